@@ -1,0 +1,29 @@
+import type { OpenApiDocument, Operation, Parameter } from './document.ts'
+
+const METHODS = ['get', 'put', 'post'] as const
+
+/** An operation of the document, with where it is and every parameter it takes. */
+export interface DocumentedOperation {
+  readonly operationId: string
+  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly operation: Operation
+}
+
+/** Every operation, in the order of the document. */
+export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      if (operation === undefined) return []
+      return {
+        operationId: operation.operationId,
+        method: method.toUpperCase() as DocumentedOperation['method'],
+        path,
+        parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+        operation,
+      }
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { type OpenApiDocument, resolve } from './document.ts'
+import { operationsOf } from './operations.ts'
+
+/** A request body that the document shows under a name. */
+export interface NamedRequest {
+  readonly operationId: string
+  readonly name: string
+  readonly summary: string
+  readonly body: unknown
+}
+
+/** Every named request body of the document, in its order. */
+export function requestsOf(document: OpenApiDocument): NamedRequest[] {
+  return operationsOf(document).flatMap(({ operationId, operation }) =>
+    Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(
+      ([name, reference]) => {
+        const { summary, value } = resolve(document, reference)
+        return { operationId, name, summary, body: value }
+      },
+    ),
+  )
+}

@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+console.log('not written yet')
+process.exit(1)
