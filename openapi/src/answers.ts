@@ -12,6 +12,8 @@ export interface NamedAnswer {
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
   /** `shown`, or why there is nothing to show: no body, or one that the specification does not state. */
   readonly body: 'shown' | 'none' | 'unstated'
+  /** The sentence that is shown, bare or in a problem document. A password rejection and a success have none. */
+  readonly sentence?: string
   /** The sentence with its values as `{placeholders}`, where it holds values. */
   readonly message?: string
   /** What the specification leaves open about it, and how it was read. */
@@ -44,11 +46,13 @@ function answersOfResponse(document: OpenApiDocument, response: Response): Answe
     for (const [name, reference] of Object.entries(examples)) {
       const example = resolve(document, reference)
       const bodies = [...(shown.get(name)?.bodies ?? []), { mediaType, value: example.value }]
+      const sentence = sentenceOf(mediaType, example.value)
       shown.set(name, {
         name,
         summary: example.summary,
         bodies,
         body: 'shown',
+        ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
         ...(example['x-reading'] !== undefined && { reading: example['x-reading'] }),
       })
@@ -61,4 +65,10 @@ function answersOfResponse(document: OpenApiDocument, response: Response): Answe
     body,
   }))
   return [...shown.values(), ...silent]
+}
+
+function sentenceOf(mediaType: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (mediaType !== 'application/problem+json') return undefined
+  return Object.values((value as { errors: Record<string, string[]> }).errors).flat()[0]
 }
