@@ -1,0 +1,77 @@
+// What `npm start` and `npm test` share. Plain JavaScript without dependencies: it runs on Node 20, before anything
+// is installed.
+
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const { packageManager } = createRequire(import.meta.url)('../package.json')
+
+/** A failure whose message is all that a person needs. */
+export class StepError extends Error {}
+
+const env = {
+  ...process.env,
+  // Neither tool has anything to tell its makers about this machine.
+  REDOCLY_TELEMETRY: 'off',
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+}
+
+/** Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code. */
+export function pnpm(args) {
+  return exitCode(
+    spawn('npx', ['--yes', '--loglevel', 'error', packageManager, ...args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    }),
+  )
+}
+
+/** Starts a program on the Node that this repository installs. */
+export function node(args, options) {
+  return spawn(join(root, 'node_modules/.bin/node'), args, { cwd: root, env, ...options })
+}
+
+export function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? `signal ${signal}`))
+  })
+}
+
+/** Installs what the given filters name, or everything. */
+export async function install(filters = []) {
+  const code = await pnpm([
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    ...filters.flatMap((filter) => ['--filter', filter]),
+  ])
+  if (code !== 0) {
+    throw new StepError(
+      `Installing failed (exit code ${code}); the lines above say why. It needs a connection to the npm registry.`,
+    )
+  }
+}
+
+/** Prints a numbered title, runs the step, and prints how long it took. */
+export async function step(title, run) {
+  console.log(`\n▶ ${title}`)
+  const start = performance.now()
+  const result = await run()
+  console.log(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Runs a program's main function: a failure ends in its sentence and exit code 1. */
+export async function main(run) {
+  try {
+    process.exitCode = (await run()) ?? 0
+  } catch (error) {
+    console.error(`\n✗ ${error instanceof StepError ? error.message : (error?.stack ?? error)}`)
+    process.exitCode = 1
+  }
+}

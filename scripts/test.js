@@ -1,0 +1,82 @@
+// npm test: installs everything, runs every check and every test, and ends with `N passed, N failed, N skipped`.
+// A check that is no test suite (format, unused code, a build, a type check) counts as one.
+
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { install, main, pnpm, root, step } from './steps.js'
+
+const CHECKS = [
+  ['Format and lint', ['exec', 'biome', 'ci', '--error-on-warnings', '.']],
+  ['Unused code and dependencies', ['exec', 'knip', '--treat-config-hints-as-errors']],
+  ['Undeclared imports', ['exec', 'turbo', 'boundaries']],
+  [
+    'Build',
+    ['exec', 'turbo', 'run', 'build', 'lint', 'typecheck', '--continue', '--output-logs=errors-only'],
+  ],
+  [
+    'Tests',
+    [
+      'exec',
+      'turbo',
+      'run',
+      'test',
+      '--continue=dependencies-successful',
+      '--output-logs=new-only',
+      '--concurrency=2',
+    ],
+  ],
+]
+
+main(async () => {
+  const total = CHECKS.length + 1
+  await step(`1/${total} Install everything`, () => install())
+  for (const report of reports()) rmSync(report)
+  const failed = []
+  for (const [index, [title, command]] of CHECKS.entries()) {
+    const code = await step(`${index + 2}/${total} ${title}`, () => pnpm(command))
+    if (code !== 0) failed.push(title)
+  }
+  return summary(failed)
+})
+
+/** Where the test suites of the workspace leave their results; see vitest.base.ts. */
+function reports() {
+  const folders = [
+    '.',
+    ...['packages', 'apps', 'tools', 'tests', 'examples'].flatMap((folder) => children(folder)),
+  ]
+  return ['openapi', ...folders].map((folder) => join(root, folder, 'reports/vitest.json')).filter(exists)
+}
+
+function children(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name))
+}
+
+function exists(path) {
+  try {
+    readFileSync(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function summary(failedChecks) {
+  const counts = { passed: CHECKS.length - failedChecks.length, failed: failedChecks.length, skipped: 0 }
+  const suites = reports()
+  for (const report of suites) {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    counts.passed += numPassedTests
+    counts.failed += numFailedTests
+    counts.skipped += numPendingTests + numTodoTests
+  }
+  if (failedChecks.length > 0)
+    console.log(`\n✗ Failed: ${failedChecks.join(', ')}. The lines above say where.`)
+  else console.log(`\n✓ All checks and the tests of ${suites.length} packages passed.`)
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  return counts.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,12 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import openapiTS, { astToString } from 'openapi-typescript'
+
+/** TypeScript of every path, operation and schema of the document, as openapi-typescript writes it. */
+export async function typesOf(document: OpenApiDocument): Promise<string> {
+  const nodes = await openapiTS(document as object as Parameters<typeof openapiTS>[0], {
+    alphabetize: false,
+    // A member with a default may still be left out of a request.
+    defaultNonNullable: false,
+  })
+  return astToString(nodes)
+}
