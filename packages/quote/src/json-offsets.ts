@@ -1,0 +1,95 @@
+import { QuoteSyntaxError } from './errors.ts'
+
+/** Where a value begins and ends in a JSON text. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Finds the value at a path in a text that is known to be valid JSON. Of equal keys the last one counts, as with
+ * `JSON.parse`.
+ *
+ * @throws QuoteSyntaxError when there is nothing at the path.
+ */
+export function spanAt(text: string, path: readonly (string | number)[]): Span {
+  let start = skipSpace(text, 0)
+  for (const [depth, step] of path.entries()) {
+    const found = typeof step === 'number' ? elementAt(text, start, step) : memberAt(text, start, step)
+    if (found === undefined)
+      throw new QuoteSyntaxError('There is nothing at this path.', path.slice(0, depth + 1))
+    start = found
+  }
+  return { start, end: endOfValue(text, start) }
+}
+
+function memberAt(text: string, start: number, name: string): number | undefined {
+  if (text[start] !== '{') return undefined
+  let found: number | undefined
+  let at = skipSpace(text, start + 1)
+  while (text[at] === '"') {
+    const end = endOfString(text, at)
+    const value = skipSpace(text, skipSpace(text, end) + 1)
+    if (JSON.parse(text.slice(at, end)) === name) found = value
+    at = next(text, value)
+  }
+  return found
+}
+
+function elementAt(text: string, start: number, index: number): number | undefined {
+  if (text[start] !== '[') return undefined
+  let at = skipSpace(text, start + 1)
+  for (let i = 0; text[at] !== ']'; i++) {
+    if (i === index) return at
+    at = next(text, at)
+  }
+  return undefined
+}
+
+/** The beginning of what follows the value: the next member or element, or the closing bracket. */
+function next(text: string, value: number): number {
+  const after = skipSpace(text, endOfValue(text, value))
+  return text[after] === ',' ? skipSpace(text, after + 1) : after
+}
+
+function endOfValue(text: string, start: number): number {
+  const first = text[start]
+  if (first === '"') return endOfString(text, start)
+  if (first !== '{' && first !== '[') return matchEnd(/[^\s,\]}]*/y, text, start)
+  let depth = 0
+  let at = start
+  do {
+    at = matchEnd(/[^"{}[\]]*/y, text, at)
+    if (text[at] === '"') {
+      at = endOfString(text, at)
+    } else {
+      depth += text[at] === '{' || text[at] === '[' ? 1 : -1
+      at += 1
+    }
+  } while (depth > 0)
+  return at
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start
+  do {
+    at = text.indexOf('"', at + 1)
+  } while (isEscaped(text, at))
+  return at + 1
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let backslashes = 0
+  while (text[quote - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
+}
+
+function skipSpace(text: string, start: number): number {
+  return matchEnd(/[ \t\n\r]*/y, text, start)
+}
+
+function matchEnd(sticky: RegExp, text: string, start: number): number {
+  sticky.lastIndex = start
+  sticky.test(text)
+  return sticky.lastIndex
+}
