@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { failureTableOf } from './failures.ts'
+import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
 
 const HEADER = `// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run \`pnpm generate\`.\n\n`
@@ -15,7 +17,11 @@ if (folder === undefined) {
 
 const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
 const document: OpenApiDocument = JSON.parse(await readFile(source, 'utf8'))
-const files = { 'schema.ts': await typesOf(document) }
+const files = {
+  'schema.ts': await typesOf(document),
+  'operations.ts': operationTableOf(document),
+  'failures.ts': failureTableOf(document),
+}
 
 await mkdir(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) {

@@ -1,0 +1,23 @@
+/**
+ * Reads the values out of a sentence, by its template: `'The user: {username} already exists.'`. Linear in the length of
+ * the sentence, whatever it holds.
+ *
+ * @returns the values by name; `undefined` when the sentence is another one.
+ */
+export function matchTemplate(template: string, sentence: string): Record<string, string> | undefined {
+  const [first = '', ...parts] = template.split(/\{(\w+)\}/)
+  if (parts.length === 0) return sentence === template ? {} : undefined
+  const last = parts.at(-1) as string
+  if (!sentence.startsWith(first) || !sentence.endsWith(last)) return undefined
+  const params: Record<string, string> = {}
+  let from = first.length
+  for (let index = 0; index < parts.length; index += 2) {
+    const literal = parts[index + 1] as string
+    const isLast = index + 2 === parts.length
+    const to = isLast ? sentence.length - literal.length : sentence.indexOf(literal, from)
+    if (to < from) return undefined
+    params[parts[index] as string] = sentence.slice(from, to)
+    from = to + literal.length
+  }
+  return params
+}

@@ -1,0 +1,12 @@
+import type { FAILURES, FailureParams } from '../generated/failures.ts'
+
+/** An operation of the document. */
+export type OperationId = keyof typeof FAILURES
+
+/** The names of the failures that the document knows of an operation. */
+export type FailureName<O extends OperationId = OperationId> = O extends OperationId
+  ? Extract<keyof FailureParams[O], string>
+  : never
+
+/** The values inside the sentence of a failure. */
+export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]

@@ -1,0 +1,66 @@
+import {
+  failuresOf,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+  resolve,
+} from '@leisure-ops/openapi'
+
+/**
+ * The failure table of the client: operation, status, name, and how the answer is known. A string is the template of its
+ * sentence; an array names the members of a JSON object that tell it; `none` and `unstated` stand for answers without a
+ * documented sentence.
+ */
+export function failureTableOf(document: OpenApiDocument): string {
+  const failures = failuresOf(document)
+  const operations = operationsOf(document).map(({ operationId }) => {
+    const own = failures.filter((failure) => failure.operationId === operationId)
+    const statuses = [...new Set(own.map(({ status }) => status))].map((status) => {
+      const rows = own
+        .filter((failure) => failure.status === status)
+        .map((failure) => `      ${JSON.stringify(failure.name)}: ${signOf(document, failure)},`)
+      return `    ${status}: {\n${rows.join('\n')}\n    },`
+    })
+    return `  ${operationId}: {\n${statuses.join('\n')}\n  },`
+  })
+  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
+  return `export const FAILURES = {\n${operations.join('\n')}\n} as const
+
+/** The values inside the sentence of each failure, by operation and name. */
+export interface FailureParams {\n${params.join('\n')}\n}\n`
+}
+
+function signOf(document: OpenApiDocument, failure: NamedAnswer): string {
+  if (failure.body !== 'shown') return `{ body: '${failure.body}' }`
+  const template = failure.message ?? failure.sentence
+  if (template !== undefined) return JSON.stringify(template)
+  return `{ body: 'object', is: ${JSON.stringify(constantsOf(document, failure))} }`
+}
+
+/** The members of a failure's JSON object that the schema holds constant: they tell it from every other body. */
+function constantsOf(document: OpenApiDocument, { operationId, status, bodies }: NamedAnswer): object {
+  const operation = operationsOf(document).find((one) => one.operationId === operationId)
+  const reference = operation?.operation.responses[status]
+  const mediaType = bodies[0]?.mediaType ?? ''
+  const media = reference && resolve(document, reference)
+  const content = (media as { content?: Record<string, { schema: { $ref: string } }> } | undefined)?.content
+  const schema = resolve<{ properties?: Record<string, { const?: unknown }> }>(
+    document,
+    content?.[mediaType]?.schema ?? {},
+  )
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+      'const' in member ? [[name, member.const]] : [],
+    ),
+  )
+}
+
+function paramsOf(operationId: string, failures: readonly NamedAnswer[]): string {
+  const rows = failures
+    .filter((failure) => failure.operationId === operationId)
+    .map(({ name, message = '' }) => {
+      const params = [...message.matchAll(/\{(\w+)\}/g)].map(([, param]) => `${param}: string`)
+      return `    ${JSON.stringify(name)}: { ${params.join('; ')} }`
+    })
+  return `  ${operationId}: {\n${rows.join('\n')}\n  }`
+}
