@@ -1,1 +1,6 @@
-export {}
+export { formatAmount, parseAmount } from './amounts.ts'
+export { checkQuoteTotals, type Discrepancy, type DiscrepancyName } from './check-quote-totals.ts'
+export { AmountSyntaxError, CurrencyMismatchError, MoneyArgumentError, QuoteShapeError } from './errors.ts'
+export { type DecimalText, Money, type Price } from './money.ts'
+export type { PricedLine, QuoteWithTotals } from './quote-shape.ts'
+export { sumAmounts } from './sum-amounts.ts'

@@ -1,0 +1,34 @@
+import type { Price } from './money.ts'
+
+/** The members of a membership pricing quote that its sums are made of (specification, "Membership pricing quote"). */
+export interface QuoteWithTotals {
+  readonly overview: {
+    readonly now: Price
+    readonly recurring: {
+      readonly headlinePrice: Price
+      readonly frequency: string
+      readonly schedule: readonly {
+        readonly date: string
+        readonly totalPrice: Price
+        readonly breakdown: readonly PricedLine[]
+      }[]
+    } | null
+  }
+  readonly memberships: readonly {
+    readonly pricing: {
+      readonly now: { readonly totalPrice: Price; readonly breakdown: readonly PricedLine[] }
+      readonly recurring: {
+        readonly headlinePrice: Price | null
+        readonly frequency: string | null
+        readonly schedule: readonly { readonly date: string; readonly payments: readonly PricedLine[] }[]
+      }
+    }
+  }[]
+}
+
+/** A line with a price that may be discounted. */
+export interface PricedLine {
+  readonly price: Price & {
+    readonly discount: { readonly priceBeforeDiscount: string; readonly discountValue: string } | null
+  }
+}

@@ -1,0 +1,44 @@
+import { amountOf, minorUnitsOf } from './minor-units.ts'
+
+/** Below this, adding one more amount of {@link minorUnitsOf}'s safe kind stays exact. */
+const SAFE_SUM = 2 ** 52
+
+/**
+ * Adds amounts, exactly, however many and however large.
+ *
+ * @param amounts strings with exactly two decimals.
+ * @returns an amount; `'0.00'` for none.
+ * @throws AmountSyntaxError with the index of the first value that is no amount.
+ */
+export function sumAmounts(amounts: Iterable<string>): string {
+  return amountOf(sumOfMinorUnits(amounts))
+}
+
+export function sumOfMinorUnits(amounts: Iterable<string>): number | bigint {
+  let safe = 0
+  let large = 0n
+  let index = 0
+  for (const amount of amounts) {
+    const units = unitsAt(amount, index)
+    index += 1
+    if (typeof units === 'bigint') {
+      large += units
+      continue
+    }
+    safe += units
+    if (safe > SAFE_SUM || safe < -SAFE_SUM) {
+      large += BigInt(safe)
+      safe = 0
+    }
+  }
+  return large === 0n ? safe : large + BigInt(safe)
+}
+
+/** The path is made for the one amount that fails, not for every one that does not. */
+function unitsAt(amount: unknown, index: number): number | bigint {
+  try {
+    return minorUnitsOf(amount)
+  } catch {
+    return minorUnitsOf(amount, [index])
+  }
+}

@@ -1,0 +1,214 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CurrencyMismatchError, Money, MoneyArgumentError } from '../src/index.ts'
+import { amount } from './arbitraries.ts'
+
+const gbp = (text: string) => Money.of(text, 'GBP')
+const money = () => amount().map(gbp)
+
+test('is made of an amount and a currency, or of a price, and turns into one', () => {
+  const price = { amount: '45.00', currency: 'GBP', discount: null } as const
+  const fee = Money.fromPrice(price)
+  expect(fee.amount).toBe('45.00')
+  expect(fee.currency).toBe('GBP')
+  expect(fee.toPrice()).toEqual({ amount: '45.00', currency: 'GBP' })
+  expect(JSON.stringify({ fee })).toBe('{"fee":{"amount":"45.00","currency":"GBP"}}')
+  expect(`${fee}`).toBe('45.00 GBP')
+})
+
+test('is immutable', () => {
+  const fee = gbp('45.00')
+  expect(() => Object.assign(fee, { currency: 'EUR' })).toThrow(TypeError)
+  fee.plus(gbp('1.00'))
+  expect(fee.amount).toBe('45.00')
+})
+
+test('needs a currency', () => {
+  expect(() => Money.of('1.00', '')).toThrow(MoneyArgumentError)
+  // @ts-expect-error: a currency is a string
+  expect(() => Money.of('1.00', undefined)).toThrow('currency must be a currency such as "GBP".')
+})
+
+describe('adding', () => {
+  test('plus and minus are exact at any size', () => {
+    expect(gbp('123456789012345678901.23').plus(gbp('0.01')).amount).toBe('123456789012345678901.24')
+    expect(gbp('0.10').plus(gbp('0.20')).amount).toBe('0.30')
+    expect(gbp('1.00').minus(gbp('1.01')).amount).toBe('-0.01')
+  })
+
+  test('minus undoes plus', () => {
+    fc.assert(
+      fc.property(money(), money(), (a, b) => a.plus(b).minus(b).equals(a) && a.plus(b).equals(b.plus(a))),
+    )
+  })
+
+  test('sum adds a list', () => {
+    expect(Money.sum([gbp('1.10'), gbp('2.20'), gbp('-0.30')]).amount).toBe('3.00')
+    expect(() => Money.sum([])).toThrow('list must be a list with at least one element.')
+  })
+
+  test('currencies do not mix, at run time and in the types', () => {
+    const eur = Money.of('1.00', 'EUR')
+    // @ts-expect-error: EUR is not GBP
+    expect(() => gbp('1.00').plus(eur)).toThrow(new CurrencyMismatchError('GBP', 'EUR'))
+    // @ts-expect-error: EUR is not GBP
+    expect(() => gbp('1.00').minus(eur)).toThrow('GBP and EUR do not mix. Convert one of them first.')
+    // @ts-expect-error: EUR is not GBP
+    expect(() => gbp('1.00').compare(eur)).toThrow(CurrencyMismatchError)
+    // @ts-expect-error: EUR is not GBP
+    expect(() => Money.max(gbp('1.00'), eur)).toThrow(CurrencyMismatchError)
+    const unknown: string = 'EUR'
+    expect(() => Money.sum<string>([gbp('1.00'), Money.of('1.00', unknown)])).toThrow(
+      expect.objectContaining({ currencies: ['GBP', 'EUR'] }),
+    )
+  })
+})
+
+describe('multiplying', () => {
+  test.each([
+    ['45.00', '1.075', Decimal.ROUND_HALF_UP, '48.38'],
+    ['45.00', '1.075', Decimal.ROUND_DOWN, '48.37'],
+    ['0.05', '0.5', Decimal.ROUND_HALF_EVEN, '0.02'],
+    ['0.15', '0.5', Decimal.ROUND_HALF_EVEN, '0.08'],
+    ['-0.05', '0.5', Decimal.ROUND_HALF_UP, '-0.03'],
+    ['-0.01', '0.1', Decimal.ROUND_DOWN, '0.00'],
+    ['123456789012345678901.23', '3', Decimal.ROUND_DOWN, '370370367037037036703.69'],
+  ])('%s times %s, rounded by %i, is %s', (text, factor, rounding, product) => {
+    expect(gbp(text).times(factor, rounding).amount).toBe(product)
+  })
+
+  test.each([
+    ['45.00', '20', '9.00'],
+    ['31.94', '20', '6.39'],
+    ['99.99', '17.5', '17.50'],
+    ['0.01', '50', '0.01'],
+  ])('%s: %s percent is %s', (text, percentage, part) => {
+    expect(gbp(text).percent(percentage, Decimal.ROUND_HALF_UP).amount).toBe(part)
+  })
+
+  test('a fraction of one hundredth, however small, decides a tie', () => {
+    expect(
+      gbp('1.00').times('0.0050000000000000000000000000000000000001', Decimal.ROUND_HALF_DOWN).amount,
+    ).toBe('0.01')
+    expect(gbp('1.00').times('0.005', Decimal.ROUND_HALF_DOWN).amount).toBe('0.00')
+  })
+
+  test.each(['', '1e3', 'x', '1.', '.5', ' 1', '1'.repeat(41), `0.${'1'.repeat(41)}`])(
+    'refuses the factor %j',
+    (factor) => {
+      expect(() => gbp('1.00').times(factor, Decimal.ROUND_DOWN)).toThrow(
+        expect.objectContaining({ name: 'MoneyArgumentError', argument: 'factor' }),
+      )
+      expect(() => gbp('1.00').percent(factor, Decimal.ROUND_DOWN)).toThrow(
+        expect.objectContaining({ argument: 'percentage' }),
+      )
+    },
+  )
+
+  test('refuses a float, and to round by a mode of its own choice', () => {
+    // @ts-expect-error: a float is no factor
+    expect(() => gbp('1.00').times(1.075, Decimal.ROUND_DOWN)).toThrow(
+      'factor must be a decimal number in a string',
+    )
+    // @ts-expect-error: rounding has no default
+    expect(() => gbp('1.00').times('1.075')).toThrow(expect.objectContaining({ argument: 'rounding' }))
+    for (const mode of [-1, 9, 1.5]) {
+      expect(() => gbp('1.00').percent('1', mode as Decimal.Rounding)).toThrow(
+        'rounding must be a rounding mode',
+      )
+    }
+    expect(gbp('1.00').times('1', Decimal.ROUND_UP).amount).toBe('1.00')
+    expect(gbp('1.00').times('1', Decimal.ROUND_HALF_FLOOR).amount).toBe('1.00')
+  })
+})
+
+describe('allocate', () => {
+  test.each([
+    ['10.00', [1, 1, 1], ['3.34', '3.33', '3.33']],
+    ['-0.05', [1, 0, 1], ['-0.03', '0.00', '-0.02']],
+    ['0.02', [0, 1, 1, 1], ['0.00', '0.01', '0.01', '0.00']],
+    ['100.00', [50, 30, 20], ['50.00', '30.00', '20.00']],
+    ['0.00', [1, 2], ['0.00', '0.00']],
+    ['5.00', [7], ['5.00']],
+  ])('%s by %j is %j', (text, weights, parts) => {
+    expect(
+      gbp(text)
+        .allocate(weights)
+        .map((part) => part.amount),
+    ).toEqual(parts)
+  })
+
+  test('loses nothing, gives nothing to a weight of zero, and is fair to a hundredth', () => {
+    const weights = fc
+      .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 })
+      .filter((all) => all.some(Boolean))
+    fc.assert(
+      fc.property(money(), weights, (whole, shares) => {
+        const parts = whole.allocate(shares)
+        expect(Money.sum(parts).equals(whole)).toBe(true)
+        const total = BigInt(shares.reduce((sum, share) => sum + share, 0))
+        for (const [index, part] of parts.entries()) {
+          const share = BigInt(shares[index] as number)
+          const error = hundredths(part) * total - hundredths(whole) * share
+          expect(error > -total && error < total).toBe(true)
+          if (share === 0n) expect(part.isZero()).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 0.5]], [[2 ** 53]], [[Number.NaN]]])(
+    'refuses the weights %j',
+    (weights) => {
+      expect(() => gbp('1.00').allocate(weights)).toThrow(expect.objectContaining({ argument: 'weights' }))
+    },
+  )
+})
+
+describe('comparing', () => {
+  test('compare, equals, min and max', () => {
+    const [less, more] = [gbp('1.99'), gbp('2.00')]
+    expect([less.compare(more), more.compare(less), less.compare(gbp('1.99'))]).toEqual([-1, 1, 0])
+    expect(less.equals(gbp('1.99'))).toBe(true)
+    expect(less.equals(more)).toBe(false)
+    expect(less.equals(Money.of('1.99', 'EUR'))).toBe(false)
+    expect(Money.min(more, less, more).amount).toBe('1.99')
+    expect(Money.max(less, more, less).amount).toBe('2.00')
+  })
+
+  test('zero and negative', () => {
+    expect([gbp('0.00'), gbp('0.01'), gbp('-0.01')].map((one) => one.isZero())).toEqual([true, false, false])
+    expect([gbp('0.00'), gbp('0.01'), gbp('-0.01')].map((one) => one.isNegative())).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('format', () => {
+  test.each([
+    ['45.00', 'GBP', 'en-GB', '£45.00'],
+    ['-1234.50', 'EUR', 'de-DE', '-1.234,50 €'],
+    ['123456789012345678901.23', 'GBP', 'en-GB', '£123,456,789,012,345,678,901.23'],
+    ['45.00', 'JPY', 'en-GB', 'JP¥45.00'],
+    ['45.10', 'KWD', 'en-GB', 'KWD 45.10'],
+    ['1045.00', 'credits', 'en-GB', '1,045.00 credits'],
+  ])('%s %s in %s is %s', (text, currency, locale, formatted) => {
+    expect(
+      Money.of(text, currency)
+        .format(locale)
+        .replace(/\u00A0/g, ' '),
+    ).toBe(formatted)
+  })
+
+  test('without a locale it takes that of its surroundings', () => {
+    expect(gbp('45.00').format()).toBe(gbp('45.00').format(new Intl.NumberFormat().resolvedOptions().locale))
+  })
+})
+
+function hundredths(one: Money): bigint {
+  return BigInt(one.amount.replace('.', ''))
+}
