@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
-import { ExactDecimal } from './amounts.ts'
 import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf } from './minor-units.ts'
+import { factorOf, scale } from './scale.ts'
 
 /** A price as the service writes it: an amount and its currency. */
 export interface Price<C extends string = string> {
@@ -11,8 +11,6 @@ export interface Price<C extends string = string> {
 
 /** A factor or a percentage: a decimal number in a string, such as `'1.075'`. A float never gets in. */
 export type DecimalText = string
-
-const DECIMAL_TEXT = /^-?\d{1,40}(?:\.\d{1,40})?$/
 
 /**
  * An exact sum of money in one currency, to the hundredth. Immutable. Currencies do not mix: not at run time, and, where
@@ -90,7 +88,7 @@ export class Money<C extends string = string> {
    * @param rounding a rounding mode of decimal.js, such as `Decimal.ROUND_HALF_UP`. There is no default.
    */
   times(factor: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    return this.#scaled(decimalOf('factor', factor), rounding)
+    return new Money(scale(this.#units, factorOf('factor', factor), rounding), this.currency)
   }
 
   /**
@@ -100,12 +98,13 @@ export class Money<C extends string = string> {
    * @param rounding a rounding mode of decimal.js. There is no default.
    */
   percent(percentage: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    return this.#scaled(decimalOf('percentage', percentage).times('0.01'), rounding)
+    const { digits, decimals } = factorOf('percentage', percentage)
+    return new Money(scale(this.#units, { digits, decimals: decimals + 2 }, rounding), this.currency)
   }
 
   /**
-   * Shares it out by weights. The parts always add up to the whole: hundredths that are left over go, one each, to the
-   * first parts whose weight is not zero.
+   * Shares it out by weights. The parts always add up to the whole: each is cut to the hundredth, and hundredths that are
+   * left over go, one each, to the first parts that were cut. No part is off by a whole hundredth.
    *
    * @param weights whole numbers, not negative, not all zero.
    */
@@ -113,13 +112,13 @@ export class Money<C extends string = string> {
     const shares = weights.map(weightOf)
     const total = shares.reduce((sum, weight) => sum + weight, 0n)
     if (total === 0n) throw new MoneyArgumentError('weights', 'a list with at least one weight above zero')
-    const parts = shares.map((weight) => (this.#units * weight) / total)
-    let rest = this.#units - parts.reduce((sum, part) => sum + part, 0n)
+    const products = shares.map((weight) => this.#units * weight)
+    let rest = this.#units - products.reduce((sum, product) => sum + product / total, 0n)
     const step = rest < 0n ? -1n : 1n
-    return parts.map((part, index) => {
-      const extra = rest !== 0n && shares[index] !== 0n ? step : 0n
+    return products.map((product) => {
+      const extra = rest !== 0n && product % total !== 0n ? step : 0n
       rest -= extra
-      return new Money(part + extra, this.currency)
+      return new Money(product / total + extra, this.currency)
     })
   }
 
@@ -179,21 +178,6 @@ export class Money<C extends string = string> {
     if (this.currency !== other.currency) throw new CurrencyMismatchError(this.currency, other.currency)
     return other.#units
   }
-
-  #scaled(factor: Decimal, rounding: Decimal.Rounding): Money<C> {
-    if (!Number.isInteger(rounding) || rounding < 0 || rounding > 8) {
-      throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js, such as Decimal.ROUND_HALF_UP')
-    }
-    const exact = new ExactDecimal(String(this.#units)).times(factor)
-    return new Money(BigInt(exact.toDecimalPlaces(0, rounding).toFixed(0)), this.currency)
-  }
-}
-
-function decimalOf(argument: string, text: string): Decimal {
-  if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) {
-    throw new MoneyArgumentError(argument, 'a decimal number in a string, such as "1.075"')
-  }
-  return new ExactDecimal(text)
 }
 
 function weightOf(weight: number): bigint {

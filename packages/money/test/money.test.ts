@@ -78,6 +78,23 @@ describe('multiplying', () => {
     expect(gbp(text).times(factor, rounding).amount).toBe(product)
   })
 
+  test('rounds as decimal.js does, by each of its modes', () => {
+    const factor = fc
+      .tuple(fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }), fc.nat({ max: 6 }))
+      .map(([digits, decimals]) => new Decimal(digits.toString()).div(Decimal.pow(10, decimals)).toFixed())
+    const cents = fc.bigInt({ min: -(10n ** 6n), max: 10n ** 6n })
+    fc.assert(
+      fc.property(cents, factor, fc.integer({ min: 0, max: 8 }), (units, by, mode) => {
+        const rounding = mode as Decimal.Rounding
+        const text = new Decimal(units.toString()).div(100).toFixed(2)
+        const expected = new Decimal(text).times(by).toDecimalPlaces(2, rounding)
+        const product = Money.of(text === '-0.00' ? '0.00' : text, 'GBP').times(by, rounding)
+        expect(new Decimal(product.amount).equals(expected)).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   test.each([
     ['45.00', '20', '9.00'],
     ['31.94', '20', '6.39'],
@@ -130,6 +147,9 @@ describe('allocate', () => {
     ['0.02', [0, 1, 1, 1], ['0.00', '0.01', '0.01', '0.00']],
     ['100.00', [50, 30, 20], ['50.00', '30.00', '20.00']],
     ['0.00', [1, 2], ['0.00', '0.00']],
+    ['0.05', [2, 1, 1, 1], ['0.02', '0.01', '0.01', '0.01']],
+    ['0.07', [2, 3], ['0.03', '0.04']],
+    ['0.10', [5, 2, 3, 1], ['0.05', '0.02', '0.03', '0.00']],
     ['5.00', [7], ['5.00']],
   ])('%s by %j is %j', (text, weights, parts) => {
     expect(

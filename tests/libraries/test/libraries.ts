@@ -1,0 +1,29 @@
+/** A published library, and what its own code may weigh in a browser: minified and gzipped, without its dependencies. */
+export interface Library {
+  readonly name: string
+  readonly maxBytes: number
+  readonly external: readonly string[]
+  /** An export that must not bring the rest along, and something of the rest that gives it away. */
+  readonly alone: { readonly name: string; readonly without: readonly string[] }
+}
+
+export const LIBRARIES: readonly Library[] = [
+  {
+    name: '@leisure-ops/money',
+    maxBytes: 2500,
+    external: ['decimal.js'],
+    alone: { name: 'sumAmounts', without: ['decimal.js', 'CurrencyMismatchError', 'QuoteShapeError'] },
+  },
+  {
+    name: '@leisure-ops/quote',
+    maxBytes: 2500,
+    external: [],
+    alone: { name: 'SignedQuote', without: ['QuoteChangedError', 'SHA-256'] },
+  },
+  {
+    name: '@leisure-ops/tenant',
+    maxBytes: 2500,
+    external: ['zod', 'zod/mini'],
+    alone: { name: 'applyTranslations', without: ['zod', 'ReplacementError'] },
+  },
+]
