@@ -9,8 +9,6 @@ import { MAX_AMOUNT_LENGTH, minorUnitsOf } from './minor-units.ts'
 export const ExactDecimal: typeof Decimal = Decimal.clone({
   defaults: true,
   precision: 4 * MAX_AMOUNT_LENGTH,
-  toExpPos: 9e15,
-  toExpNeg: -9e15,
 })
 
 /**
@@ -32,10 +30,7 @@ export function parseAmount(text: string): Decimal {
  * @throws AmountSyntaxError when the value has more than two decimals, is not finite, or is over 1,000 digits long.
  */
 export function formatAmount(decimal: Decimal): string {
-  if (!Decimal.isDecimal(decimal)) throw new AmountSyntaxError('is no Decimal')
-  if (!decimal.isFinite()) throw new AmountSyntaxError('is not finite')
-  if (decimal.decimalPlaces() > 2) throw new AmountSyntaxError('has more than two decimals')
-  if (decimal.e > MAX_AMOUNT_LENGTH - 4)
-    throw new AmountSyntaxError(`is over ${MAX_AMOUNT_LENGTH} characters long`)
+  const fits = Decimal.isDecimal(decimal) && decimal.isFinite() && decimal.e < MAX_AMOUNT_LENGTH - 3
+  if (!fits || decimal.decimalPlaces() > 2) throw new AmountSyntaxError()
   return decimal.isZero() ? '0.00' : decimal.toFixed(2)
 }

@@ -1,32 +1,42 @@
-import { demandShape } from './demand-shape.ts'
-import { amountOf, minorUnitsOf } from './minor-units.ts'
-import type { Price } from './money.ts'
-import type { PricedLine, QuoteWithTotals } from './quote-shape.ts'
+import { amountOf, sumOf } from './minor-units.ts'
+import { at, list, type Place, text, units } from './place.ts'
+import type { QuoteWithTotals } from './quote-shape.ts'
 
-/** A relation that the specification states of every quote, and by which name it is reported. */
+/**
+ * A relation that the specification states of every quote, by the name under which it is reported:
+ *
+ * - `overview-now`: the sum of the memberships' total prices
+ * - `membership-total`: the sum of the membership's breakdown
+ * - `discount`: the price before discount less the discount is the amount
+ * - `overview-recurring`: there if, and only if, a membership has recurring payments
+ * - `headline-price`: the sum of the recurring memberships' headline prices
+ * - `frequency`: that of the first recurring membership
+ * - `schedule-dates`: the first four payment dates over all memberships, in order
+ * - `schedule-payments`: all that the memberships pay on that date
+ * - `schedule-breakdown`: the sum of the entry's own breakdown
+ * - `currency`: one throughout
+ */
 export type DiscrepancyName =
-  | 'overview-now-is-not-the-sum-of-the-memberships'
-  | 'total-price-is-not-the-sum-of-its-breakdown'
-  | 'amount-is-not-the-price-less-the-discount'
-  | 'overview-recurring-does-not-match-the-memberships'
-  | 'headline-price-is-not-the-sum-of-the-memberships'
-  | 'frequency-is-not-that-of-the-first-recurring-membership'
-  | 'schedule-is-not-the-first-four-dates'
-  | 'schedule-total-is-not-the-sum-of-the-payments-of-its-date'
-  | 'schedule-total-is-not-the-sum-of-its-breakdown'
-  | 'currencies-differ'
+  | 'overview-now'
+  | 'membership-total'
+  | 'discount'
+  | 'overview-recurring'
+  | 'headline-price'
+  | 'frequency'
+  | 'schedule-dates'
+  | 'schedule-payments'
+  | 'schedule-breakdown'
+  | 'currency'
 
 /** A relation that does not hold. */
 export interface Discrepancy {
   readonly name: DiscrepancyName
   /** Where: member names and indices from the top of the quote. */
-  readonly path: Path
+  readonly path: readonly (string | number)[]
   /** What would have to stand there. */
   readonly expected: string
   readonly actual: string
 }
-
-type Path = readonly (string | number)[]
 
 /** How many recurring payment dates the overview shows (specification, "Limits"). */
 const OVERVIEW_DATES = 4
@@ -36,146 +46,106 @@ const OVERVIEW_DATES = 4
  * not hold. It judges nothing else, and not whether the prices are right.
  *
  * @returns an empty list when everything holds.
- * @throws QuoteShapeError when something that must be there is not, AmountSyntaxError for an amount that is none; both
- * with the path.
+ * @throws QuoteShapeError where a list is missing, AmountSyntaxError where an amount is missing or none; both with the
+ * path.
  */
 export function checkQuoteTotals(quote: QuoteWithTotals): Discrepancy[] {
-  demandShape(quote)
-  const { overview, memberships } = quote
-  const check = new Checks()
-  memberships.forEach(({ pricing }, index) => {
-    const path: Path = ['memberships', index, 'pricing']
-    const nowPath = [...path, 'now', 'totalPrice', 'amount']
-    const lines = check.lines(pricing.now.breakdown, [...path, 'now', 'breakdown'])
-    check.amount(
-      'total-price-is-not-the-sum-of-its-breakdown',
-      nowPath,
-      lines,
-      check.price(pricing.now.totalPrice, nowPath),
-    )
-    pricing.recurring.schedule.forEach(({ payments }, at) => {
-      check.lines(payments, [...path, 'recurring', 'schedule', at, 'payments'])
-    })
+  const top: Place = { value: quote, path: [] }
+  const audit: Audit = { found: [], currency: text(top, 'overview.now.currency') }
+  const memberships = list(top, 'memberships')
+  const now = memberships.map((membership) => {
+    const lines = checkLines(audit, list(membership, 'pricing.now.breakdown'))
+    return checkTotal(audit, 'membership-total', at(membership, 'pricing.now.totalPrice'), lines)
   })
-  const now = memberships.map(({ pricing }, index) =>
-    units(pricing.now.totalPrice.amount, ['memberships', index, 'pricing', 'now', 'totalPrice', 'amount']),
-  )
-  const nowPath: Path = ['overview', 'now', 'amount']
-  check.amount(
-    'overview-now-is-not-the-sum-of-the-memberships',
-    nowPath,
-    sum(now),
-    check.price(overview.now, nowPath),
-  )
-  checkRecurring(quote, check)
-  return check.found
+  checkTotal(audit, 'overview-now', at(top, 'overview.now'), now)
+  const recurring = memberships.map((membership) => at(membership, 'pricing.recurring'))
+  checkRecurring(audit, at(top, 'overview.recurring'), recurring)
+  return audit.found
 }
 
-/** The memberships that have recurring payments: the others have no headline price and an empty schedule. */
-function checkRecurring({ overview: { recurring }, memberships }: QuoteWithTotals, check: Checks): void {
-  const path: Path = ['overview', 'recurring']
-  const priced = memberships.flatMap(({ pricing }, index) => {
-    const { headlinePrice, frequency, schedule } = pricing.recurring
-    const at: Path = ['memberships', index, 'pricing', 'recurring', 'headlinePrice', 'amount']
-    return headlinePrice === null ? [] : { headline: check.price(headlinePrice, at), frequency, schedule }
-  })
-  if (recurring === null || priced.length === 0) {
-    const [expected, actual] = [
-      priced.length === 0 ? 'null' : 'an object',
-      recurring === null ? 'null' : 'an object',
-    ]
-    check.equal('overview-recurring-does-not-match-the-memberships', path, expected, actual)
-    return
+/** What was found so far, and the currency that everything has to be in. */
+interface Audit {
+  readonly found: Discrepancy[]
+  readonly currency: string
+}
+
+function checkRecurring(audit: Audit, overview: Place, memberships: readonly Place[]): void {
+  const due = new Map<string, bigint[]>()
+  for (const entry of memberships.flatMap((membership) => list(membership, 'schedule'))) {
+    const date = text(entry, 'date')
+    due.set(date, [...(due.get(date) ?? []), ...checkLines(audit, list(entry, 'payments'))])
   }
-  const headlinePath = [...path, 'headlinePrice', 'amount']
-  check.amount(
-    'headline-price-is-not-the-sum-of-the-memberships',
-    headlinePath,
-    sum(priced.map(({ headline }) => headline)),
-    check.price(recurring.headlinePrice, headlinePath),
+  // The others have no headline price, no frequency and an empty schedule.
+  const [first, ...others] = memberships.filter((membership) => at(membership, 'headlinePrice').value)
+  checkEqual(audit, 'overview-recurring', overview, kindOf(first), kindOf(overview.value))
+  if (first === undefined || overview.value === null) return
+
+  const headlines = [first, ...others].map((membership) => checkPrice(audit, at(membership, 'headlinePrice')))
+  checkTotal(audit, 'headline-price', at(overview, 'headlinePrice'), headlines)
+  checkEqual(
+    audit,
+    'frequency',
+    at(overview, 'frequency'),
+    text(first, 'frequency'),
+    text(overview, 'frequency'),
   )
-  check.equal(
-    'frequency-is-not-that-of-the-first-recurring-membership',
-    [...path, 'frequency'],
-    String(priced[0]?.frequency),
-    recurring.frequency,
-  )
-  checkSchedule(
-    recurring.schedule,
-    priced.flatMap(({ schedule }) => schedule),
-    check,
-  )
+  const dates = list(overview, 'schedule').map((entry) => {
+    const date = text(entry, 'date')
+    checkTotal(
+      audit,
+      'schedule-breakdown',
+      at(entry, 'totalPrice'),
+      checkLines(audit, list(entry, 'breakdown')),
+    )
+    checkSum(audit, 'schedule-payments', at(entry, 'totalPrice'), due.get(date) ?? [])
+    return date
+  })
+  const expected = [...due.keys()].sort().slice(0, OVERVIEW_DATES)
+  checkEqual(audit, 'schedule-dates', at(overview, 'schedule'), String(expected), String(dates))
 }
 
-function checkSchedule(
-  overview: NonNullable<QuoteWithTotals['overview']['recurring']>['schedule'],
-  payments: QuoteWithTotals['memberships'][number]['pricing']['recurring']['schedule'],
-  check: Checks,
+function checkEqual(
+  { found }: Audit,
+  name: DiscrepancyName,
+  { path }: Place,
+  expected: string,
+  actual: string,
 ): void {
-  const path: Path = ['overview', 'recurring', 'schedule']
-  const due = new Map<string, bigint>()
-  for (const { date, payments: lines } of payments) {
-    const total = sum(lines.map(({ price }) => BigInt(minorUnitsOf(price.amount))))
-    due.set(date, (due.get(date) ?? 0n) + total)
-  }
-  const dates = [...due.keys()].sort().slice(0, OVERVIEW_DATES)
-  check.equal(
-    'schedule-is-not-the-first-four-dates',
-    path,
-    dates.join(', '),
-    overview.map(({ date }) => date).join(', '),
-  )
-  overview.forEach(({ date, totalPrice, breakdown }, index) => {
-    const at = [...path, index, 'totalPrice', 'amount']
-    const total = check.price(totalPrice, at)
-    const lines = check.lines(breakdown, [...path, index, 'breakdown'])
-    check.amount('schedule-total-is-not-the-sum-of-its-breakdown', at, lines, total)
-    check.amount('schedule-total-is-not-the-sum-of-the-payments-of-its-date', at, due.get(date) ?? 0n, total)
+  if (expected !== actual) found.push({ name, path, expected, actual })
+}
+
+/** The amount of a price has to be the sum of hundredths. */
+function checkSum(audit: Audit, name: DiscrepancyName, price: Place, parts: readonly bigint[]): void {
+  checkEqual(audit, name, at(price, 'amount'), amountOf(sumOf(parts)), amountOf(units(price, 'amount')))
+}
+
+/** A price has to be the sum of hundredths, and in the one currency. Gives its own hundredths. */
+function checkTotal(audit: Audit, name: DiscrepancyName, price: Place, parts: readonly bigint[]): bigint {
+  checkSum(audit, name, price, parts)
+  return checkPrice(audit, price)
+}
+
+/** A price has to be in the one currency. Gives its hundredths. */
+function checkPrice(audit: Audit, price: Place): bigint {
+  checkEqual(audit, 'currency', at(price, 'currency'), audit.currency, text(price, 'currency'))
+  return units(price, 'amount')
+}
+
+/** Each line has to be its price before discount less the discount. Gives their hundredths. */
+function checkLines(audit: Audit, lines: readonly Place[]): bigint[] {
+  return lines.map((line) => {
+    const price = at(line, 'price')
+    const discount = at(price, 'discount')
+    if (discount.value !== null) {
+      checkSum(audit, 'discount', price, [
+        units(discount, 'priceBeforeDiscount'),
+        -units(discount, 'discountValue'),
+      ])
+    }
+    return checkPrice(audit, price)
   })
 }
 
-/** What was found so far, and the currency that everything has to be in: that of the first price. */
-class Checks {
-  readonly found: Discrepancy[] = []
-  #currency: string | undefined
-
-  equal(name: DiscrepancyName, path: Path, expected: string, actual: string): void {
-    if (expected !== actual) this.found.push({ name, path, expected, actual })
-  }
-
-  amount(name: DiscrepancyName, path: Path, expected: bigint, actual: bigint): void {
-    this.equal(name, path, amountOf(expected), amountOf(actual))
-  }
-
-  /** The hundredths of a price, whose amount stands at the path. */
-  price({ amount, currency }: Price, path: Path): bigint {
-    this.#currency ??= currency
-    this.equal('currencies-differ', [...path.slice(0, -1), 'currency'], this.#currency, currency)
-    return units(amount, path)
-  }
-
-  /** The sum of lines, each of which is its price before discount less the discount. */
-  lines(lines: readonly PricedLine[], path: Path): bigint {
-    return sum(
-      lines.map(({ price }, index) => {
-        const at = [...path, index, 'price', 'amount']
-        const amount = this.price(price, at)
-        if (price.discount !== null) {
-          const discountPath = [...path, index, 'price', 'discount']
-          const before = units(price.discount.priceBeforeDiscount, [...discountPath, 'priceBeforeDiscount'])
-          const value = units(price.discount.discountValue, [...discountPath, 'discountValue'])
-          this.amount('amount-is-not-the-price-less-the-discount', at, before - value, amount)
-        }
-        return amount
-      }),
-    )
-  }
-}
-
-function units(amount: string, path: Path): bigint {
-  return BigInt(minorUnitsOf(amount, path))
-}
-
-function sum(list: readonly bigint[]): bigint {
-  return list.reduce((total, one) => total + one, 0n)
+function kindOf(value: unknown): string {
+  return value ? 'object' : 'null'
 }

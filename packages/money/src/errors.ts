@@ -4,9 +4,9 @@ export class AmountSyntaxError extends Error {
   /** Where the value stood, from the top of what was given: member names and indices. */
   readonly path: readonly (string | number)[]
 
-  constructor(fault: string, path: readonly (string | number)[] = []) {
-    const where = path.length === 0 ? '' : ` at ${path.join('.')}`
-    super(`An amount is a string with exactly two decimals, such as "45.00"; the value${where} ${fault}.`)
+  constructor(at: readonly (string | number)[] | number = []) {
+    const path = [at].flat() as (string | number)[]
+    super(`${['The amount', ...path].join('.')} is no string of the form "45.00".`)
     this.path = path
   }
 }
@@ -17,7 +17,7 @@ export class CurrencyMismatchError extends Error {
   readonly currencies: readonly [string, string]
 
   constructor(one: string, other: string) {
-    super(`${one} and ${other} do not mix. Convert one of them first.`)
+    super(`${one} and ${other} do not mix.`)
     this.currencies = [one, other]
   }
 }
@@ -34,18 +34,14 @@ export class MoneyArgumentError extends Error {
   }
 }
 
-/** A quote has not the members that a quote has. */
+/** A quote has no array where one has to be. */
 export class QuoteShapeError extends Error {
   override readonly name = 'QuoteShapeError'
-  /** Where something else was found: member names and indices from the top of the quote. */
+  /** Where: member names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
 
-  constructor(path: readonly (string | number)[], expected: string) {
-    super(
-      path.length === 0
-        ? `The quote is no ${expected}.`
-        : `The quote has no ${expected} at ${path.join('.')}.`,
-    )
+  constructor(path: readonly (string | number)[]) {
+    super(`No array at ${['quote', ...path].join('.')}`)
     this.path = path
   }
 }

@@ -13,25 +13,27 @@ const SAFE_DIGITS = 15
 /**
  * Reads an amount as whole hundredths: a number where it is surely exact, else a bigint.
  *
- * @throws AmountSyntaxError when the text is no amount.
+ * @param path where the value stands, or its index.
+ * @throws AmountSyntaxError when the text is no amount, or over {@link MAX_AMOUNT_LENGTH} characters long.
  */
-export function minorUnitsOf(text: unknown, path: readonly (string | number)[] = []): number | bigint {
-  if (typeof text !== 'string') throw new AmountSyntaxError(`is ${describe(text)}`, path)
+export function minorUnitsOf(
+  text: unknown,
+  path: readonly (string | number)[] | number = [],
+): number | bigint {
+  if (typeof text !== 'string') throw new AmountSyntaxError(path)
   const start = text.charCodeAt(0) === MINUS ? 1 : 0
   const point = text.length - 3
-  if (point <= start || text.charCodeAt(point) !== POINT)
-    throw new AmountSyntaxError('has another form', path)
-  if (text.length > MAX_AMOUNT_LENGTH)
-    throw new AmountSyntaxError(`is over ${MAX_AMOUNT_LENGTH} characters long`, path)
+  let valid = point > start && text.charCodeAt(point) === POINT && text.length <= MAX_AMOUNT_LENGTH
   let units = 0
-  for (let index = start; index < text.length; index++) {
+  for (let index = start; valid && index < text.length; index++) {
     if (index === point) continue
     const digit = text.charCodeAt(index) - DIGIT_0
-    // Written so that it is also true of NaN.
-    if (!(digit >= 0 && digit <= 9)) throw new AmountSyntaxError('has another form', path)
+    valid = digit >= 0 && digit <= 9
     units = units * 10 + digit
   }
-  if (start === 1 && units === 0) throw new AmountSyntaxError('is a negative zero', path)
+  if (!valid || (start === 1 && units === 0)) {
+    throw new AmountSyntaxError(path)
+  }
   if (text.length - start - 1 > SAFE_DIGITS) return BigInt(text.slice(0, point) + text.slice(point + 1))
   return start === 1 ? -units : units
 }
@@ -42,7 +44,7 @@ export function amountOf(units: number | bigint): string {
   return `${units < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-function describe(value: unknown): string {
-  if (value === null) return 'null'
-  return typeof value === 'undefined' ? 'missing' : `of type ${typeof value}`
+/** The sum of whole hundredths. */
+export function sumOf(list: readonly bigint[]): bigint {
+  return list.reduce((total, units) => total + units, 0n)
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
-import { amountOf, minorUnitsOf } from './minor-units.ts'
+import { amountOf, minorUnitsOf, sumOf } from './minor-units.ts'
 import { factorOf, scale } from './scale.ts'
 
 /** A price as the service writes it: an amount and its currency. */
@@ -33,8 +33,8 @@ export class Money<C extends string = string> {
    * @throws AmountSyntaxError for anything else.
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
-    if (typeof currency !== 'string' || currency === '') {
-      throw new MoneyArgumentError('currency', 'a currency such as "GBP"')
+    if (!currency) {
+      throw new MoneyArgumentError('currency', 'not empty')
     }
     return new Money(BigInt(minorUnitsOf(amount)), currency)
   }
@@ -50,10 +50,9 @@ export class Money<C extends string = string> {
    * @throws CurrencyMismatchError for two currencies, MoneyArgumentError for an empty list, which has no currency.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
-    let total: Money<C> | undefined
-    for (const money of list) total = total === undefined ? money : total.plus(money)
-    if (total === undefined) throw new MoneyArgumentError('list', 'a list with at least one element')
-    return total
+    const [first, ...others] = list
+    if (first === undefined) throw new MoneyArgumentError('list', 'not empty')
+    return others.reduce((total, money) => total.plus(money), first)
   }
 
   /** The smallest of several. */
@@ -73,12 +72,12 @@ export class Money<C extends string = string> {
 
   /** @throws CurrencyMismatchError for another currency. */
   plus(other: Money<C>): Money<C> {
-    return new Money(this.#units + this.#unitsOf(other), this.currency)
+    return this.#of(this.#units + this.#unitsOf(other))
   }
 
   /** @throws CurrencyMismatchError for another currency. */
   minus(other: Money<C>): Money<C> {
-    return new Money(this.#units - this.#unitsOf(other), this.currency)
+    return this.#of(this.#units - this.#unitsOf(other))
   }
 
   /**
@@ -88,7 +87,7 @@ export class Money<C extends string = string> {
    * @param rounding a rounding mode of decimal.js, such as `Decimal.ROUND_HALF_UP`. There is no default.
    */
   times(factor: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    return new Money(scale(this.#units, factorOf('factor', factor), rounding), this.currency)
+    return this.#of(scale(this.#units, factorOf('factor', factor), rounding))
   }
 
   /**
@@ -98,8 +97,7 @@ export class Money<C extends string = string> {
    * @param rounding a rounding mode of decimal.js. There is no default.
    */
   percent(percentage: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    const { digits, decimals } = factorOf('percentage', percentage)
-    return new Money(scale(this.#units, { digits, decimals: decimals + 2 }, rounding), this.currency)
+    return this.#of(scale(this.#units, factorOf('percentage', percentage, 2), rounding))
   }
 
   /**
@@ -109,23 +107,24 @@ export class Money<C extends string = string> {
    * @param weights whole numbers, not negative, not all zero.
    */
   allocate(weights: readonly number[]): Money<C>[] {
-    const shares = weights.map(weightOf)
-    const total = shares.reduce((sum, weight) => sum + weight, 0n)
-    if (total === 0n) throw new MoneyArgumentError('weights', 'a list with at least one weight above zero')
+    if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || !weights.some(Boolean)) {
+      throw new MoneyArgumentError('weights', 'whole, none below zero, not all zero')
+    }
+    const shares = weights.map(BigInt)
+    const total = sumOf(shares)
     const products = shares.map((weight) => this.#units * weight)
-    let rest = this.#units - products.reduce((sum, product) => sum + product / total, 0n)
+    let rest = this.#units - sumOf(products.map((product) => product / total))
     const step = rest < 0n ? -1n : 1n
     return products.map((product) => {
       const extra = rest !== 0n && product % total !== 0n ? step : 0n
       rest -= extra
-      return new Money(product / total + extra, this.currency)
+      return this.#of(product / total + extra)
     })
   }
 
   /** Below zero, zero or above, as this is less than, equal to or more than the other. */
   compare(other: Money<C>): -1 | 0 | 1 {
-    const difference = this.#units - this.#unitsOf(other)
-    return difference < 0n ? -1 : difference > 0n ? 1 : 0
+    return Math.sign(Number(this.#units - this.#unitsOf(other))) as -1 | 0 | 1
   }
 
   /** Whether amount and currency are the same. Another currency is not an error here. */
@@ -143,21 +142,18 @@ export class Money<C extends string = string> {
 
   /**
    * For people, by their locale, with two decimals in every currency: that is what the service charges, also where the
-   * currency itself has none or three. A currency that is no ISO 4217 code stands behind the number.
+   * currency itself has none or three.
    *
    * @param locale a BCP 47 tag; the surroundings' own unless given.
+   * @throws RangeError when the currency has not the form of an ISO 4217 code.
    */
   format(locale?: string | readonly string[]): string {
-    const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-    const amount = this.amount as Intl.StringNumericLiteral
-    if (!/^[A-Za-z]{3}$/.test(this.currency)) {
-      return `${new Intl.NumberFormat(locale as string[], decimals).format(amount)} ${this.currency}`
-    }
     return new Intl.NumberFormat(locale as string[], {
       style: 'currency',
       currency: this.currency,
-      ...decimals,
-    }).format(amount)
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(this.amount as Intl.StringNumericLiteral)
   }
 
   /** As the service writes it. */
@@ -174,15 +170,12 @@ export class Money<C extends string = string> {
     return `${this.amount} ${this.currency}`
   }
 
+  #of(units: bigint): Money<C> {
+    return new Money(units, this.currency)
+  }
+
   #unitsOf(other: Money<C>): bigint {
     if (this.currency !== other.currency) throw new CurrencyMismatchError(this.currency, other.currency)
     return other.#units
   }
-}
-
-function weightOf(weight: number): bigint {
-  if (!Number.isSafeInteger(weight) || weight < 0) {
-    throw new MoneyArgumentError('weights', 'whole numbers that are not negative')
-  }
-  return BigInt(weight)
 }

@@ -11,16 +11,11 @@ const SAFE_SUM = 2 ** 52
  * @throws AmountSyntaxError with the index of the first value that is no amount.
  */
 export function sumAmounts(amounts: Iterable<string>): string {
-  return amountOf(sumOfMinorUnits(amounts))
-}
-
-export function sumOfMinorUnits(amounts: Iterable<string>): number | bigint {
   let safe = 0
   let large = 0n
   let index = 0
   for (const amount of amounts) {
-    const units = unitsAt(amount, index)
-    index += 1
+    const units = minorUnitsOf(amount, index++)
     if (typeof units === 'bigint') {
       large += units
       continue
@@ -31,14 +26,5 @@ export function sumOfMinorUnits(amounts: Iterable<string>): number | bigint {
       safe = 0
     }
   }
-  return large === 0n ? safe : large + BigInt(safe)
-}
-
-/** The path is made for the one amount that fails, not for every one that does not. */
-function unitsAt(amount: unknown, index: number): number | bigint {
-  try {
-    return minorUnitsOf(amount)
-  } catch {
-    return minorUnitsOf(amount, [index])
-  }
+  return amountOf(large + BigInt(safe))
 }

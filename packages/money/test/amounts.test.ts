@@ -48,7 +48,7 @@ describe('parseAmount', () => {
     ['007.00', '7'],
     ['123456789012345678901.23', '123456789012345678901.23'],
   ])('%s is %s', (text, value) => {
-    expect(parseAmount(text).toString()).toBe(value)
+    expect(parseAmount(text).toFixed()).toBe(value)
   })
 
   test.each(NO_AMOUNTS)('refuses %j', (text) => {
@@ -56,30 +56,29 @@ describe('parseAmount', () => {
     expect(() => sumAmounts(['1.00', text])).toThrow(expect.objectContaining({ path: [1] }))
   })
 
-  test.each([
-    [45, 'is of type number'],
-    [45n, 'is of type bigint'],
-    [null, 'is null'],
-    [undefined, 'is missing'],
-    [{}, 'is of type object'],
-    [new Decimal(1), 'is of type object'],
-    [new String('45.00'), 'is of type object'],
-  ])('refuses what is no string, %s', (value, fault) => {
+  test.each([45, 45n, null, undefined, {}, true, new Decimal(1), Object('45.00')])(
+    'refuses what is no string, %s',
+    (value) => {
+      expect(() => parseAmount(value)).toThrow(AmountSyntaxError)
+    },
+  )
+
+  test('the types refuse a float', () => {
     // @ts-expect-error: only a string is taken
-    expect(() => parseAmount(value)).toThrow(fault)
+    expect(() => parseAmount(45.1)).toThrow(AmountSyntaxError)
+    // @ts-expect-error: only strings are taken
+    expect(() => sumAmounts([45.1])).toThrow(AmountSyntaxError)
   })
 
   test('says what an amount is, where it stood, and nothing of the value', () => {
-    expect(() => sumAmounts(['1.00', 'my secret'])).toThrow(
-      'An amount is a string with exactly two decimals, such as "45.00"; the value at 1 has another form.',
-    )
+    expect(() => sumAmounts(['1.00', 'my secret'])).toThrow('The amount.1 is no string of the form "45.00".')
   })
 
   test('is bounded: 1,000 characters and no more', () => {
     const longest = `${'9'.repeat(997)}.99`
     expect(formatAmount(parseAmount(longest))).toBe(longest)
-    expect(() => parseAmount(`9${longest}`)).toThrow('is over 1000 characters long')
-    expect(() => sumAmounts([`9${longest}`])).toThrow('is over 1000 characters long')
+    expect(() => parseAmount(`9${longest}`)).toThrow(AmountSyntaxError)
+    expect(() => sumAmounts([`9${longest}`])).toThrow(AmountSyntaxError)
   })
 
   test('what decimal.js would round at 20 digits stays exact', () => {
@@ -107,21 +106,15 @@ describe('formatAmount', () => {
     expect(formatAmount(new Decimal(value))).toBe(text)
   })
 
-  test.each([
-    ['0.001', 'has more than two decimals'],
-    ['-0.001', 'has more than two decimals'],
-    ['NaN', 'is not finite'],
-    ['Infinity', 'is not finite'],
-    ['1e997', 'is over 1000 characters long'],
-  ])('refuses %s', (value, fault) => {
-    expect(() => formatAmount(new Decimal(value))).toThrow(fault)
+  test.each(['0.001', '-0.001', '0.1111', 'NaN', 'Infinity', '1e997'])('refuses %s', (value) => {
+    expect(() => formatAmount(new Decimal(value))).toThrow(AmountSyntaxError)
   })
 
   test('refuses a number and a string', () => {
     // @ts-expect-error: a Decimal is wanted
     expect(() => formatAmount(45)).toThrow(AmountSyntaxError)
     // @ts-expect-error: a Decimal is wanted
-    expect(() => formatAmount('45.00')).toThrow('is no Decimal')
+    expect(() => formatAmount('45.00')).toThrow(AmountSyntaxError)
   })
 
   test('undoes parseAmount', () => {
