@@ -4,8 +4,8 @@ export class QuoteSyntaxError extends Error {
   /** Where the fault is: member names and indices from the top of the text. Never a value. */
   readonly path: readonly (string | number)[]
 
-  constructor(message: string, path: readonly (string | number)[] = []) {
-    super(message)
+  constructor(fault: string, path: readonly (string | number)[]) {
+    super(`${fault} at ${['quote', ...path].join('.')}.`)
     this.path = path
   }
 }
@@ -17,7 +17,7 @@ export class QuoteSerializationError extends Error {
 
 /**
  * A quote that the service would refuse by its age: over one hour old, or over ten minutes ahead of the clock
- * (specification, "Limits").
+ * (specification, "Limits"). A quote that is ahead tells that one of the two clocks is wrong.
  */
 export class QuoteExpiredError extends Error {
   override readonly name = 'QuoteExpiredError'
@@ -26,11 +26,7 @@ export class QuoteExpiredError extends Error {
   readonly timeStamp: string
 
   constructor(status: 'expired' | 'ahead', timeStamp: string) {
-    super(
-      status === 'expired'
-        ? `The quote of ${timeStamp} is over one hour old. Price again.`
-        : `The quote of ${timeStamp} is over ten minutes ahead of this clock. Set the clock right, or price again.`,
-    )
+    super(`The quote of ${timeStamp} is ${status}. Price again.`)
     this.status = status
     this.timeStamp = timeStamp
   }
@@ -43,7 +39,7 @@ export class QuoteChangedError extends Error {
   readonly id: string
 
   constructor(id: string) {
-    super(`The stored quote ${id} was changed since it was put in.`)
+    super(`The stored quote ${id} was changed.`)
     this.id = id
   }
 }

@@ -1,6 +1,6 @@
 export { QuoteChangedError, QuoteExpiredError, QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 export { createQuoteStore, type QuoteStore, type QuoteStoreOptions } from './quote-store.ts'
-export { MAX_QUOTE_LENGTH, SignedQuote } from './signed-quote.ts'
+export { SignedQuote } from './signed-quote.ts'
 export { stringifyWithQuotes } from './splice.ts'
 export type { KeyValueStore, WebStorage } from './stores.ts'
-export { QUOTE_TOLERANCE_AHEAD_MS, QUOTE_VALIDITY_MS, type QuoteStatus } from './time-stamp.ts'
+export type { QuoteStatus } from './time-stamp.ts'

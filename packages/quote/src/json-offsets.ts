@@ -15,35 +15,30 @@ export interface Span {
 export function spanAt(text: string, path: readonly (string | number)[]): Span {
   let start = skipSpace(text, 0)
   for (const [depth, step] of path.entries()) {
-    const found = typeof step === 'number' ? elementAt(text, start, step) : memberAt(text, start, step)
-    if (found === undefined)
-      throw new QuoteSyntaxError('There is nothing at this path.', path.slice(0, depth + 1))
+    const found = childAt(text, start, step)
+    if (found === undefined) throw new QuoteSyntaxError('There is nothing', path.slice(0, depth + 1))
     start = found
   }
   return { start, end: endOfValue(text, start) }
 }
 
-function memberAt(text: string, start: number, name: string): number | undefined {
-  if (text[start] !== '{') return undefined
+/** Where the value of a member or element begins, in the object or array that begins at `start`. */
+function childAt(text: string, start: number, step: string | number): number | undefined {
+  const isObject = typeof step === 'string'
+  if (text[start] !== (isObject ? '{' : '[')) return undefined
   let found: number | undefined
   let at = skipSpace(text, start + 1)
-  while (text[at] === '"') {
-    const end = endOfString(text, at)
-    const value = skipSpace(text, skipSpace(text, end) + 1)
-    if (JSON.parse(text.slice(at, end)) === name) found = value
-    at = next(text, value)
-  }
-  return found
-}
-
-function elementAt(text: string, start: number, index: number): number | undefined {
-  if (text[start] !== '[') return undefined
-  let at = skipSpace(text, start + 1)
-  for (let i = 0; text[at] !== ']'; i++) {
-    if (i === index) return at
+  for (let index = 0; !/[\]}]/.test(text[at] as string); index++) {
+    let key: unknown = index
+    if (isObject) {
+      const end = endOfString(text, at)
+      key = JSON.parse(text.slice(at, end))
+      at = skipSpace(text, skipSpace(text, end) + 1)
+    }
+    if (key === step) found = at
     at = next(text, at)
   }
-  return undefined
+  return found
 }
 
 /** The beginning of what follows the value: the next member or element, or the closing bracket. */

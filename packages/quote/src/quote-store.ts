@@ -1,6 +1,7 @@
 import { QuoteChangedError, QuoteExpiredError } from './errors.ts'
+import { hexOf, randomHex } from './hex.ts'
 import { SignedQuote } from './signed-quote.ts'
-import { randomHex } from './splice.ts'
+
 import { type KeyValueStore, toKeyValueStore, type WebStorage } from './stores.ts'
 
 /** Keeps quotes between two requests, each until it expires. */
@@ -86,5 +87,5 @@ async function quoteOf<T>(id: string, entry: unknown): Promise<SignedQuote<T>> {
 /** SHA-256 over id and text, so that an entry cannot be taken for another one either. */
 async function checksum(id: string, text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id + text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(new Uint8Array(digest))
 }

@@ -5,7 +5,7 @@ import { markerFor } from './splice.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 
 /** Longest text that is taken for a quote, in UTF-16 code units. */
-export const MAX_QUOTE_LENGTH: number = 32 * 1024 * 1024
+const MAX_QUOTE_LENGTH = 32 * 1024 * 1024
 
 /**
  * A signed quote, kept as the very text that the service sent. The service refuses a quote in which anything was
@@ -21,22 +21,19 @@ export class SignedQuote<T = unknown> {
   readonly #value: T
   readonly #timeStamp: string
   readonly #moment: Moment
-  #frozen = false
 
   /** Own and enumerable on purpose: a function makes `structuredClone` throw, and goes along with a spread copy. */
   readonly toJSON: () => never
 
-  private constructor(text: string, value: T, timeStamp: string) {
+  private constructor(text: string, value: T, timeStamp: string, moment: Moment) {
     this.#text = text
     this.#value = value
     this.#timeStamp = timeStamp
-    this.#moment = parseTimeStamp(timeStamp)
+    this.#moment = moment
     const quote = this
     this.toJSON = function (this: unknown): never {
       if (this !== quote) {
-        throw new QuoteSerializationError(
-          'This is a copy of a signed quote, which is worth nothing. Send the quote itself.',
-        )
+        throw new QuoteSerializationError('This is a copy of a signed quote. Send the quote itself.')
       }
       return markerFor(text) as never
     }
@@ -49,16 +46,10 @@ export class SignedQuote<T = unknown> {
    * keys the last one counts.
    *
    * @throws QuoteSyntaxError when the text is no JSON object with a `timeStamp` and a `signature`, is no well-formed
-   * Unicode, or is longer than {@link MAX_QUOTE_LENGTH}.
+   * Unicode, or is over 32 Mi characters long.
    */
   static fromText<T = unknown>(text: string): SignedQuote<T> {
-    if (typeof text !== 'string') throw new QuoteSyntaxError('A quote is taken in as the text that came.')
-    if (text.length > MAX_QUOTE_LENGTH)
-      throw new QuoteSyntaxError(`The text is over ${MAX_QUOTE_LENGTH} characters long.`)
-    if (!text.isWellFormed())
-      throw new QuoteSyntaxError('The text holds half a surrogate pair, which cannot be sent.')
-    const json = text.startsWith('\uFEFF') ? text.slice(1) : text
-    return SignedQuote.#of<T>(json, parse(json))
+    return SignedQuote.#of<T>(text, [])
   }
 
   /**
@@ -73,7 +64,7 @@ export class SignedQuote<T = unknown> {
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
-      throw new QuoteSyntaxError('The body of the response is not UTF-8.')
+      throw new QuoteSyntaxError('No UTF-8', [])
     }
     return SignedQuote.fromText<T>(text)
   }
@@ -85,28 +76,26 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError when the text is no JSON, or there is no quote at the path.
    */
   static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
-    const json = text.startsWith('\uFEFF') ? text.slice(1) : text
-    parse(json)
+    const json = withoutMark(text)
+    parse(json, [])
     const { start, end } = spanAt(json, path)
-    try {
-      return SignedQuote.fromText<T>(json.slice(start, end))
-    } catch (error) {
-      if (error instanceof QuoteSyntaxError)
-        throw new QuoteSyntaxError(error.message, [...path, ...error.path])
-      throw error
-    }
+    return SignedQuote.#of<T>(json.slice(start, end), path)
   }
 
-  static #of<T>(text: string, value: unknown): SignedQuote<T> {
+  static #of<T>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
+    if (typeof text !== 'string') throw new QuoteSyntaxError('No string', path)
+    if (text.length > MAX_QUOTE_LENGTH) throw new QuoteSyntaxError('Too long a text', path)
+    // Half a surrogate pair cannot be sent as it is.
+    if (!text.isWellFormed()) throw new QuoteSyntaxError('No Unicode', path)
+    const json = withoutMark(text)
+    const value = parse(json, path)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new QuoteSyntaxError('A quote is a JSON object.')
+      throw new QuoteSyntaxError('No object', path)
     }
     const { timeStamp, signature } = value as { timeStamp?: unknown; signature?: unknown }
-    if (typeof timeStamp !== 'string')
-      throw new QuoteSyntaxError('A quote has a timeStamp, a string.', ['timeStamp'])
-    if (typeof signature !== 'string')
-      throw new QuoteSyntaxError('A quote has a signature, a string.', ['signature'])
-    return new SignedQuote<T>(text, value as T, timeStamp)
+    if (typeof timeStamp !== 'string') throw new QuoteSyntaxError('No string', [...path, 'timeStamp'])
+    if (typeof signature !== 'string') throw new QuoteSyntaxError('No string', [...path, 'signature'])
+    return new SignedQuote<T>(json, value as T, timeStamp, parseTimeStamp(timeStamp, [...path, 'timeStamp']))
   }
 
   /** The JSON text, as it came. */
@@ -116,11 +105,7 @@ export class SignedQuote<T = unknown> {
 
   /** What the text says, to read: frozen, through and through. Numbers are JavaScript's; only the text is exact. */
   get value(): T {
-    if (!this.#frozen) {
-      deepFreeze(this.#value)
-      this.#frozen = true
-    }
-    return this.#value
+    return Object.isFrozen(this.#value) ? this.#value : deepFreeze(this.#value)
   }
 
   /** When the quote was made, as it stands in it. */
@@ -149,11 +134,16 @@ export class SignedQuote<T = unknown> {
   }
 }
 
-function parse(text: string): unknown {
+/** A byte order mark is not part of JSON. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
+}
+
+function parse(text: string, path: readonly (string | number)[]): unknown {
   try {
     return JSON.parse(text)
   } catch {
     // The engine's own message may quote the text.
-    throw new QuoteSyntaxError('The text is not JSON.')
+    throw new QuoteSyntaxError('No JSON', path)
   }
 }

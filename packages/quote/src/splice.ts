@@ -1,4 +1,5 @@
 import { QuoteSerializationError } from './errors.ts'
+import { randomHex } from './hex.ts'
 
 /** The texts that are to be put in, and the marker that stands for each until then. */
 interface Splice {
@@ -17,7 +18,7 @@ let current: Splice | undefined
 export function markerFor(text: string): string {
   if (current === undefined) {
     throw new QuoteSerializationError(
-      'JSON.stringify would reformat the signed quote. Write the body with stringifyWithQuotes(body).',
+      'JSON.stringify reformats a signed quote. Call stringifyWithQuotes(body).',
     )
   }
   return current.marker + current.texts.push(text)
@@ -34,7 +35,8 @@ export function stringifyWithQuotes(body: object): string
 export function stringifyWithQuotes(body: unknown): string | undefined
 export function stringifyWithQuotes(body: unknown): string | undefined {
   const outer = current
-  const splice: Splice = { marker: randomMarker(), texts: [] }
+  // 128 random bits: no string in the body can have been made to look like it.
+  const splice: Splice = { marker: `quote-${randomHex()}-`, texts: [] }
   current = splice
   try {
     const text: string | undefined = JSON.stringify(body)
@@ -52,24 +54,11 @@ function putIn(text: string, { marker, texts }: Splice): string {
     const literal = `"${marker}${index + 1}"`
     const at = text.indexOf(literal, from)
     if (at < 0) {
-      throw new QuoteSerializationError(
-        'A toJSON in the body has made a text of a signed quote. Leave the quote as it is.',
-      )
+      throw new QuoteSerializationError('A toJSON has made a text of a signed quote.')
     }
     parts.push(text.slice(from, at), quote)
     from = at + literal.length
   }
   parts.push(text.slice(from))
   return parts.join('')
-}
-
-/** 128 random bits: no string in the body can have been made to look like it. */
-function randomMarker(): string {
-  return `quote-${randomHex()}-`
-}
-
-export function randomHex(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -4,7 +4,7 @@ import { QuoteSyntaxError } from './errors.ts'
 export const QUOTE_VALIDITY_MS: number = 60 * 60 * 1000
 
 /** How far a `timeStamp` may be ahead of the clock (specification, "Limits"). */
-export const QUOTE_TOLERANCE_AHEAD_MS: number = 10 * 60 * 1000
+const QUOTE_TOLERANCE_AHEAD_MS = 10 * 60 * 1000
 
 /** `usable`, or why the service would refuse the quote by its age. */
 export type QuoteStatus = 'usable' | 'expired' | 'ahead'
@@ -24,12 +24,12 @@ const ROUND_TRIP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,7}))?(Z|[+-
  *
  * @throws QuoteSyntaxError when the text has another form or is no real moment.
  */
-export function parseTimeStamp(text: string): Moment {
+export function parseTimeStamp(text: string, path: readonly (string | number)[]): Moment {
   const [, seconds = '', fraction = '', zone = 'Z'] = ROUND_TRIP.exec(text) ?? []
   const digits = fraction.padEnd(7, '0')
   const ms = Date.parse(`${seconds}.${digits.slice(0, 3)}${zone}`)
   if (Number.isNaN(ms) || !isRealDate(seconds)) {
-    throw new QuoteSyntaxError('The timeStamp of the quote is no ISO 8601 date and time.', ['timeStamp'])
+    throw new QuoteSyntaxError('No date and time', path)
   }
   return { ms, ticks: Number(digits.slice(3)) }
 }

@@ -1,7 +1,7 @@
 import { checkMode, checkOneOf } from './check.ts'
 import { parseDateTime } from './date-time.ts'
+import { fitsMode, isSiteGroupIdCertain } from './mode-forms.ts'
 import { readStaffUserRecord } from './read-staff-user.ts'
-import { fitsMode, isNumeric } from './role-id.ts'
 import type { StaffRole, StaffUser, StaffUserRecord } from './staff-user.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
@@ -24,14 +24,13 @@ export function normaliseStaffUser(
   checkMode(mode)
   checkOneOf(['list', 'single'], source, 'source')
   const { roleId, ...read } = readStaffUserRecord(user)
-  const isNumericTenant = mode === 'numeric'
   return {
     ...read,
     role: roleOf(roleId, mode, source),
     dateCreated: dateOf(read.dateCreated, 'dateCreated'),
     lastLoginAttemptDate: dateOf(read.lastLoginAttemptDate, 'lastLoginAttemptDate'),
-    isSiteGroupIdCertain: !(isNumericTenant && isNumeric(read.siteGroupId)),
-    isPasswordResetFlagSet: read.isPasswordResetFlagSet || (isNumericTenant ? null : false),
+    isSiteGroupIdCertain: isSiteGroupIdCertain(read.siteGroupId, mode),
+    isPasswordResetFlagSet: read.isPasswordResetFlagSet || (mode === 'numeric' ? null : false),
     notUpdatableBecause: updateObstacle(read),
   }
 }

@@ -41,6 +41,11 @@ export interface StaffUserChanges {
   readonly roleId?: string | null | undefined
 }
 
+/** The changes as they are read: a preferred site of `null` is let through, and refused later with the way out. */
+export type ReadChanges = Omit<StaffUserChanges, 'preferredSiteId'> & {
+  readonly preferredSiteId?: string | null | undefined
+}
+
 /**
  * The body of `PUT /api/users/{username}` (specification, "Update staff user"). What is not in it is cleared by the service,
  * but for `roleId`, which stays.

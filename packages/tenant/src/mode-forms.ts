@@ -7,7 +7,7 @@ export function fitsMode(roleId: string, mode: TenantMode): boolean {
   return FORMS[mode].test(roleId)
 }
 
-/** Whether an id is digits only, as the numeric ids of roles and site groups are. */
-export function isNumeric(id: string): boolean {
-  return fitsMode(id, 'numeric')
+/** `false` where the id may be a group's number, as numeric tenants return it for some accounts. */
+export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
+  return mode === 'object-id' || !FORMS.numeric.test(siteGroupId)
 }
