@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { check } from './check.ts'
+import { defined } from './defined.ts'
 import type { StaffUserRecord } from './staff-user.ts'
 import type { ReadChanges, ReplaceableStaffUser } from './staff-user-replacement.ts'
 
@@ -48,9 +49,9 @@ export function readReplaceable(user: unknown): ReplaceableStaffUser {
   return check(replaceable, user, 'user')
 }
 
-/** @throws TenantInputError when a change is of another type than its field. Members that are no field are left out. */
+/** @throws TenantInputError when a change is of another type than its field. Members that are no field are left out, and so is `undefined`. */
 export function readChanges(value: unknown): ReadChanges {
-  return check(changes, value, 'changes')
+  return defined(check(changes, value, 'changes'))
 }
 
 /** Whether an update can change the field. */

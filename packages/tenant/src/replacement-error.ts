@@ -1,5 +1,4 @@
 import type { UpdateObstacle } from './staff-user.ts'
-import { type LimitedField, UPDATE_LIMITS } from './update-limits.ts'
 
 /** Why a replacement was refused. */
 export type RefusalReason =
@@ -38,9 +37,7 @@ export class ReplacementError extends Error {
   /** What to do instead, in a few words. */
   readonly wayOut: string
 
-  constructor(field: string, reason: RefusalReason) {
-    const limit = reason === 'too-long' ? `, at most ${UPDATE_LIMITS[field as LimitedField]} characters` : ''
-    const wayOut = WAYS_OUT[reason] + limit
+  constructor(field: string, reason: RefusalReason, wayOut: string = WAYS_OUT[reason]) {
     super(`${field}: ${reason.replaceAll('-', ' ')}. ${wayOut}.`)
     this.field = field
     this.reason = reason

@@ -1,18 +1,8 @@
 import { checkMode } from './check.ts'
-import { fitsMode } from './mode-forms.ts'
+import { fitsMode, isSiteGroupIdCertain } from './mode-forms.ts'
+import { readReplacement } from './read-replacement.ts'
 import { isChangeable, readChanges, readReplaceable } from './read-staff-user.ts'
-import {
-  avatarOf,
-  cardOf,
-  displayNameOf,
-  emailOf,
-  kept,
-  nameOf,
-  preferredSiteOf,
-  refuse,
-  roleOf,
-  siteGroupOf,
-} from './replacement-fields.ts'
+import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type {
   ReplaceableStaffUser,
   StaffUserChanges,
@@ -26,7 +16,7 @@ import { updateObstacle } from './update-obstacle.ts'
  * account: what a body leaves out it clears, unlocks, deactivates or resets (specification, "Update staff user").
  *
  * - The role is left out unless it is to change, which keeps it; removing it takes an empty string.
- * - A display name is kept as it is, also where the names change; `displayName: null` has the service make a new one.
+ * - A display name is kept as it is, also where the names change; `displayName: null` makes it the two names again.
  * - Where a numeric tenant says that no new password is forced, so does the body: a reset that the tenant does not report
  *   cannot be kept, neither by `false` nor by leaving it out.
  * - The user should have just been read: what somebody else changes in between is put back.
@@ -35,8 +25,8 @@ import { updateObstacle } from './update-obstacle.ts'
  * @param changes what shall be different; left out stays, `null` empties.
  * @param mode of the tenant, see `detectTenantMode`; `unknown` is refused, since a wrong mode would lose the avatar.
  * @returns a new object, with no member for what the account has not.
- * @throws ReplacementError when the service would reject the body, or would not do what is asked; with the field, the
- *   reason and the way out.
+ * @throws ReplacementError when the service would reject the body, or would not do what is asked; with the field, the reason and
+ *   the way out.
  * @throws TenantInputError when an argument has not the shape that its type says.
  */
 export function replacementFor(
@@ -48,24 +38,22 @@ export function replacementFor(
   const was = readReplaceable(user)
   const wanted = readChanges(changes)
   refuseWrongUser(was, mode)
-  refuseOtherChanges(user, changes)
-  const firstName = nameOf('firstName', wanted.firstName ?? was.firstName)
-  const lastName = nameOf('lastName', wanted.lastName ?? was.lastName)
-  return {
-    username: was.username,
-    firstName,
-    lastName,
-    ...displayNameOf(kept(wanted.displayName, was.displayName), `${firstName} ${lastName}`),
-    ...emailOf(kept(wanted.email, was.email)),
-    ...cardOf(kept(wanted.cardId, was.cardId)),
-    siteGroupId: siteGroupOf(was, wanted, mode),
-    preferredSiteId: preferredSiteOf(kept(wanted.preferredSiteId, was.preferredSiteId)),
-    ...avatarOf(was, wanted, mode),
-    isActive: wanted.isActive ?? was.isActive,
-    isLocked: wanted.isLocked ?? was.isLocked,
-    isPasswordResetFlagSet: wanted.isPasswordResetFlagSet ?? was.isPasswordResetFlagSet ?? false,
-    ...roleOf(was, wanted, mode),
+  refuseWrongChanges(user, changes, mode)
+  if (wanted.siteGroupId === undefined && !isSiteGroupIdCertain(was.siteGroupId, mode)) {
+    refuse('siteGroupId', 'perhaps-no-site-group')
   }
+  const { avatarId, roleId, ...after } = { ...was, ...wanted }
+  return readReplacement({
+    ...after,
+    displayName: textOr(`${after.firstName} ${after.lastName}`, after.displayName),
+    email: textOr(undefined, after.email),
+    cardId: after.cardId || undefined,
+    isPasswordResetFlagSet: after.isPasswordResetFlagSet ?? false,
+    ...(mode === 'object-id' && {
+      avatarId: wanted.avatarId === undefined ? avatarId || undefined : textOr('default', wanted.avatarId),
+      roleId: wanted.roleId === null ? '' : wanted.roleId,
+    }),
+  })
 }
 
 function refuseWrongUser(was: ReplaceableStaffUser, mode: TenantMode): void {
@@ -76,10 +64,24 @@ function refuseWrongUser(was: ReplaceableStaffUser, mode: TenantMode): void {
 }
 
 /** A change that cannot be made must not be dropped in silence; one that changes nothing may be there. */
-function refuseOtherChanges(user: object, changes: object): void {
+function refuseWrongChanges(user: object, changes: object, mode: TenantMode): void {
   const was = new Map<string, unknown>(Object.entries(user))
   for (const [field, value] of Object.entries(changes)) {
-    if (isChangeable(field) || value === undefined || value === was.get(field)) continue
-    refuse(field, field === 'username' ? 'account-cannot-be-renamed' : 'field-cannot-be-updated')
+    const reason = reasonAgainst(field, mode)
+    if (reason && value !== undefined && value !== was.get(field)) refuse(field, reason)
   }
+}
+
+function reasonAgainst(field: string, mode: TenantMode): RefusalReason | undefined {
+  if (field === 'username') return 'account-cannot-be-renamed'
+  if (!isChangeable(field)) return 'field-cannot-be-updated'
+  return mode === 'numeric' && /^(roleId|avatarId)$/.test(field) ? 'not-saved-on-numeric-tenant' : undefined
+}
+
+function textOr<T>(other: T, text: string | null): T | string {
+  return text?.trim() ? text : other
+}
+
+function refuse(field: string, reason: RefusalReason): never {
+  throw new ReplacementError(field, reason)
 }

@@ -1,3 +1,5 @@
+import type { Defined } from './defined.ts'
+
 /**
  * What an update has to know of the account as it is: a `StaffUserRecord` from the service, or the `StaffUser` that was
  * made of one.
@@ -42,8 +44,8 @@ export interface StaffUserChanges {
 }
 
 /** The changes as they are read: a preferred site of `null` is let through, and refused later with the way out. */
-export type ReadChanges = Omit<StaffUserChanges, 'preferredSiteId'> & {
-  readonly preferredSiteId?: string | null | undefined
+export type ReadChanges = Defined<Omit<StaffUserChanges, 'preferredSiteId'>> & {
+  readonly preferredSiteId?: string | null
 }
 
 /**

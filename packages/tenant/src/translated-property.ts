@@ -10,7 +10,7 @@ const NO_TEXTS: readonly string[] = [
 ]
 
 /** The object type of what stands in a list and has one text for people, which is `description`. */
-const OBJECT_TYPES: ReadonlyMap<string, string> = new Map([
+const OBJECT_TYPES: ReadonlyMap<string | number, string> = new Map([
   ['images', 'SiteImage'],
   ['socialMedia', 'SiteSocialMedia'],
 ])

@@ -1,5 +1,4 @@
 import type { UpdateObstacle } from './staff-user.ts'
-import { UPDATE_LIMITS } from './update-limits.ts'
 
 /**
  * Why no update of the account can succeed. A username of 9 to 15 characters can be read and is then refused in the body
@@ -10,5 +9,5 @@ export function updateObstacle(user: {
   readonly isDeleted: boolean
 }): UpdateObstacle | null {
   if (user.isDeleted) return 'account-deleted'
-  return user.username.length > UPDATE_LIMITS.username ? 'username-too-long' : null
+  return user.username.length > 8 ? 'username-too-long' : null
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { QuoteSerializationError, SignedQuote, stringifyWithQuotes } from '../src/index.ts'
+import { quoteText } from './arbitraries.ts'
+
+const TEXT = '{ "amount":10.00, "timeStamp":"2026-11-21T09:30:00Z","signature":"$&$1" }'
+const quote = SignedQuote.fromText(TEXT)
+
+describe('like JSON.stringify in everything else', () => {
+  const same: unknown[] = [
+    {},
+    [],
+    null,
+    'text',
+    1.5,
+    true,
+    undefined,
+    () => 1,
+    Symbol('s'),
+    Number.NaN,
+    new Date(0),
+    new Map([[1, 2]]),
+    { a: undefined, b: () => 1, c: Symbol('s'), d: [undefined, () => 1] },
+    { toJSON: () => ({ replaced: true }) },
+    { date: new Date(0), nested: { list: [1, [2, [3]]] }, '1': 'integer-like', é: '\u2028\ud800' },
+    Object('boxed'),
+  ]
+  test.each(same)('%o', (body) => {
+    expect(stringifyWithQuotes(body)).toBe(JSON.stringify(body))
+  })
+
+  test('a cycle, a bigint and an error of somebody else come through', () => {
+    const cycle: Record<string, unknown> = { quote }
+    cycle.self = cycle
+    expect(() => stringifyWithQuotes(cycle)).toThrow(TypeError)
+    expect(() => stringifyWithQuotes({ big: 1n })).toThrow(TypeError)
+    const failure = new Error('mine')
+    const failing = {
+      toJSON() {
+        throw failure
+      },
+    }
+    expect(() => stringifyWithQuotes({ quote, failing })).toThrow(failure)
+    expect(() => JSON.stringify(quote), 'nothing is left switched on').toThrow(QuoteSerializationError)
+  })
+
+  test('the types say that an object has a text', () => {
+    const text: string = stringifyWithQuotes({ quote })
+    // @ts-expect-error: undefined may have none
+    const none: string = stringifyWithQuotes(undefined as unknown)
+    expect([text, none]).toEqual([`{"quote":${TEXT}}`, undefined])
+  })
+})
+
+describe('quotes are put in byte for byte', () => {
+  test.each<[string, unknown, string]>([
+    ['alone', quote, TEXT],
+    ['in an array', [quote], `[${TEXT}]`],
+    [
+      'several, and one twice',
+      { a: quote, b: [quote, { c: quote }] },
+      `{"a":${TEXT},"b":[${TEXT},{"c":${TEXT}}]}`,
+    ],
+    ['among other members', { a: 1, quote, z: 'z' }, `{"a":1,"quote":${TEXT},"z":"z"}`],
+    ['given by a toJSON', { toJSON: () => ({ quote }) }, `{"quote":${TEXT}}`],
+  ])('%s', (_where, body, text) => {
+    expect(stringifyWithQuotes(body)).toBe(text)
+  })
+
+  test('a string of the body cannot take the place of a quote', () => {
+    const markers: string[] = []
+    const spy = { toJSON: () => ({ seen: markers }) }
+    const body = { note: 'quote-00000000000000000000000000000000-1', key: { 'quote-1': '$&' }, quote, spy }
+    const text = stringifyWithQuotes(body)
+    expect(JSON.parse(text)).toEqual({ ...body, quote: JSON.parse(TEXT), spy: { seen: [] } })
+    expect(text.split(TEXT)).toHaveLength(2)
+  })
+
+  test('a toJSON that makes a text of a quote by itself is an error, not a marker that is sent', () => {
+    const eager = { toJSON: () => JSON.stringify({ quote }) }
+    expect(() => stringifyWithQuotes({ eager })).toThrow('A toJSON has made a text of a signed quote.')
+    expect(() => stringifyWithQuotes({ eager, quote })).toThrow(QuoteSerializationError)
+  })
+
+  test('one may run inside the other', () => {
+    const inner = { toJSON: () => stringifyWithQuotes({ quote }) }
+    expect(stringifyWithQuotes({ inner, quote })).toBe(
+      `{"inner":${JSON.stringify(`{"quote":${TEXT}}`)},"quote":${TEXT}}`,
+    )
+  })
+
+  // `npm test` runs 200,000; `pnpm --filter @leisure-ops/quote test:million` a million.
+  const runs = Number(process.env.QUOTE_RUNS ?? 200_000)
+  test(`${runs.toLocaleString('en')} generated quotes: no difference`, { timeout: 600_000 }, () => {
+    let different = 0
+    let taken = 0
+    const stream = fc.sample(fc.tuple(quoteText(), quoteText()), { numRuns: 4000, seed: 20261121 })
+    for (let run = 0; run < runs; run++) {
+      const [one, two] = stream[run % stream.length] as [string, string]
+      // Made different each time, so that no two of the generated quotes are the same.
+      const text = one.replace('{"odd":', `{"run":${run}.0,"odd":`)
+      const body = {
+        siteId: 'RIVERSIDE',
+        pricingQuote: SignedQuote.fromText(text),
+        rest: [SignedQuote.fromText(two)],
+      }
+      taken += 1
+      if (stringifyWithQuotes(body) !== `{"siteId":"RIVERSIDE","pricingQuote":${text},"rest":[${two}]}`)
+        different += 1
+    }
+    expect({ taken, different }).toEqual({ taken: runs, different: 0 })
+  })
+})
