@@ -15,6 +15,7 @@ export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required?: boolean
+  readonly schema: unknown
   readonly example?: unknown
 }
 

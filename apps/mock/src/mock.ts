@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
+import type { IHttpRequest } from '@stoplight/prism-http'
 import { CONTROL_PATH, control, sendUnknownName } from './control.ts'
 import { allowEveryOrigin } from './cors.ts'
 import { defaultAnswer, type Tenant } from './default-answer.ts'
 import { type Delay, delayMs } from './delay.ts'
-import { preferencesOf } from './preferences.ts'
+import { type Preferences, preferencesOf } from './preferences.ts'
 import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
 import { createPrism, type Finding, type Prism, type PrismAnswer } from './prism.ts'
 import { rejectionOf } from './rejection.ts'
@@ -13,7 +14,7 @@ import { sendAnswer, sendBody, sendProblem } from './reply.ts'
 import { RequestBodyError, readBody } from './request-body.ts'
 import { routesOf } from './routes.ts'
 import { StandingExamples } from './standing-examples.ts'
-import { violationsOf } from './violations.ts'
+import { type Violation, violationsOf } from './violations.ts'
 
 export interface MockSettings {
   readonly tenant: Tenant
@@ -43,7 +44,7 @@ export async function createMock(
 
     const operationId = routes(request.method ?? 'GET', url.pathname)
     const preferences = preferencesOf(request, url.searchParams)
-    const name = preferences.example ?? (operationId === undefined ? undefined : standing.get(operationId))
+    const name = preferences.example ?? standing.get(operationId ?? '') ?? firstOf(operationId, preferences)
     if (operationId !== undefined && name !== undefined) {
       const named = answers.get(operationId)?.get(name)
       return named
@@ -51,6 +52,12 @@ export async function createMock(
         : sendUnknownName(response, answers, operationId, name)
     }
     return answerChecked(request, response, url, body, preferences)
+  }
+
+  /** The first answer with the status that is asked for. */
+  function firstOf(operationId: string | undefined, { code, dynamic }: Preferences): string | undefined {
+    if (code === undefined || dynamic) return undefined
+    return [...(answers.get(operationId ?? '')?.values() ?? [])].find(({ status }) => status === code)?.name
   }
 
   return (request, response) => {
@@ -83,9 +90,9 @@ async function checkedAnswers(document: OpenApiDocument, answers: PreparedAnswer
     response: ServerResponse,
     url: URL,
     body: unknown,
-    { code, dynamic, seed }: ReturnType<typeof preferencesOf>,
+    { code, dynamic, seed }: Preferences,
   ): Promise<void> => {
-    const prismRequest = {
+    const prismRequest: IHttpRequest = {
       method: (request.method ?? 'GET').toLowerCase() as 'get',
       url: { path: url.pathname, query: queryOf(url.searchParams) },
       headers: request.headers as Record<string, string>,
@@ -105,18 +112,24 @@ async function checkedAnswers(document: OpenApiDocument, answers: PreparedAnswer
     const unauthorised = findings.find((finding) => finding.code === 401)
     const success = defaultAnswer(answers, operationId, tenant, url.searchParams)
     if (unauthorised) sendUnauthorised(response, unauthorised)
-    else if (findings.length > 0) sendRejection(response, operationId, findings)
+    else if (findings.length > 0) sendRejection(response, operationId, findings, prismRequest)
     else if (success) sendAnswer(request, response, success)
     else sendPrismAnswer(response, await prism.answer(prismRequest, { dynamic: false }))
   }
 
   /** The first broken rule that the document names a failure for; else the list of what is wrong. */
-  function sendRejection(response: ServerResponse, operationId: string, findings: readonly Finding[]): void {
+  function sendRejection(
+    response: ServerResponse,
+    operationId: string,
+    findings: readonly Finding[],
+    request: IHttpRequest,
+  ): void {
     for (const finding of findings) {
       const violation = violationOf(operationId, finding)
       const failure = violation && failures.get(`${operationId} ${violation.failure}`)
       if (failure) {
-        sendBody(response, failure.status, rejectionOf(failure, violation), failure.name)
+        const body = rejectionOf(failure, violation, valueAt(request, finding, violation))
+        sendBody(response, failure.status, body, failure.name)
         return
       }
     }
@@ -124,6 +137,15 @@ async function checkedAnswers(document: OpenApiDocument, answers: PreparedAnswer
       validation: findings.map(({ code, path, message }) => ({ location: path, code, message })),
     })
   }
+}
+
+/** What was sent where the rule was broken. */
+function valueAt(request: IHttpRequest, { path: [where, ...steps] }: Finding, { field }: Violation): unknown {
+  if (where !== 'body') return request.url.query?.[field]
+  return steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    request.body,
+  )
 }
 
 function sendUnauthorised(response: ServerResponse, { challenges }: Finding): void {

@@ -3,11 +3,15 @@ import { type PreparedBody, prepareBody } from './prepared-answers.ts'
 import type { Violation } from './violations.ts'
 
 /** The failure's own answer, told of the field that broke the rule instead of the field of the example. */
-export function rejectionOf(failure: NamedAnswer, { field, limit }: Violation): PreparedBody | undefined {
+export function rejectionOf(
+  failure: NamedAnswer,
+  { field, limit }: Violation,
+  value: unknown,
+): PreparedBody | undefined {
   const [body] = failure.bodies
   if (body === undefined) return undefined
   if (body.mediaType !== 'application/problem+json') return prepareBody(body.mediaType, body.value)
-  const values: Record<string, unknown> = { field: pascalCase(field), maximum: limit }
+  const values: Record<string, unknown> = { field: pascalCase(field), maximum: limit, value }
   const sentence = failure.message?.replace(/\{(\w+)\}/g, (placeholder, name) =>
     String(values[name] ?? placeholder),
   )

@@ -24,38 +24,38 @@ export function violationsOf(document: OpenApiDocument) {
   return (operationId: string, { code, path, message }: Finding): Violation | undefined => {
     const [where, ...steps] = path
     if (code === 'required') steps.push(/required property '(.+)'/.exec(message)?.[1] ?? '')
-    const schemas =
-      where === 'body' ? bodySchemas(operationId, steps) : parameterSchemas(operationId, where, steps)
+    const { field, schemas } =
+      where === 'body' ? inBody(operationId, steps) : inParameter(operationId, steps[0])
     for (const schema of schemas) {
       const failure = schema['x-violations']?.[String(code)]
       if (failure !== undefined) {
-        return { failure, field: fieldName(steps), limit: (schema as Record<string, unknown>)[String(code)] }
+        return { failure, field, limit: (schema as Record<string, unknown>)[String(code)] }
       }
     }
     return undefined
   }
 
   /** The schema at the end of the steps: beside its `$ref`, and behind it. */
-  function bodySchemas(operationId: string, steps: readonly string[]): Schema[] {
+  function inBody(operationId: string, steps: readonly string[]): { field: string; schemas: Schema[] } {
     const content = operations.get(operationId)?.operation.requestBody?.content
     let schema = content?.['application/json']?.schema as Schema | undefined
     for (const step of steps) {
-      const { properties, items }: Schema = schema
-        ? resolve<Schema>(document, schema as { $ref: string })
-        : {}
+      const { properties, items }: Schema = schema ? behind(schema) : {}
       schema = /^\d+$/.test(step) ? items : properties?.[step]
     }
-    return schema ? [schema, resolve<Schema>(document, schema as { $ref: string })] : []
+    return { field: fieldName(steps), schemas: schema ? [schema, behind(schema)] : [] }
   }
 
-  function parameterSchemas(
-    operationId: string,
-    where: string | undefined,
-    [name]: readonly string[],
-  ): Schema[] {
+  function behind(schema: Schema): Schema {
+    return resolve<Schema>(document, schema as { $ref: string })
+  }
+
+  /** Prism tells the names of parameters in lower case. */
+  function inParameter(operationId: string, name: string | undefined): { field: string; schemas: Schema[] } {
     const parameters = operations.get(operationId)?.parameters ?? []
-    const parameter = parameters.find((one) => one.in === where && one.name === name)
-    return parameter ? [(parameter as unknown as { schema: Schema }).schema] : []
+    const parameter = parameters.find((one) => one.name.toLowerCase() === name?.toLowerCase())
+    if (parameter === undefined) return { field: '', schemas: [] }
+    return { field: parameter.name, schemas: [parameter.schema as Schema] }
   }
 }
 

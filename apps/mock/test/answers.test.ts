@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { answersOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningMock, startMock } from '../src/index.ts'
+
+// Every answer of the document is fetched by its name, and compared with the document: status, media type and bytes.
+
+const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
+const document: OpenApiDocument = JSON.parse(readFileSync(source, 'utf8'))
+const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+const answers = answersOf(document)
+
+let mock: RunningMock
+beforeAll(async () => {
+  mock = await startMock({ port: 0 })
+})
+afterAll(() => mock.close())
+
+/** Calls an operation, without credentials and without a body: a named answer needs neither. */
+function callFor(operationId: string, init: RequestInit & { query?: string } = {}): Promise<Response> {
+  const { method, path } = operations.get(operationId) ?? { method: 'GET', path: '/' }
+  const { query = '', ...rest } = init
+  return fetch(`${mock.url}${path.replace(/\{\w+\}/g, 'anything')}${query}`, { method, ...rest })
+}
+
+const TIME_STAMP = /"timeStamp":"[^"]+"/
+const cases = answers.flatMap((answer) =>
+  (answer.bodies.length === 0 ? [undefined] : answer.bodies).map((body) => ({
+    answer,
+    body,
+    title: `${answer.operationId} ${answer.status} ${answer.name} ${body?.mediaType ?? 'without a body'}`,
+  })),
+)
+
+test('there is something to compare', () => {
+  expect(answers.length).toBeGreaterThan(150)
+})
+
+test.each(cases)('$title', async ({ answer, body }) => {
+  const accept = body?.mediaType ?? 'text/html, application/xml;q=0.9'
+  const response = await callFor(answer.operationId, {
+    headers: { Prefer: `example=${answer.name}`, Accept: accept },
+  })
+  const text = await response.text()
+  expect(response.status).toBe(answer.status)
+  expect(response.headers.get('x-mock-example')).toBe(answer.name)
+  expect(response.headers.get('content-type')?.split(';')[0]).toBe(body?.mediaType)
+  const expected =
+    body === undefined ? '' : body.mediaType === 'text/plain' ? body.value : JSON.stringify(body.value)
+  const isQuote = answer.operationId === 'calculateMembershipPricing' && answer.status === 200
+  if (isQuote) {
+    expect(text.replace(TIME_STAMP, '')).toBe(String(expected).replace(TIME_STAMP, ''))
+    const { timeStamp } = JSON.parse(text)
+    expect(Math.abs(Date.parse(timeStamp) - Date.now())).toBeLessThan(60_000)
+  } else {
+    expect(text).toBe(expected)
+  }
+})
+
+describe('by other ways than the header', () => {
+  test('a query parameter', async () => {
+    const response = await callFor('getSite', { query: '?__example=site-not-found' })
+    expect([response.status, await response.text()]).toEqual([404, "Site ID 'ATLANTIS' does not exist."])
+  })
+
+  test('a quoted name, among other preferences', async () => {
+    const response = await callFor('getSite', {
+      headers: { Prefer: 'respond-async, example="site-not-found"; x=1' },
+    })
+    expect(response.status).toBe(404)
+  })
+
+  test('a rule that stands until it is cleared', async () => {
+    const rule = `${mock.url}/__mock/examples/listSites`
+    const put = await fetch(rule, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"example":"empty-list"}',
+    })
+    expect(put.status).toBe(204)
+    expect(await (await callFor('listSites')).json()).toEqual([])
+    expect(
+      (await callFor('listSites', { headers: { Prefer: 'example=base' } })).headers.get('x-mock-example'),
+    ).toBe('base')
+    expect((await fetch(`${mock.url}/__mock/examples`).then((one) => one.json())).standing).toEqual({
+      listSites: 'empty-list',
+    })
+    expect((await fetch(rule, { method: 'DELETE' })).status).toBe(204)
+    expect((await callFor('listSites')).status).toBe(401)
+  })
+
+  test('a bare name in the body of a rule, and DELETE for all of them', async () => {
+    await fetch(`${mock.url}/__mock/examples/getSite`, { method: 'PUT', body: 'site-not-found' })
+    expect((await callFor('getSite')).status).toBe(404)
+    await fetch(`${mock.url}/__mock/examples`, { method: 'DELETE' })
+    expect((await callFor('getSite')).status).toBe(401)
+  })
+})
+
+describe('a name that is not there', () => {
+  test('answers 400 with the nearest names', async () => {
+    const response = await callFor('createStaffUser', {
+      headers: { Prefer: 'example=username-allready-exist' },
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      title: 'createStaffUser has no answer named "username-allready-exist".',
+      nearest: expect.arrayContaining(['username-already-exists']),
+    })
+  })
+
+  test('says which operation has it', async () => {
+    const response = await callFor('getSite', { headers: { Prefer: 'example=quote-expired' } })
+    expect(await response.json()).toMatchObject({ foundIn: ['addMembersWithMemberships'] })
+  })
+
+  test('cannot become a rule; nor can a rule be for an operation that is not there', async () => {
+    const put = (path: string, body: string) =>
+      fetch(`${mock.url}/__mock/examples/${path}`, { method: 'PUT', body })
+    expect((await put('getSite', 'nonsense')).status).toBe(400)
+    expect((await put('getSite', '')).status).toBe(400)
+    const response = await put('getSights', 'site-not-found')
+    expect([response.status, (await response.json()).operations.length]).toEqual([404, 9])
+  })
+
+  test('another method on the list is 405 and says what is allowed', async () => {
+    const response = await fetch(`${mock.url}/__mock/examples`, { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
+  })
+})
+
+test('the list of all names is JSON for programs and a page for people', async () => {
+  const list = await fetch(`${mock.url}/__mock/examples`).then((response) => response.json())
+  const names = Object.values<{ name: string }[]>(list.operations).flatMap((own) =>
+    own.map(({ name }) => name),
+  )
+  expect(names).toEqual(answers.map(({ name }) => name))
+  const page = await fetch(`${mock.url}/__mock/examples`, { headers: { Accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await page.text()
+  for (const name of names) expect(html).toContain(`<code>${name}</code>`)
+})

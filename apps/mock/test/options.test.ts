@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startMock } from '../src/index.ts'
+
+const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+
+test('a numeric tenant answers in its own shapes', async () => {
+  const mock = await startMock({ port: 0, tenant: 'numeric' })
+  for (const path of ['/api/users', '/api/users/jsmith']) {
+    const response = await fetch(mock.url + path, { headers: CREDENTIALS })
+    expect(response.headers.get('x-mock-example')).toBe('numeric-tenant')
+  }
+  await mock.close()
+})
+
+test('a delay holds an answer back', async () => {
+  const mock = await startMock({ port: 0, delay: { minMs: 60, maxMs: 80 } })
+  const start = performance.now()
+  await fetch(`${mock.url}/api/users`)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(59)
+  await mock.close()
+})
+
+test('with cors, a page of any origin may ask and read', async () => {
+  const mock = await startMock({ port: 0, cors: true })
+  const preflight = await fetch(`${mock.url}/api/users`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://app.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+  const answer = await fetch(`${mock.url}/api/users`, {
+    headers: { ...CREDENTIALS, Origin: 'https://app.example' },
+  })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'https://app.example',
+  ])
+  await mock.close()
+})
+
+test('without cors, nothing of the kind is sent', async () => {
+  const mock = await startMock({ port: 0 })
+  const answer = await fetch(`${mock.url}/api/users`, {
+    headers: { ...CREDENTIALS, Origin: 'https://app.example' },
+  })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  await mock.close()
+})
+
+/** Runs the program as a user does, and reads what it prints. */
+function run(...args: string[]) {
+  const cli = join(import.meta.dirname, '../src/cli.ts')
+  const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', cli, ...args])
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output.text += chunk))
+  return { child, output }
+}
+
+async function untilReady(child: ChildProcess, output: { text: string }): Promise<string> {
+  while (!output.text.includes('\n')) await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
+  return /http:\/\/[\d.:]+/.exec(output.text)?.[0] ?? ''
+}
+
+test('the program says where it listens, finishes what it is doing on SIGTERM, and exits with 0', async () => {
+  const { child, output } = run('--port', '0', '--delay', '300')
+  const url = await untilReady(child, output)
+  expect(output.text).toBe(
+    `Mock of the Leisure Operations Service on ${url} (every answer: ${url}/__mock/examples)\n`,
+  )
+  const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  child.kill('SIGTERM')
+  expect((await answer).status).toBe(200)
+  expect(await once(child, 'close')).toEqual([0, null])
+})
+
+test('a busy port is one clear sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { child, output } = run('--port', String(port))
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(output.text).toBe(
+    `Port ${port} is in use. Stop what listens there, or choose another with --port.\n`,
+  )
+  other.close()
+})
+
+test.each([
+  [['--port', 'http'], '--port takes a number from 0 to 65535, not "http".'],
+  [['--port', '65536'], '--port takes a number from 0 to 65535'],
+  [['--tenant', 'oracle'], '--tenant takes object-id or numeric, not "oracle".'],
+  [['--delay', '400-100'], 'A delay is a number of milliseconds such as 250, or a range such as 100-400'],
+  [['--prot', '1'], "Unknown option '--prot'"],
+])('%j is refused with a sentence and what is allowed', async (args, sentence) => {
+  const { child, output } = run(...args)
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(output.text).toContain(sentence)
+  expect(output.text).toContain('--tenant object-id|numeric')
+  expect(output.text).not.toContain('    at ')
+})
+
+test('--help says what there is', async () => {
+  const { child, output } = run('--help')
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(output.text).toContain('--cors')
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningMock, startMock } from '../src/index.ts'
+
+// What the mock answers when no answer is asked for by name: it checks the request against the document first.
+
+let mock: RunningMock
+beforeAll(async () => {
+  mock = await startMock({ port: 0 })
+})
+afterAll(() => mock.close())
+
+const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+
+function get(path: string, headers: Record<string, string> = CREDENTIALS): Promise<Response> {
+  return fetch(mock.url + path, { headers })
+}
+
+function send(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = CREDENTIALS,
+): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return fetch(mock.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: text,
+  })
+}
+
+const MEMBER = { orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }
+const PRICING = { siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00', members: [MEMBER] }
+const STAFF = {
+  username: 'jsmith',
+  password: 'secret',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  siteGroupId: 'N',
+  preferredSiteId: 'R',
+}
+
+describe('a request that follows the document', () => {
+  test.each([
+    ['/api/users', 200, 'object-id-tenant'],
+    ['/api/users/jsmith', 200, 'object-id-tenant'],
+    ['/api/configuration/sites', 200, 'base'],
+    ['/api/configuration/sites?includeFacilitiesAndAmenities=true', 200, 'extended'],
+    ['/api/configuration/sites?includeFacilitiesAndAmenities=false&isActive=true', 200, 'base'],
+    ['/api/configuration/sites/RIVERSIDE?includeFacilitiesAndAmenities=true', 200, 'extended'],
+  ])('GET %s is %i %s', async (path, status, name) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([status, name])
+  })
+
+  test.each([
+    ['POST', '/api/users', STAFF, 201],
+    ['PUT', '/api/users/jsmith', { ...STAFF, isActive: true }, 204],
+  ])('%s %s has no body', async (method, path, body, status) => {
+    const response = await send(method, path, body)
+    expect([response.status, await response.text()]).toEqual([status, ''])
+  })
+
+  test('a quote is made now', async () => {
+    const response = await send('POST', '/api/pricing/memberships', PRICING)
+    expect(response.status).toBe(200)
+    const { timeStamp, signature } = await response.json()
+    expect(Math.abs(Date.parse(timeStamp) - Date.now())).toBeLessThan(60_000)
+    expect(signature).toMatch(/=$/)
+  })
+})
+
+describe('a request that breaks the document gets the failure that the document names', () => {
+  test.each<[string, string, string, unknown, number, string, object | string]>([
+    [
+      'a missing site',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, siteId: undefined },
+      400,
+      'site-id-required',
+      { siteId: ['The SiteId field is required'] },
+    ],
+    [
+      'a missing date',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, startDate: undefined },
+      400,
+      'start-date-required',
+      { startDate: ['The StartDate field is required'] },
+    ],
+    [
+      'an order key of 0',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, members: [MEMBER, { ...MEMBER, orderKey: 0 }] },
+      400,
+      'order-key-not-positive',
+      { 'members[1].orderKey': ['OrderKeys must be greater than 0'] },
+    ],
+    [
+      'an order key that is a word',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, members: [{ ...MEMBER, orderKey: 'one' }] },
+      400,
+      'order-key-not-an-integer',
+      { 'members[0].orderKey': ['Could not convert string to integer: one'] },
+    ],
+    [
+      'a negative member',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, members: [{ ...MEMBER, memberId: -1 }] },
+      400,
+      'member-id-negative',
+      { 'members[0].memberId': ['MemberIds must be 0 or greater'] },
+    ],
+    [
+      'nobody',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, members: [] },
+      400,
+      'member-request-without-memberships',
+      'At least one member request contains null or has no memberships.',
+    ],
+    [
+      'a long username',
+      'POST',
+      '/api/users',
+      { ...STAFF, username: 'receptionist' },
+      400,
+      'username-too-long',
+      { username: ['Username cannot be more than 8 characters'] },
+    ],
+    [
+      'a long family name',
+      'POST',
+      '/api/users',
+      { ...STAFF, lastName: 'x'.repeat(26) },
+      400,
+      'field-too-long',
+      { lastName: ['LastName cannot be more than 25 characters'] },
+    ],
+    [
+      'a blank given name',
+      'POST',
+      '/api/users',
+      { ...STAFF, firstName: '' },
+      400,
+      'field-blank',
+      { firstName: ['FirstName cannot be empty'] },
+    ],
+  ])('%s', async (_fault, method, path, body, status, name, errors) => {
+    const response = await send(method, path, body)
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([status, name])
+    if (typeof errors === 'string') expect(await response.text()).toBe(errors)
+    else expect((await response.json()).errors).toEqual(errors)
+  })
+
+  test('a query that is no boolean', async () => {
+    const response = await get('/api/configuration/sites?isActive=maybe')
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([400, 'is-active-not-boolean'])
+    expect((await response.json()).errors).toEqual({
+      isActive: ["The value 'maybe' is not valid for IsActive."],
+    })
+  })
+
+  test('what the document names no failure for is 422, with the list of what is wrong', async () => {
+    const response = await send('PUT', '/api/users/jsmith', { ...STAFF, isActive: 'yes' })
+    expect(response.status).toBe(422)
+    const { validation } = await response.json()
+    expect(validation).toEqual([expect.objectContaining({ location: ['body', 'isActive'], code: 'type' })])
+  })
+})
+
+describe('credentials', () => {
+  test.each([
+    ['none', {}],
+    ['no X-Use-SSO', { Authorization: 'Bearer token' }],
+    ['no token', { 'X-Use-SSO': 'true' }],
+  ])('%s: 401 without a body', async (_what, headers) => {
+    const response = await get('/api/users', headers as Record<string, string>)
+    expect([response.status, await response.text()]).toEqual([401, ''])
+    expect(response.headers.get('www-authenticate')).toBeTruthy()
+  })
+})
+
+describe('as in Prism', () => {
+  test('Prefer: code, whatever the Accept header says', async () => {
+    for (const accept of ['text/plain', 'application/json', 'text/html']) {
+      const response = await get('/api/users/jsmith', { ...CREDENTIALS, Prefer: 'code=404', Accept: accept })
+      expect([response.status, response.headers.get('x-mock-example')]).toEqual([404, 'user-not-found'])
+    }
+  })
+
+  test('Prefer: code, one answer', async () => {
+    const response = await get('/api/configuration/sites/X', {
+      ...CREDENTIALS,
+      Prefer: 'code=404',
+      Accept: 'text/plain',
+    })
+    expect([response.status, await response.text()]).toEqual([404, "Site ID 'ATLANTIS' does not exist."])
+  })
+
+  test('Prefer: dynamic makes values up', async () => {
+    const response = await get('/api/users', { ...CREDENTIALS, Prefer: 'dynamic=true' })
+    expect(response.status).toBe(200)
+    expect(Array.isArray(await response.json())).toBe(true)
+  })
+
+  test('an unknown path is 404, an unknown method 405', async () => {
+    expect((await get('/api/nothing')).status).toBe(404)
+    expect((await send('DELETE', '/api/users', {})).status).toBe(405)
+  })
+})
+
+describe('bodies that are none', () => {
+  test('malformed JSON is answered', async () => {
+    const response = await send('POST', '/api/pricing/memberships', '{"siteId":')
+    expect([response.status, (await response.json()).title]).toEqual([
+      400,
+      expect.stringContaining('The body is not JSON'),
+    ])
+  })
+
+  test('a body over 10 MiB is refused', async () => {
+    const response = await send('POST', '/api/users', `"${'x'.repeat(11 * 1024 * 1024)}"`)
+    expect(response.status).toBe(413)
+  })
+})
