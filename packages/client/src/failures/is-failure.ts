@@ -3,7 +3,7 @@ import type { FailureName, OperationId, ParamsOf } from './names.ts'
 
 /** An error of one operation: `code` is one of its names, and decides what `params` holds. */
 export type Failure<O extends OperationId> = {
-  [N in FailureName<O>]: ApiError & {
+  [N in FailureName<O>]: Omit<ApiError, 'operation' | 'code' | 'params'> & {
     readonly operation: O
     readonly code: N
     readonly params: ParamsOf<O, N>

@@ -1,0 +1,56 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import type { LeisureClient, OperationId } from '../src/index.ts'
+
+export const SECRETS = {
+  token: 'token-7f3a',
+  password: 'password-91bc',
+  accountNumber: '31415926',
+  sortCode: '271828',
+}
+
+/** A quote that is good now. */
+export function quoteOfNow<T>(): SignedQuote<T> {
+  const timeStamp = new Date().toISOString()
+  return SignedQuote.fromText<T>(`{ "total": 10.00, "timeStamp": "${timeStamp}", "signature": "c2ln" }`)
+}
+
+/** Calls an operation with something that can be sent. */
+export function call(leisure: LeisureClient, operation: OperationId): Promise<unknown> {
+  const names = { firstName: 'Jo', lastName: 'Smith' }
+  const staff = { ...names, username: 'jsmith', siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' }
+  const calls: Record<OperationId, () => Promise<unknown>> = {
+    listStaffUsers: () => leisure.users.list(),
+    createStaffUser: () => leisure.users.create({ ...staff, password: SECRETS.password }),
+    getStaffUser: () => leisure.users.get('jsmith'),
+    updateStaffUser: () => leisure.users.update('jsmith', { ...staff, isActive: true }),
+    listSites: () => leisure.sites.list(),
+    getSite: () => leisure.sites.get('RIVERSIDE'),
+    calculateMembershipPricing: () =>
+      leisure.pricing.quoteMemberships({
+        siteId: 'RIVERSIDE',
+        startDate: '2026-12-10T00:00:00',
+        members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
+      }),
+    addMemberWithBooking: () =>
+      leisure.bookings.addMemberWithBooking({
+        memberProfile: { ...names, siteId: 'RIVERSIDE' },
+        contactDetails: {},
+        bookingDetails: [{ leaseId: 'lease', pricingQuote: quoteOfNow() }],
+      }),
+    addMembersWithMemberships: () =>
+      leisure.memberships.addMembersWithMemberships({
+        siteId: 'RIVERSIDE',
+        primaryMember: {
+          orderKey: 1,
+          profile: names,
+          bankDetails: {
+            accountName: 'J Smith',
+            accountNumber: SECRETS.accountNumber,
+            sortCode: SECRETS.sortCode,
+          },
+        },
+        pricingQuote: quoteOfNow(),
+      }),
+  }
+  return calls[operation]()
+}

@@ -1,0 +1,187 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { SignedQuote } from '@leisure-ops/quote'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import {
+  createLeisureClient,
+  type LeisureClient,
+  type MembershipQuote,
+  NetworkError,
+  type OperationId,
+  QuoteExpiredError,
+  UnexpectedResponseError,
+} from '../src/index.ts'
+import { call, quoteOfNow, SECRETS } from './call.ts'
+
+interface Seen {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+let seen: Seen[] = []
+let answer = { status: 200, body: '[]' }
+let server: Server
+let baseUrl: string
+let client: LeisureClient
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method, url, headers } = request
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tenant/`
+  client = createLeisureClient({
+    baseUrl,
+    accessToken: () => Promise.resolve(SECRETS.token),
+    headers: { 'X-Mine': '1' },
+  })
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+async function requestOf(run: () => Promise<unknown>, body = '{}', status = 200): Promise<Seen> {
+  seen = []
+  answer = { status, body }
+  await run().catch(() => undefined)
+  expect(seen).toHaveLength(1)
+  return seen[0] as Seen
+}
+
+const QUOTE = '{ "total": 10.00, "timeStamp": "2026-11-21T09:30:00.1234567Z", "signature": "c2ln" }'
+
+test.each(Object.entries(OPERATIONS))(
+  '%s goes where the document says, with both credentials',
+  async (operation, { method, path }) => {
+    const request = await requestOf(() => call(client, operation as OperationId), QUOTE)
+    expect([request.method, request.url]).toEqual([
+      method,
+      `/tenant${path.replace('{username}', 'jsmith').replace('{siteId}', 'RIVERSIDE')}`,
+    ])
+    expect(request.headers.authorization).toBe(`Bearer ${SECRETS.token}`)
+    expect(request.headers['x-use-sso']).toBe('true')
+    expect(request.headers['x-mine']).toBe('1')
+    expect(request.headers['content-type']).toBe(method === 'GET' ? undefined : 'application/json')
+  },
+)
+
+test('the verbs of openapi-fetch send them too', async () => {
+  const request = await requestOf(() =>
+    client.GET('/api/users/{username}', { params: { path: { username: 'j smith/..' } } }),
+  )
+  expect(request.url).toBe('/tenant/api/users/j%20smith%2F..')
+  expect([request.headers.authorization, request.headers['x-use-sso']]).toEqual([
+    `Bearer ${SECRETS.token}`,
+    'true',
+  ])
+})
+
+test('names in a path and filters in a query are escaped', async () => {
+  expect((await requestOf(() => client.users.get('a/b?c'))).url).toBe('/tenant/api/users/a%2Fb%3Fc')
+  const list = await requestOf(() =>
+    client.sites.list({ isActive: false, siteGroupId: 'A&B', includeFacilitiesAndAmenities: true }),
+  )
+  expect(list.url).toBe(
+    '/tenant/api/configuration/sites?isActive=false&siteGroupId=A%26B&includeFacilitiesAndAmenities=true',
+  )
+})
+
+test('a quote goes back byte for byte', async () => {
+  answer = { status: 200, body: QUOTE.replace('2026-11-21T09:30:00.1234567Z', new Date().toISOString()) }
+  const quote = (await call(client, 'calculateMembershipPricing')) as SignedQuote<MembershipQuote>
+  expect(quote.text).toBe(answer.body)
+  const text = answer.body
+  const request = await requestOf(() =>
+    client.memberships.addMembersWithMemberships({
+      siteId: 'RIVERSIDE',
+      primaryMember: { profile: { firstName: 'Jo', lastName: 'Smith' } },
+      pricingQuote: quote,
+    }),
+  )
+  expect(request.body).toBe(
+    `{"siteId":"RIVERSIDE","primaryMember":{"profile":{"firstName":"Jo","lastName":"Smith"}},"pricingQuote":${text}}`,
+  )
+})
+
+test('a quote that is expired, ahead or no SignedQuote is refused, and nothing is sent', async () => {
+  seen = []
+  const send = (pricingQuote: unknown) =>
+    client.memberships.addMembersWithMemberships({
+      siteId: 'RIVERSIDE',
+      primaryMember: { profile: { firstName: 'Jo', lastName: 'Smith' } },
+      pricingQuote: pricingQuote as SignedQuote<MembershipQuote>,
+    })
+  await expect(send(SignedQuote.fromText(QUOTE.replace('2026', '2020')))).rejects.toThrow(QuoteExpiredError)
+  await expect(send(SignedQuote.fromText(QUOTE.replace('2026', '9999')))).rejects.toThrow('is ahead')
+  await expect(send(JSON.parse(QUOTE))).rejects.toThrow('pricingQuote takes a SignedQuote')
+  await expect(
+    client.bookings.addMemberWithBooking({
+      memberProfile: { firstName: 'Jo', lastName: 'Smith', siteId: 'R' },
+      contactDetails: {},
+      bookingDetails: [
+        { leaseId: 'l', pricingQuote: quoteOfNow() },
+        { leaseId: 'm', pricingQuote: SignedQuote.fromText(QUOTE.replace('2026', '2020')) },
+      ],
+    }),
+  ).rejects.toThrow(QuoteExpiredError)
+  expect(seen).toEqual([])
+})
+
+test.each([
+  ['', 'but the body is empty.'],
+  ['<html>', 'but the body is not JSON.'],
+])('a 200 with the body %j is unexpected', async (body, fault) => {
+  answer = { status: 200, body }
+  await expect(client.users.list()).rejects.toThrow(UnexpectedResponseError)
+  await expect(client.users.list()).rejects.toThrow(fault)
+})
+
+test('a quote that is none is unexpected', async () => {
+  answer = { status: 200, body: '{"overview":{}}' }
+  await expect(call(client, 'calculateMembershipPricing')).rejects.toThrow('the body is no signed quote')
+})
+
+test('no answer is a NetworkError, and after a creation the outcome is unknown', async () => {
+  const nowhere = createLeisureClient({ baseUrl: 'http://127.0.0.1:9', accessToken: SECRETS.token })
+  await expect(nowhere.users.list()).rejects.toThrow(NetworkError)
+  await expect(nowhere.users.list()).rejects.toThrow(expect.objectContaining({ outcome: 'failed' }))
+  await expect(call(nowhere, 'addMembersWithMemberships')).rejects.toThrow(
+    expect.objectContaining({ outcome: 'unknown' }),
+  )
+})
+
+test('no secret is in an error, however it is shown', async () => {
+  for (const operation of Object.keys(OPERATIONS) as OperationId[]) {
+    answer = { status: 500, body: '' }
+    const shown: string[] = []
+    for (const leisure of [
+      client,
+      createLeisureClient({ baseUrl: 'http://127.0.0.1:9', accessToken: SECRETS.token }),
+    ]) {
+      const error = await call(leisure, operation).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      shown.push(
+        inspect(error, { depth: 20, showHidden: true }),
+        JSON.stringify(error),
+        (error as Error).stack ?? '',
+        String(error),
+      )
+    }
+    for (const secret of Object.values(SECRETS)) expect(shown.join('\n')).not.toContain(secret)
+  }
+})
+
+test.each(['', 'leisure.example.com', 'ftp://leisure.example.com', 'file:///etc/passwd'])(
+  'the base URL %j is refused',
+  (url) => {
+    expect(() => createLeisureClient({ baseUrl: url, accessToken: 'x' })).toThrow(
+      'baseUrl must be the environment URL',
+    )
+  },
+)

@@ -1,0 +1,97 @@
+import type { QuoteWithTotals } from '@leisure-ops/money'
+import { Money } from '@leisure-ops/money'
+import { SignedQuote } from '@leisure-ops/quote'
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  type ApiError,
+  type BookingQuote,
+  type ExtendedSite,
+  isFailure,
+  type LeisureClient,
+  type MembershipQuote,
+  type Site,
+} from '../src/index.ts'
+
+// What must compile, and what must not. Nothing here is called.
+
+declare const leisure: LeisureClient
+declare const quote: SignedQuote<MembershipQuote>
+
+test('the generated quote fits the structural one of @leisure-ops/money', () => {
+  expectTypeOf<MembershipQuote>().toExtend<QuoteWithTotals>()
+  expectTypeOf(Money.fromPrice<string>)
+    .parameter(0)
+    .toExtend<{ amount: string }>()
+})
+
+test('the extended shape is typed only when it is asked for', () => {
+  const base = () => leisure.sites.get('RIVERSIDE')
+  const extended = () => leisure.sites.get('RIVERSIDE', { includeFacilitiesAndAmenities: true })
+  expectTypeOf(base).returns.resolves.toEqualTypeOf<Site>()
+  expectTypeOf(extended).returns.resolves.toEqualTypeOf<ExtendedSite>()
+  expectTypeOf<Site['images']>().toEqualTypeOf<null>()
+  expectTypeOf<ExtendedSite['images']>().not.toBeNullable()
+  expectTypeOf<ExtendedSite>().toHaveProperty('amenities')
+  expectTypeOf<Site>().not.toHaveProperty('amenities')
+})
+
+test('what must not compile', () => {
+  const wrong = [
+    // @ts-expect-error: no such path
+    () => leisure.GET('/api/user'),
+    // @ts-expect-error: a member is missing
+    () => leisure.users.create({ username: 'jsmith' }),
+    // @ts-expect-error: a username is no number
+    () => leisure.users.get(1),
+    () =>
+      leisure.memberships.addMembersWithMemberships({
+        siteId: 'R',
+        primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
+        // @ts-expect-error: a plain object is no signed quote
+        pricingQuote: quote.value,
+      }),
+    () =>
+      leisure.memberships.addMembersWithMemberships({
+        siteId: 'R',
+        primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
+        // @ts-expect-error: a booking quote is no membership quote
+        pricingQuote: SignedQuote.fromText<BookingQuote>('') as SignedQuote<BookingQuote>,
+      }),
+  ]
+  expect(wrong).toHaveLength(5)
+})
+
+test('a failure narrows to the names of its operation, and a name to its own params', () => {
+  const describe = (error: unknown): string => {
+    if (!isFailure(error, 'getStaffUser')) return 'something else'
+    expectTypeOf(error).toExtend<ApiError>()
+    switch (error.code) {
+      case 'username-invalid':
+      case 'user-not-found':
+      case 'user-not-found-in-sql-database':
+        return error.params.username
+      case 'credentials-rejected':
+      case 'access-refused':
+      case 'unexpected-failure':
+        // @ts-expect-error: nothing is said of a username here
+        return String(error.params.username)
+      default: {
+        const never: never = error
+        return never
+      }
+    }
+  }
+  const incomplete = (error: unknown): string => {
+    if (!isFailure(error, 'getSite')) return ''
+    switch (error.code) {
+      case 'site-not-found':
+        return error.params.siteId
+      default: {
+        // @ts-expect-error: other failures are left
+        const never: never = error
+        return String(never)
+      }
+    }
+  }
+  expect([describe(new Error('x')), incomplete(new Error('x'))]).toEqual(['something else', ''])
+})
