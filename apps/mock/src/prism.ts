@@ -7,7 +7,7 @@ import {
 } from '@stoplight/prism-http'
 
 /** What Prism says of a request: the operation it is for, and what is wrong with it. */
-export interface Verdict {
+interface Verdict {
   readonly operationId: string
   readonly findings: readonly Finding[]
 }
@@ -28,7 +28,7 @@ export interface PrismAnswer {
   readonly body: string
 }
 
-export interface PrismPreferences {
+interface PrismPreferences {
   readonly code?: number
   readonly exampleKey?: string
   readonly dynamic: boolean

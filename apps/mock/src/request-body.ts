@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Largest request body that the mock takes in, in bytes. */
-export const MAX_BODY_BYTES: number = 10 * 1024 * 1024
+const MAX_BODY_BYTES: number = 10 * 1024 * 1024
 
 /** A request body that cannot be taken in; the message says why. */
 export class RequestBodyError extends Error {

@@ -6,7 +6,7 @@ import { MAX_AMOUNT_LENGTH, minorUnitsOf } from './minor-units.ts'
  * A Decimal of our own that loses nothing: the default one rounds every sum to 20 digits. Two values of the longest amount
  * times each other still fit.
  */
-export const ExactDecimal: typeof Decimal = Decimal.clone({
+const ExactDecimal: typeof Decimal = Decimal.clone({
   defaults: true,
   precision: 4 * MAX_AMOUNT_LENGTH,
 })

@@ -241,11 +241,7 @@ test('an amount that is none is an error with its path', () => {
 
 test.each<[string, unknown, string]>([
   ['no object', null, 'No array at quote.memberships'],
-  [
-    'memberships that are no array',
-    { ...quote(), memberships: {} },
-    'No array at quote.memberships',
-  ],
+  ['memberships that are no array', { ...quote(), memberships: {} }, 'No array at quote.memberships'],
   [
     'a membership that is null',
     { ...quote(), memberships: [null] },
