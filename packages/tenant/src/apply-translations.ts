@@ -1,16 +1,6 @@
-import { cultureFallback } from './culture-fallback.ts'
 import { demand, type Path, readTranslations } from './read-translations.ts'
 import { translatedProperty } from './translated-property.ts'
-import type { TranslatableSite } from './translation.ts'
-
-/** A translation in the culture that was asked for, or in one that stands in for it, and that was not applied. */
-export interface UnappliedTranslation {
-  /** Where it stands, such as `['site', 'images', 0, 'translations', 1]`. */
-  readonly path: Path
-  /** Its `type`: one that names no text of the record it stands in, such as `Site`. */
-  readonly type: string
-  readonly culture: string
-}
+import type { TranslatableSite, Translation } from './translation.ts'
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 
@@ -38,43 +28,41 @@ export function applyTranslations<S extends TranslatableSite>(site: S, culture: 
  *
  * @throws TenantInputError as {@link applyTranslations}.
  */
-export function unappliedTranslations(
-  site: TranslatableSite,
-  culture: string,
-): readonly UnappliedTranslation[] {
-  const unapplied: UnappliedTranslation[] = []
+export function unappliedTranslations(site: TranslatableSite, culture: string): readonly Translation[] {
+  const unapplied: Translation[] = []
   translateSite(site, culture, (translation) => unapplied.push(translation))
   return unapplied
 }
 
-type Report = (unapplied: UnappliedTranslation) => unknown
+type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
-  const cultures = cultureFallback(demand('string', culture, ['culture']))
-  const translated = translateTexts(site, ['site'], cultures, report)
-  const lists: Record<string, unknown> = {}
-  for (const name of LISTS) {
-    const records = demand('array', site[name] ?? [], ['site', name])
-    const inCulture = records.map((record, index) =>
-      translateTexts(record, ['site', name, index], cultures, report),
-    )
-    if (inCulture.some((record, index) => record !== records[index])) lists[name] = inCulture
+  // With a hyphen, the culture begins with every wider one that has a hyphen too.
+  const asked = `${demand('string', culture, ['culture']).toLowerCase()}-`
+
+  /** The record with its own texts in the narrowest culture that has them; the record itself when none becomes another. */
+  const translateTexts = <R>(record: R, path: Path): R => {
+    const inCulture = { ...record } as Record<string, unknown>
+    const entries = readTranslations(record, path)
+      .filter((entry) => asked.startsWith(`${entry.culture.toLowerCase()}-`))
+      .sort((one, other) => one.culture.length - other.culture.length)
+    for (const entry of entries) {
+      const property = translatedProperty(inCulture, entry.type, path[1])
+      if (property) inCulture[property] = entry.text
+      else report(entry)
+    }
+    return isChanged(record as object, inCulture) ? (inCulture as R) : record
   }
-  return Object.keys(lists).length === 0 ? translated : { ...translated, ...lists }
+
+  let translated = translateTexts(site, ['site'])
+  for (const list of LISTS) {
+    const records = demand('array', site[list] ?? [], ['site', list])
+    const inCulture = records.map((record, index) => translateTexts(record, ['site', list, index]))
+    if (isChanged(records, inCulture)) translated = { ...translated, [list]: inCulture }
+  }
+  return translated
 }
 
-/** The record with its own texts in the last of the cultures that has them; the record itself when none becomes another. */
-function translateTexts<R>(record: R, path: Path, cultures: readonly string[], report: Report): R {
-  const entries = readTranslations(record, path)
-  const texts = new Map<keyof R, string>()
-  for (const wanted of cultures) {
-    entries.forEach(({ type, culture, text }, index) => {
-      if (culture.toLowerCase() !== wanted) return
-      const property = translatedProperty(record, type, path.at(-2) ?? 'site')
-      if (property) texts.set(property, text)
-      else report({ path: [...path, 'translations', index], type, culture })
-    })
-  }
-  const isChanged = [...texts].some(([property, text]) => record[property] !== text)
-  return isChanged ? { ...record, ...Object.fromEntries(texts) } : record
+function isChanged(before: object, after: object): boolean {
+  return Object.entries(after).some(([key, value]) => value !== before[key as keyof typeof before])
 }

@@ -1,25 +1,20 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { TenantInputError } from './tenant-input-error.ts'
-import type { TenantMode } from './tenant-mode.ts'
 
 /**
- * The value, read by the schema: members that the schema does not name are left out, not refused.
+ * The arguments, by their names, as the schema reads them: members that it does not name are left out, not refused.
  *
- * @throws TenantInputError with the path of the first member that is something else.
+ * @throws TenantInputError with the path of the first value that is something else.
  */
-export function check<T>(schema: z.ZodMiniType<T>, value: unknown, argument: string): T {
-  const result = z.safeParse(schema, value)
+export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
+  const result = schema.safeParse(values)
   if (result.success) return result.data
-  const issue = result.error.issues[0] as z.core.$ZodIssueInvalidType
-  throw new TenantInputError([argument, ...(issue.path as (string | number)[])], issue.expected)
+  const { path, expected, values: choice } = result.error.issues[0] as Fault
+  throw new TenantInputError(path, expected ?? choice)
 }
 
-/** @throws TenantInputError unless the argument is one of those named, as the types say. */
-export function checkOneOf(names: readonly string[], value: string, argument: string): void {
-  if (!names.includes(value)) throw new TenantInputError([argument], names.join(' or '))
-}
-
-/** @throws TenantInputError for anything else, `unknown` included: that has to be settled first. */
-export function checkMode(mode: TenantMode): void {
-  checkOneOf(['object-id', 'numeric'], mode, 'mode')
-}
+/** What the schemas of this package find fault with: a type, or one of several words. */
+type Fault = { path: (string | number)[] } & (
+  | { expected: string; values: never }
+  | { expected?: never; values: string[] }
+)

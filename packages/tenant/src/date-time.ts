@@ -1,20 +1,22 @@
-const FORM = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,7}))?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
+import { TenantInputError } from './tenant-input-error.ts'
+
+/** A date and a time down to the second, whose own form is checked by writing it again, a fraction, and a zone. */
+const FORM = /^(.{19})(\.\d{1,7})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
 
 /**
- * Reads a date and time of the service: seconds, 0 to 7 fraction digits, then `Z`, an offset, or nothing for UTC.
+ * Reads a date and time of a staff user: seconds, 0 to 7 fraction digits, then `Z`, an offset, or nothing for UTC.
  * `Date.parse` alone would take the last for local time. A `Date` holds milliseconds; further digits are cut.
  *
- * @returns `null` for `0001-01-01T00:00:00`, the service's word for unknown; `undefined` when the text is no date and time.
+ * @returns `null` for `null`, and for `0001-01-01T00:00:00`, the service's word for unknown.
+ * @throws TenantInputError when the text is no date and time.
  */
-export function parseDateTime(text: string): Date | null | undefined {
-  const [, seconds = '', fraction = '', zone = 'Z'] = FORM.exec(text) ?? []
-  if (!isRealTime(seconds)) return undefined
-  if (seconds === '0001-01-01T00:00:00' && Number(fraction) === 0) return null
-  return new Date(`${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${zone}`)
-}
-
-/** Engines take 30 February for 2 March, and 24:00 for the next day; the service writes neither. */
-function isRealTime(seconds: string): boolean {
-  const ms = Date.parse(`${seconds}Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds)
+export function readDateTime(text: string | null, field: string): Date | null {
+  if (text === null) return null
+  const [, seconds = '', fraction = '.0', zone = 'Z'] = FORM.exec(text) ?? []
+  // What is no date, or has another form, is not written again as it was: 30 February, which engines take for 2 March.
+  if (!seconds || !new Date(`${seconds}Z`).toJSON()?.startsWith(seconds)) {
+    throw new TenantInputError(['user', field], 'date and time')
+  }
+  if (seconds === '0001-01-01T00:00:00') return null
+  return new Date(`${seconds}${`${fraction}00`.slice(0, 4)}${zone}`)
 }

@@ -8,18 +8,16 @@ export interface TenantModeWitness {
   readonly roleId: string | null
 }
 
-/** What follows from a list of users, and from which of them: each list holds their indices. */
+/** What follows from a list of users, and from which of them: each list holds their indices. Who has no role, or one of neither form, decides nothing. */
 export interface TenantModeEvidence {
   readonly mode: TenantMode | 'unknown'
   /** Users with a role of 24 hexadecimal digits. */
   readonly objectId: readonly number[]
   /** Users with a role that is a number. */
   readonly numeric: readonly number[]
-  /** Users with a role of neither form. They decide nothing. */
-  readonly other: readonly number[]
 }
 
-const witnesses = z.array(z.object({ roleId: z.nullable(z.string()) }))
+const detecting = z.object({ users: z.array(z.object({ roleId: z.nullable(z.string()) })) })
 
 /**
  * Which of the two configurations the tenant of these users has (specification, "Conventions" and "Staff user").
@@ -42,14 +40,11 @@ export function detectTenantMode(users: readonly TenantModeWitness[]): TenantMod
 export function tenantModeEvidence(users: readonly TenantModeWitness[]): TenantModeEvidence {
   const objectId: number[] = []
   const numeric: number[] = []
-  const other: number[] = []
-  check(witnesses, users, 'users').forEach(({ roleId }, index) => {
-    if (roleId === null) return
+  check(detecting, { users }).users.forEach(({ roleId }, index) => {
     if (fitsMode(roleId, 'object-id')) objectId.push(index)
     else if (fitsMode(roleId, 'numeric')) numeric.push(index)
-    else other.push(index)
   })
   const isDecided = objectId.length > 0 !== numeric.length > 0
   const mode = objectId.length > 0 ? 'object-id' : 'numeric'
-  return { mode: isDecided ? mode : 'unknown', objectId, numeric, other }
+  return { mode: isDecided ? mode : 'unknown', objectId, numeric }
 }

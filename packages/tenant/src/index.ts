@@ -1,4 +1,4 @@
-export { applyTranslations, type UnappliedTranslation, unappliedTranslations } from './apply-translations.ts'
+export { applyTranslations, unappliedTranslations } from './apply-translations.ts'
 export {
   detectTenantMode,
   type TenantModeEvidence,

@@ -1,9 +1,7 @@
-import { checkMode, checkOneOf } from './check.ts'
-import { parseDateTime } from './date-time.ts'
-import { fitsMode, isSiteGroupIdCertain } from './mode-forms.ts'
-import { readStaffUserRecord } from './read-staff-user.ts'
+import { readDateTime } from './date-time.ts'
+import { checkRole, isSiteGroupIdCertain } from './mode-forms.ts'
 import type { StaffRole, StaffUser, StaffUserRecord } from './staff-user.ts'
-import { TenantInputError } from './tenant-input-error.ts'
+import { checkNormalising } from './staff-user-schemas.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
@@ -21,28 +19,20 @@ export function normaliseStaffUser(
   mode: TenantMode,
   source: StaffUserSource,
 ): StaffUser {
-  checkMode(mode)
-  checkOneOf(['list', 'single'], source, 'source')
-  const { roleId, ...read } = readStaffUserRecord(user)
+  const { roleId, ...read } = checkNormalising({ mode, source, user })
   return {
     ...read,
     role: roleOf(roleId, mode, source),
-    dateCreated: dateOf(read.dateCreated, 'dateCreated'),
-    lastLoginAttemptDate: dateOf(read.lastLoginAttemptDate, 'lastLoginAttemptDate'),
+    dateCreated: readDateTime(read.dateCreated, 'dateCreated'),
+    lastLoginAttemptDate: readDateTime(read.lastLoginAttemptDate, 'lastLoginAttemptDate'),
     isSiteGroupIdCertain: isSiteGroupIdCertain(read.siteGroupId, mode),
     isPasswordResetFlagSet: read.isPasswordResetFlagSet || (mode === 'numeric' ? null : false),
     notUpdatableBecause: updateObstacle(read),
   }
 }
 
-function roleOf(roleId: string | null, mode: TenantMode, source: StaffUserSource): StaffRole {
-  if (roleId === null) return { kind: mode === 'numeric' && source === 'single' ? 'not-reported' : 'none' }
-  if (fitsMode(roleId, mode)) return { kind: mode, id: roleId }
-  throw new TenantInputError(['user', 'roleId'], `a role id of this mode (${mode}), or null`)
-}
-
-function dateOf(text: string | null, field: string): Date | null {
-  const date = text === null ? null : parseDateTime(text)
-  if (date === undefined) throw new TenantInputError(['user', field], 'date and time')
-  return date
+function roleOf(id: string | null, mode: TenantMode, source: StaffUserSource): StaffRole {
+  checkRole(id, mode)
+  if (id !== null) return { kind: mode, id }
+  return { kind: mode === 'numeric' && source === 'single' ? 'not-reported' : 'none' }
 }

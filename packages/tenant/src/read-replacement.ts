@@ -1,33 +1,35 @@
 import * as z from 'zod/mini'
-import { defined } from './defined.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type { StaffUserReplacement } from './staff-user-replacement.ts'
+import type { TenantMode } from './tenant-mode.ts'
 
 // The rules of the specification's "Update staff user" and "Limits". The message of each is the reason for a refusal.
 
-function text(maxLength: number, form: RegExp, otherwise: RefusalReason): z.ZodMiniString {
-  return z.string('required').check(z.regex(form, otherwise), z.maxLength(maxLength, 'too-long'))
+function text(form: RegExp, otherwise: RefusalReason, maxLength: number): z.ZodMiniString {
+  return z.string(otherwise).check(z.regex(form, otherwise), z.maxLength(maxLength, 'too-long'))
 }
 
 function filled(maxLength: number): z.ZodMiniString {
-  return text(maxLength, /\S/, 'required')
+  return text(/\S/, 'required', maxLength)
 }
 
+const flag = z.boolean('malformed')
+
+/** All but the username, which is the account's, and as long as it is. */
 const replacement = z.object({
-  username: filled(8),
   firstName: filled(25),
   lastName: filled(25),
   displayName: filled(50),
   // The service decides what a valid address is; this is what none can lack.
-  email: z.optional(text(255, /^\S+@\S+$/, 'malformed')),
+  email: z.optional(text(/^\S+@\S+$/, 'malformed', 255)),
   cardId: z.optional(filled(50)),
   siteGroupId: filled(Infinity),
   preferredSiteId: filled(Infinity),
   avatarId: z.optional(filled(25)),
-  isActive: z.boolean(),
-  isLocked: z.boolean(),
-  isPasswordResetFlagSet: z.boolean(),
-  roleId: z.optional(text(24, /^([\da-f]{24})?$/i, 'malformed')),
+  isActive: flag,
+  isLocked: flag,
+  isPasswordResetFlagSet: flag,
+  roleId: z.optional(text(/^([\da-f]{24})?$/i, 'malformed', 24)),
 })
 
 /**
@@ -35,10 +37,19 @@ const replacement = z.object({
  *
  * @throws ReplacementError with the first member that the service would reject.
  */
-export function readReplacement(members: unknown): StaffUserReplacement {
-  const result = z.safeParse(replacement, members)
-  if (result.success) return defined(result.data)
-  const issue = result.error.issues[0] as z.core.$ZodIssue
-  const maxLength = issue.code === 'too_big' ? issue.maximum : undefined
-  throw new ReplacementError(String(issue.path[0]), issue.message as RefusalReason, wayOut)
+export function readReplacement(members: object): Omit<StaffUserReplacement, 'username'> {
+  const result = replacement.safeParse(members)
+  if (result.success) return JSON.parse(JSON.stringify(result.data))
+  const { path, message, maximum } = result.error.issues[0] as z.core.$ZodIssueTooBig
+  throw new ReplacementError(
+    path[0] as string,
+    message as RefusalReason,
+    maximum ? `At most ${maximum} characters` : 'Change it',
+  )
+}
+
+/** Whether an update can change the field. Numeric tenants save neither role nor avatar. */
+export function isChangeable(field: string, mode: TenantMode): boolean {
+  const isSaved = mode === 'object-id' || !/^(role|avatar)Id$/.test(field)
+  return isSaved && Object.hasOwn(replacement.shape, field)
 }

@@ -4,6 +4,8 @@ import type { Translation } from './translation.ts'
 /** Where a value stands: the name of the argument, then member names and indices. */
 export type Path = readonly (string | number)[]
 
+const MEMBERS = ['type', 'culture', 'text']
+
 interface Kinds {
   string: string
   object: Readonly<Record<string, unknown>>
@@ -26,8 +28,7 @@ export function readTranslations(record: unknown, path: Path): readonly Translat
   const at = [...path, 'translations']
   const entries = demand('array', demand('object', record, path).translations ?? [], at)
   entries.forEach((entry, index) => {
-    const members = demand('object', entry, [...at, index])
-    for (const name of ['type', 'culture', 'text']) demand('string', members[name], [...at, index, name])
+    for (const name of MEMBERS) demand('string', Object(entry)[name], [...at, index, name])
   })
   return entries as readonly Translation[]
 }

@@ -1,13 +1,12 @@
-import { checkMode } from './check.ts'
-import { fitsMode, isSiteGroupIdCertain } from './mode-forms.ts'
-import { readReplacement } from './read-replacement.ts'
-import { isChangeable, readChanges, readReplaceable } from './read-staff-user.ts'
+import { checkRole, isSiteGroupIdCertain } from './mode-forms.ts'
+import { isChangeable, readReplacement } from './read-replacement.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type {
   ReplaceableStaffUser,
   StaffUserChanges,
   StaffUserReplacement,
 } from './staff-user-replacement.ts'
+import { checkReplacing } from './staff-user-schemas.ts'
 import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
@@ -34,54 +33,47 @@ export function replacementFor(
   changes: StaffUserChanges,
   mode: TenantMode,
 ): StaffUserReplacement {
-  checkMode(mode)
-  const was = readReplaceable(user)
-  const wanted = readChanges(changes)
-  refuseWrongUser(was, mode)
-  refuseWrongChanges(user, changes, mode)
-  if (wanted.siteGroupId === undefined && !isSiteGroupIdCertain(was.siteGroupId, mode)) {
-    refuse('siteGroupId', 'perhaps-no-site-group')
+  checkReplacing({ mode, user, changes })
+  checkRole(user.roleId ?? null, mode)
+  const obstacle = updateObstacle(user)
+  if (obstacle) refuse('username', obstacle, 'Create another')
+  if (changes.siteGroupId === undefined && !isSiteGroupIdCertain(user.siteGroupId, mode)) {
+    refuse('siteGroupId', 'perhaps-no-site-group', 'Change it')
   }
-  const { avatarId, roleId, ...after } = { ...was, ...wanted }
-  return readReplacement({
+  const after = withChanges(user, changes, mode)
+  const isNumeric = mode === 'numeric'
+  const members = readReplacement({
     ...after,
     displayName: textOr(`${after.firstName} ${after.lastName}`, after.displayName),
     email: textOr(undefined, after.email),
-    cardId: after.cardId || undefined,
-    isPasswordResetFlagSet: after.isPasswordResetFlagSet ?? false,
-    ...(mode === 'object-id' && {
-      avatarId: wanted.avatarId === undefined ? avatarId || undefined : textOr('default', wanted.avatarId),
-      roleId: wanted.roleId === null ? '' : wanted.roleId,
-    }),
+    cardId: textOr(undefined, after.cardId),
+    avatarId: textOr(isNumeric ? undefined : 'default', after.avatarId),
+    isPasswordResetFlagSet: after.isPasswordResetFlagSet === null ? false : after.isPasswordResetFlagSet,
+    roleId: isNumeric ? undefined : changes.roleId === null ? '' : changes.roleId,
   })
-}
-
-function refuseWrongUser(was: ReplaceableStaffUser, mode: TenantMode): void {
-  const obstacle = updateObstacle(was)
-  if (obstacle) refuse(obstacle === 'account-deleted' ? 'isDeleted' : 'username', obstacle)
-  if (was.roleId && !fitsMode(was.roleId, mode)) refuse('roleId', 'does-not-fit-tenant-mode')
-  if (was.avatarId && mode === 'numeric') refuse('avatarId', 'does-not-fit-tenant-mode')
+  return { username: user.username, ...members }
 }
 
 /** A change that cannot be made must not be dropped in silence; one that changes nothing may be there. */
-function refuseWrongChanges(user: object, changes: object, mode: TenantMode): void {
-  const was = new Map<string, unknown>(Object.entries(user))
+function withChanges(
+  user: ReplaceableStaffUser,
+  changes: StaffUserChanges,
+  mode: TenantMode,
+): ReplaceableStaffUser {
+  const after: Record<string, unknown> = { ...user }
   for (const [field, value] of Object.entries(changes)) {
-    const reason = reasonAgainst(field, mode)
-    if (reason && value !== undefined && value !== was.get(field)) refuse(field, reason)
+    if (value === undefined || value === after[field]) continue
+    if (!isChangeable(field, mode)) refuse(field, 'cannot-be-updated', 'Leave it out')
+    after[field] = value
   }
+  return after as unknown as ReplaceableStaffUser
 }
 
-function reasonAgainst(field: string, mode: TenantMode): RefusalReason | undefined {
-  if (field === 'username') return 'account-cannot-be-renamed'
-  if (!isChangeable(field)) return 'field-cannot-be-updated'
-  return mode === 'numeric' && /^(roleId|avatarId)$/.test(field) ? 'not-saved-on-numeric-tenant' : undefined
+/** A blank text and `null` give way to the other. What is no text has no `trim`; it is passed on, and refused with the body. */
+function textOr<T>(other: T, text: string | null): T | string | null {
+  return (text ?? '').trim?.() === '' ? other : text
 }
 
-function textOr<T>(other: T, text: string | null): T | string {
-  return text?.trim() ? text : other
-}
-
-function refuse(field: string, reason: RefusalReason): never {
-  throw new ReplacementError(field, reason)
+function refuse(field: string, reason: RefusalReason, wayOut: string): never {
+  throw new ReplacementError(field, reason, wayOut)
 }

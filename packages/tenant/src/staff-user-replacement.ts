@@ -1,5 +1,3 @@
-import type { Defined } from './defined.ts'
-
 /**
  * What an update has to know of the account as it is: a `StaffUserRecord` from the service, or the `StaffUser` that was
  * made of one.
@@ -41,11 +39,6 @@ export interface StaffUserChanges {
   readonly isPasswordResetFlagSet?: boolean | undefined
   /** Object-id tenants only: 24 hexadecimal digits of an existing role. */
   readonly roleId?: string | null | undefined
-}
-
-/** The changes as they are read: a preferred site of `null` is let through, and refused later with the way out. */
-export type ReadChanges = Defined<Omit<StaffUserChanges, 'preferredSiteId'>> & {
-  readonly preferredSiteId?: string | null
 }
 
 /**

@@ -2,13 +2,10 @@
 export class TenantInputError extends Error {
   override readonly name = 'TenantInputError'
   /** Where the fault is: the argument's name, then member names and indices, such as `['users', 2, 'roleId']`. */
-  readonly path: readonly (string | number)[]
-  /** What belongs there, such as `string`. */
-  readonly expected: string
+  declare readonly path: readonly (string | number)[]
 
-  constructor(path: readonly (string | number)[], expected: string) {
+  constructor(path: readonly (string | number)[], expected: string | readonly string[]) {
     super(`${path.join('.')} must be: ${expected}.`)
     this.path = path
-    this.expected = expected
   }
 }

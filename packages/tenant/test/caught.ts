@@ -1,0 +1,9 @@
+/** What the function throws; a failure when it does not. */
+export function caught(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('Nothing was thrown.')
+}

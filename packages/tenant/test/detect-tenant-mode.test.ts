@@ -1,0 +1,69 @@
+import { detectTenantMode, TenantInputError, tenantModeEvidence } from '@leisure-ops/tenant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { objectId, roleNumber } from './arbitraries.ts'
+import { caught } from './caught.ts'
+import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
+
+const roleless = { ...objectIdUser, roleId: null }
+
+test.each([
+  ['24 hexadecimal digits', [objectIdUser], 'object-id'],
+  ['24 hexadecimal capitals', [{ roleId: OBJECT_ID.toUpperCase() }], 'object-id'],
+  ['24 decimal digits', [{ roleId: '123456789012345678901234' }], 'object-id'],
+  ['a number', [numericUser], 'numeric'],
+  ['zero', [{ roleId: '0' }], 'numeric'],
+  ['a role after users without one', [roleless, roleless, numericUser], 'numeric'],
+  ['a role of neither form beside one of a form', [{ roleId: 'admin' }, objectIdUser], 'object-id'],
+  ['an empty list', [], 'unknown'],
+  ['users without a role, whatever their avatar', [roleless, { ...roleless, avatarId: null }], 'unknown'],
+  ['roles of both forms', [objectIdUser, numericUser], 'unknown'],
+  ['23 hexadecimal digits', [{ roleId: OBJECT_ID.slice(1) }], 'unknown'],
+  ['25 hexadecimal digits', [{ roleId: `${OBJECT_ID}0` }], 'unknown'],
+  ['24 letters beyond f', [{ roleId: 'g'.repeat(24) }], 'unknown'],
+  ['a signed number', [{ roleId: '-4' }], 'unknown'],
+  ['an empty text', [{ roleId: '' }], 'unknown'],
+])('%s', (_, users, mode) => {
+  expect(detectTenantMode(users)).toBe(mode)
+})
+
+test('the evidence names the users that decide', () => {
+  expect(tenantModeEvidence([roleless, numericUser, { roleId: 'admin' }, numericUser])).toStrictEqual({
+    mode: 'numeric',
+    objectId: [],
+    numeric: [1, 3],
+  })
+})
+
+test('the evidence tells a contradiction from silence', () => {
+  expect(tenantModeEvidence([numericUser, objectIdUser])).toStrictEqual({
+    mode: 'unknown',
+    objectId: [1],
+    numeric: [0],
+  })
+  expect(tenantModeEvidence([roleless])).toStrictEqual({ mode: 'unknown', objectId: [], numeric: [] })
+})
+
+test('any list of one kind has its mode, wherever users without a role stand; both kinds have none', () => {
+  const list = <T>(roles: fc.Arbitrary<T>) =>
+    fc.array(fc.record({ roleId: fc.option(roles) })).filter((users) => users.some(({ roleId }) => roleId))
+  fc.assert(
+    fc.property(list(objectId()), list(roleNumber()), (one, other) => {
+      expect(detectTenantMode(one)).toBe('object-id')
+      expect(detectTenantMode(other)).toBe('numeric')
+      expect(detectTenantMode([...one, ...other])).toBe('unknown')
+    }),
+  )
+})
+
+test.each([
+  ['no list', null, ['users'], 'users must be: array.'],
+  ['a single user', objectIdUser, ['users'], 'users must be: array.'],
+  ['a user that is none', [objectIdUser, null], ['users', 1], 'users.1 must be: object.'],
+  ['no roleId member', [{ username: 'secret' }], ['users', 0, 'roleId'], 'users.0.roleId must be: string.'],
+  ['a number for a role', [{ roleId: 42 }], ['users', 0, 'roleId'], 'users.0.roleId must be: string.'],
+])('%s is refused with its path', (_, users, path, message) => {
+  const error = caught(() => detectTenantMode(users as never))
+  expect(error).toBeInstanceOf(TenantInputError)
+  expect(error).toMatchObject({ name: 'TenantInputError', path, message })
+})

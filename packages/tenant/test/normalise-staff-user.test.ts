@@ -1,0 +1,169 @@
+import { normaliseStaffUser, TenantInputError } from '@leisure-ops/tenant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caught } from './caught.ts'
+import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
+
+test('an object-id tenant', () => {
+  const { roleId, ...same } = objectIdUser
+  expect(
+    normaliseStaffUser({ ...objectIdUser, extra: 1 } as typeof objectIdUser, 'object-id', 'single'),
+  ).toStrictEqual({
+    ...same,
+    role: { kind: 'object-id', id: roleId },
+    dateCreated: new Date('2021-03-08T10:15:42Z'),
+    lastLoginAttemptDate: new Date('2026-11-19T17:40:03.500Z'),
+    isSiteGroupIdCertain: true,
+    notUpdatableBecause: null,
+  })
+})
+
+test.each([
+  ['object-id', 'list', OBJECT_ID, { kind: 'object-id', id: OBJECT_ID }],
+  ['object-id', 'list', null, { kind: 'none' }],
+  ['object-id', 'single', null, { kind: 'none' }],
+  ['numeric', 'list', '42', { kind: 'numeric', id: '42' }],
+  ['numeric', 'list', null, { kind: 'none' }],
+  ['numeric', 'single', null, { kind: 'not-reported' }],
+  ['numeric', 'single', '42', { kind: 'numeric', id: '42' }],
+] as const)('the role of a tenant whose mode is %s, in the %s read: %s', (mode, source, roleId, role) => {
+  expect(normaliseStaffUser({ ...numericUser, roleId }, mode, source).role).toStrictEqual(role)
+})
+
+test.each([
+  ['object-id', true, true],
+  ['object-id', false, false],
+  ['numeric', true, true],
+  ['numeric', false, null],
+] as const)('a forced reset on a tenant whose mode is %s: %s', (mode, isPasswordResetFlagSet, known) => {
+  const user = { ...objectIdUser, roleId: null, isPasswordResetFlagSet }
+  expect(normaliseStaffUser(user, mode, 'list').isPasswordResetFlagSet).toBe(known)
+})
+
+test.each([
+  ['object-id', '17', true],
+  ['numeric', '17', false],
+  ['numeric', 'NORTH', true],
+  ['numeric', 'N17', true],
+] as const)(
+  'on a tenant whose mode is %s, the site group id %s is certain: %s',
+  (mode, siteGroupId, isCertain) => {
+    const user = { ...objectIdUser, roleId: null, siteGroupId }
+    expect(normaliseStaffUser(user, mode, 'list')).toMatchObject({
+      siteGroupId,
+      isSiteGroupIdCertain: isCertain,
+    })
+  },
+)
+
+test.each([
+  ['12345678', false, null],
+  ['123456789', false, 'username-too-long'],
+  ['frontdesk202415', false, 'username-too-long'],
+  ['jsmith', true, 'account-deleted'],
+  ['frontdesk202415', true, 'account-deleted'],
+] as const)(
+  'the username %s, deleted: %s, is not updatable because of %s',
+  (username, isDeleted, because) => {
+    const user = { ...objectIdUser, username, isDeleted }
+    expect(normaliseStaffUser(user, 'object-id', 'single').notUpdatableBecause).toBe(because)
+  },
+)
+
+test.each([
+  ['2021-03-08T10:15:42', '2021-03-08T10:15:42.000Z'],
+  ['2021-03-08T10:15:42Z', '2021-03-08T10:15:42.000Z'],
+  ['2021-03-08T10:15:42.5', '2021-03-08T10:15:42.500Z'],
+  ['2021-03-08T10:15:42.1239999', '2021-03-08T10:15:42.123Z'],
+  ['2021-03-08T10:15:42+02:00', '2021-03-08T08:15:42.000Z'],
+  ['2021-03-08T23:15:42.25-01:30', '2021-03-09T00:45:42.250Z'],
+  ['2024-02-29T23:59:59', '2024-02-29T23:59:59.000Z'],
+  ['0001-01-01T00:00:01', '0001-01-01T00:00:01.000Z'],
+  ['0001-01-01T00:00:00', null],
+  ['0001-01-01T00:00:00.0000000', null],
+  ['0001-01-01T00:00:00Z', null],
+])('the date %s is %s', (dateCreated, moment) => {
+  const user = normaliseStaffUser(
+    { ...objectIdUser, dateCreated, lastLoginAttemptDate: null },
+    'object-id',
+    'list',
+  )
+  expect(user.dateCreated?.toISOString() ?? null).toBe(moment)
+  expect(user.lastLoginAttemptDate).toBeNull()
+})
+
+test('any moment is read as UTC when it has no offset, and cut to milliseconds', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 })
+  const moment = fc.date({
+    min: new Date('0001-01-02T00:00:00Z'),
+    max: new Date('9999-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moment, digits, fc.constantFrom('', 'Z', '+00:00'), (date, finer, zone) => {
+      const dateCreated = `${date.toISOString().slice(0, -1)}${finer}${zone}`
+      const user = normaliseStaffUser({ ...objectIdUser, dateCreated }, 'object-id', 'list')
+      expect(user.dateCreated).toStrictEqual(date)
+    }),
+  )
+})
+
+test.each([
+  '',
+  '2021-03-08',
+  '2021-03-08T10:15',
+  '2021-03-08 10:15:42',
+  '2021-02-30T00:00:00',
+  '2023-02-29T00:00:00',
+  '2021-03-08T24:00:00',
+  '2021-03-08T10:15:60',
+  '2021-13-08T10:15:42',
+  '2021-03-08T10:15:42.',
+  '2021-03-08T10:15:42.12345678',
+  '2021-03-08T10:15:42z',
+  '2021-03-08T10:15:42+15:00',
+  '2021-03-08T10:15:42+0100',
+  ' 2021-03-08T10:15:42',
+  '2021-03-08T10:15:42\n',
+  'Mon, 8 Mar 2021 10:15:42',
+])('%j is no date', (text) => {
+  for (const field of ['dateCreated', 'lastLoginAttemptDate'] as const) {
+    const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
+    expect(error).toBeInstanceOf(TenantInputError)
+    expect(error).toMatchObject({ path: ['user', field], message: `user.${field} must be: date and time.` })
+  }
+})
+
+test.each([
+  ['object-id', '42'],
+  ['numeric', OBJECT_ID],
+  ['numeric', ''],
+] as const)('a tenant whose mode is %s has no role %j', (mode, roleId) => {
+  const error = caught(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
+  expect(error).toMatchObject({
+    path: ['user', 'roleId'],
+    message: `user.roleId must be: role of mode ${mode}.`,
+  })
+})
+
+test.each(Object.keys(objectIdUser))('a user without %s, or with another type there, is refused', (field) => {
+  for (const wrong of [undefined, {}]) {
+    const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: wrong }, 'object-id', 'list'))
+    expect(error).toBeInstanceOf(TenantInputError)
+    expect(error).toMatchObject({ path: ['user', field] })
+  }
+})
+
+test('the words of the arguments are checked', () => {
+  const unknown = caught(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
+  expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be: object-id,numeric.' })
+  const other = caught(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))
+  expect(other).toMatchObject({ path: ['source'], message: 'source must be: list,single.' })
+})
+
+test('no error holds a value of the user', () => {
+  const error = caught(() =>
+    normaliseStaffUser({ ...objectIdUser, isActive: 'x' as never }, 'object-id', 'list'),
+  )
+  expect(JSON.stringify([error, String(error)])).not.toMatch(/jo|smith|000483/i)
+})

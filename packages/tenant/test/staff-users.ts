@@ -1,0 +1,27 @@
+import type { StaffUserRecord } from '@leisure-ops/tenant'
+
+export const OBJECT_ID = '64f1c0ffee0ddba11c0de001'
+
+/** As an object-id tenant returns it. */
+export const objectIdUser: StaffUserRecord = {
+  username: 'jsmith',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  displayName: 'Jo S',
+  email: 'jo.smith@example.com',
+  cardId: '000483',
+  siteGroupId: 'NORTH',
+  preferredSiteId: 'RIVERSIDE',
+  roleId: OBJECT_ID,
+  avatarId: 'swimmer',
+  dateCreated: '2021-03-08T10:15:42',
+  isActive: true,
+  isDeleted: false,
+  isLocked: true,
+  isPasswordResetFlagSet: true,
+  lastLoginAttemptDate: '2026-11-19T17:40:03.5',
+  failedLoginAttemptsCount: 5,
+}
+
+/** As a numeric tenant returns it in the list. */
+export const numericUser: StaffUserRecord = { ...objectIdUser, roleId: '42', avatarId: null }
