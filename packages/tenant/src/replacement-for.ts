@@ -22,7 +22,7 @@ import { updateObstacle } from './update-obstacle.ts'
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
  * @param changes what shall be different; left out stays, `null` empties.
- * @param mode of the tenant, see `detectTenantMode`; `unknown` is refused, since a wrong mode would lose the avatar.
+ * @param mode of the tenant, see `detectTenantMode`; `unknown` is refused, and so is a user whose role is of the other one.
  * @returns a new object, with no member for what the account has not.
  * @throws ReplacementError when the service would reject the body, or would not do what is asked; with the field, the reason and
  *   the way out.

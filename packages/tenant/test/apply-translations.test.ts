@@ -1,0 +1,210 @@
+import { applyTranslations, TenantInputError, unappliedTranslations } from '@leisure-ops/tenant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caught } from './caught.ts'
+
+const entry = (type: string, culture: string, text: string) => ({ type, culture, text })
+
+const translations = [entry('description', 'cy-GB', 'Pwll'), entry('name', 'cy', 'Canolfan')]
+
+const site = {
+  id: 'RIVERSIDE',
+  name: 'Riverside',
+  description: null,
+  isActive: true,
+  openingDate: '2001-05-01T00:00:00',
+  address: { townCity: 'Shrewsbury' },
+  organisations: null,
+  images: [
+    { id: 31, url: 'a.jpg', description: 'Pool', translations: [entry('SiteImage', 'cy-GB', 'Llun')] },
+    { id: 32, url: 'b.jpg', description: null, translations: [entry('description', 'cy-GB', 'Campfa')] },
+    { id: 33, url: 'c.jpg', description: 'Gym', translations: [] },
+  ],
+  socialMedia: [
+    {
+      id: 31,
+      url: 'x',
+      description: 'Social',
+      logoUrl: null,
+      translations: [entry('SiteSocialMedia', 'cy-GB', 'Cymdeithas')],
+    },
+  ],
+  amenities: [
+    {
+      id: 3,
+      amenityKey: 'parking',
+      name: 'Car park',
+      description: null,
+      translations: [entry('name', 'cy', 'Maes parcio')],
+    },
+  ],
+  facilities: [
+    {
+      id: 3,
+      facilityKey: 'pool',
+      name: 'Pool',
+      description: null,
+      translations: [entry('description', 'cy-GB', 'Pwll 25 m')],
+    },
+  ],
+  translations,
+}
+
+test('a site of the extended shape in another culture', () => {
+  const before = structuredClone(site)
+  expect(applyTranslations(site, 'cy-GB')).toStrictEqual({
+    ...site,
+    name: 'Canolfan',
+    description: 'Pwll',
+    images: [
+      { ...site.images[0], description: 'Llun' },
+      { ...site.images[1], description: 'Campfa' },
+      site.images[2],
+    ],
+    socialMedia: [{ ...site.socialMedia[0], description: 'Cymdeithas' }],
+    amenities: [{ ...site.amenities[0], name: 'Maes parcio' }],
+    facilities: [{ ...site.facilities[0], description: 'Pwll 25 m' }],
+  })
+  expect(site).toStrictEqual(before)
+})
+
+test('what stays the same is shared, and a site without anything in the culture is the site itself', () => {
+  const base = { ...site, images: null, socialMedia: null }
+  expect(applyTranslations(site, 'fr')).toBe(site)
+  expect(applyTranslations(base, 'en-GB')).toBe(base)
+  const welsh = applyTranslations(site, 'cy')
+  expect(welsh.images).toBe(site.images)
+  expect(welsh.name).toBe('Canolfan')
+  expect(welsh.description).toBeNull()
+  expect(applyTranslations(site, 'cy-GB').images[2]).toBe(site.images[2])
+  const same = { name: 'A', translations: [entry('name', 'en', 'A')] }
+  expect(applyTranslations(same, 'en')).toBe(same)
+})
+
+test.each([
+  ['en-GB', 'British'],
+  ['EN-gb', 'British'],
+  ['en-US', 'English'],
+  ['en-GB-oxendict', 'British'],
+  ['en', 'English'],
+  ['e', 'Name'],
+  ['eng', 'Name'],
+  ['', 'Name'],
+  ['zh-Hant-TW', 'Traditional'],
+  ['zh-Hans', 'Chinese'],
+])('the culture %j gives %s', (culture, name) => {
+  const entries = [
+    entry('name', 'en-gb', 'British'),
+    entry('name', 'En', 'English'),
+    entry('name', 'zh-Hant', 'Traditional'),
+    entry('name', 'zh', 'Chinese'),
+  ]
+  expect(applyTranslations({ name: 'Name', translations: entries }, culture).name).toBe(name)
+  expect(applyTranslations({ name: 'Name', translations: entries.toReversed() }, culture).name).toBe(name)
+})
+
+test('each text falls back on its own, and of two entries in one culture the later one counts', () => {
+  const entries = [
+    entry('name', 'en-GB', 'First'),
+    entry('name', 'en-GB', 'Second'),
+    entry('description', 'en', 'Text'),
+  ]
+  const record = { name: 'Name', description: 'Description', translations: entries }
+  expect(applyTranslations(record, 'en-GB')).toMatchObject({ name: 'Second', description: 'Text' })
+})
+
+test.each([
+  ...['id', 'openingDate', 'isActive', 'address', 'organisations', 'translations', 'images', 'amenities'],
+  ...[
+    'legalName',
+    '__proto__',
+    'constructor',
+    'toString',
+    'Name',
+    '',
+    'Site',
+    'SiteImage',
+    'SiteSocialMedia',
+  ],
+])('an entry for %j changes nothing on a site, and is reported', (type) => {
+  const odd = entry(type, 'en', 'Text')
+  const record = { ...site, images: null, translations: [odd] }
+  expect(applyTranslations(record, 'en-GB')).toBe(record)
+  expect(unappliedTranslations(record, 'en-GB')).toStrictEqual([odd])
+  expect(unappliedTranslations(record, 'fr')).toStrictEqual([])
+})
+
+test.each([
+  ['images', 'SiteSocialMedia'],
+  ['socialMedia', 'SiteImage'],
+  ['amenities', 'SiteImage'],
+  ['amenities', 'amenityKey'],
+  ['facilities', 'facilityKey'],
+  ['images', 'Site'],
+])('under %s, an entry for %s changes nothing and is reported', (list, type) => {
+  const odd = entry(type, 'en', 'Text')
+  const item = { id: 1, amenityKey: 'a', facilityKey: 'f', description: 'Description', translations: [odd] }
+  const record = { translations: [], [list]: [item] }
+  expect(applyTranslations(record, 'en')).toBe(record)
+  expect(unappliedTranslations(record, 'en')).toStrictEqual([odd])
+})
+
+test('what was applied is not reported', () => {
+  expect(unappliedTranslations(site, 'cy-GB')).toStrictEqual([])
+})
+
+test('no member is ever added, and none but texts is changed', () => {
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('name', 'count', 'list', '__proto__', 'hasOwnProperty', 'SiteImage'),
+  )
+  const entries = fc.array(
+    fc.record({ type: name, culture: fc.constantFrom('en', 'en-GB', 'fr'), text: fc.string() }),
+  )
+  fc.assert(
+    fc.property(entries, entries, (own, nested) => {
+      const record = {
+        name: 'Name',
+        count: 1,
+        list: ['a'],
+        translations: own,
+        images: [{ id: 1, translations: nested }],
+      }
+      const { name: translated, ...rest } = applyTranslations(record, 'en-GB')
+      const { name: _, ...before } = record
+      expect(rest).toStrictEqual(before)
+      const last = (culture: string) => own.findLast((e) => e.type === 'name' && e.culture === culture)?.text
+      expect(translated).toBe(last('en-GB') ?? last('en') ?? 'Name')
+    }),
+  )
+})
+
+test('amenities and other lists may be absent, and so may translations', () => {
+  const record = { name: 'Name', images: [{ id: 1 }], translations: [entry('name', 'en', 'English')] }
+  expect(applyTranslations(record as never, 'en')).toStrictEqual({ ...record, name: 'English' })
+})
+
+test.each<[unknown, unknown, unknown[], string]>([
+  [null, 'en', ['site'], 'object'],
+  [[site], 'en', ['site'], 'object'],
+  ['site', 'en', ['site'], 'object'],
+  [site, undefined, ['culture'], 'string'],
+  [{ translations: 'none' }, 'en', ['site', 'translations'], 'array'],
+  [{ translations: [null] }, 'en', ['site', 'translations', 0, 'type'], 'string'],
+  [{ translations: [{ type: 'name' }] }, 'en', ['site', 'translations', 0, 'culture'], 'string'],
+  [
+    { translations: [{ ...entry('name', 'en', ''), text: 1 }] },
+    'en',
+    ['site', 'translations', 0, 'text'],
+    'string',
+  ],
+  [{ translations: [], images: {} }, 'en', ['site', 'images'], 'array'],
+  [{ translations: [], images: [null] }, 'en', ['site', 'images', 0], 'object'],
+  [{ facilities: [{}, { translations: 1 }] }, 'en', ['site', 'facilities', 1, 'translations'], 'array'],
+])('%j in %j is refused with its path', (value, culture, path, expected) => {
+  for (const act of [applyTranslations, unappliedTranslations]) {
+    const error = caught(() => act(value as never, culture as never))
+    expect(error).toBeInstanceOf(TenantInputError)
+    expect(error).toMatchObject({ path, message: `${path.join('.')} must be: ${expected}.` })
+  }
+})

@@ -1,0 +1,247 @@
+import {
+  normaliseStaffUser,
+  ReplacementError,
+  replacementFor,
+  type StaffUserRecord,
+  type StaffUserReplacement,
+  TenantInputError,
+} from '@leisure-ops/tenant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filled, objectId, staffUser } from './arbitraries.ts'
+import { caught } from './caught.ts'
+import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
+
+test('an object-id tenant: everything is sent but the role, which stays when it is left out', () => {
+  expect(replacementFor(objectIdUser, { lastName: 'Jones' }, 'object-id')).toStrictEqual({
+    username: 'jsmith',
+    firstName: 'Jo',
+    lastName: 'Jones',
+    displayName: 'Jo S',
+    email: 'jo.smith@example.com',
+    cardId: '000483',
+    siteGroupId: 'NORTH',
+    preferredSiteId: 'RIVERSIDE',
+    avatarId: 'swimmer',
+    isActive: true,
+    isLocked: true,
+    isPasswordResetFlagSet: true,
+  })
+})
+
+test('a numeric tenant: no avatar, and nothing for what the account has not', () => {
+  const user = { ...numericUser, email: null, cardId: null }
+  expect(replacementFor(user, { isActive: false, isLocked: false }, 'numeric')).toStrictEqual({
+    username: 'jsmith',
+    firstName: 'Jo',
+    lastName: 'Smith',
+    displayName: 'Jo S',
+    siteGroupId: 'NORTH',
+    preferredSiteId: 'RIVERSIDE',
+    isActive: false,
+    isLocked: false,
+    isPasswordResetFlagSet: true,
+  })
+})
+
+test.each([
+  ['the role', { roleId: 'A'.repeat(24) }, { roleId: 'A'.repeat(24) }],
+  ['no role', { roleId: null }, { roleId: '' }],
+  ['no role, as the service says it', { roleId: '' }, { roleId: '' }],
+  ['the avatar', { avatarId: 'runner' }, { avatarId: 'runner' }],
+  ['no avatar', { avatarId: null }, { avatarId: 'default' }],
+  ['a blank avatar', { avatarId: ' ' }, { avatarId: 'default' }],
+  ['no display name', { displayName: null, firstName: 'Al' }, { displayName: 'Al Smith', firstName: 'Al' }],
+  ['a blank display name', { displayName: ' ' }, { displayName: 'Jo Smith' }],
+  ['no e-mail address', { email: null }, { email: undefined }],
+  ['a blank e-mail address', { email: ' ' }, { email: undefined }],
+  ['no card', { cardId: null }, { cardId: undefined }],
+  ['an empty card', { cardId: '' }, { cardId: undefined }],
+  ['no forced reset', { isPasswordResetFlagSet: false }, { isPasswordResetFlagSet: false }],
+  ['site and group', { siteGroupId: 'S', preferredSiteId: '9' }, { siteGroupId: 'S', preferredSiteId: '9' }],
+  ['nothing that is undefined', { email: undefined, username: undefined, roleId: undefined }, {}],
+])('changes %s', (_, changes, difference) => {
+  const kept = replacementFor(objectIdUser, {}, 'object-id')
+  const expected = Object.entries({ ...kept, ...difference }).filter(([, value]) => value !== undefined)
+  expect(replacementFor(objectIdUser, changes, 'object-id')).toStrictEqual(Object.fromEntries(expected))
+})
+
+test('an account of an object-id tenant without an avatar gets the default one', () => {
+  expect(replacementFor({ ...objectIdUser, avatarId: null }, {}, 'object-id').avatarId).toBe('default')
+})
+
+test.each([
+  [{ isActive: undefined as never }, 'isActive'],
+  [{ email: undefined as never }, 'email'],
+  [{ cardId: 483 as never }, 'cardId'],
+  [{ roleId: 42 as never }, 'roleId'],
+])('a user that is not one is refused: %o', (wrong, field) => {
+  const error = caught(() => replacementFor({ ...objectIdUser, ...wrong }, {}, 'object-id'))
+  expect(error).toBeInstanceOf(TenantInputError)
+  expect(error).toMatchObject({ path: ['user', field] })
+})
+
+test.each([
+  ['unknown', {}, ['mode']],
+  ['object-id', null, ['changes']],
+  ['object-id', [], ['changes']],
+  ['numeric', {}, ['user', 'roleId']],
+])('mode %s and changes %o are refused', (mode, changes, path) => {
+  expect(caught(() => replacementFor(objectIdUser, changes as never, mode as never))).toMatchObject({
+    name: 'TenantInputError',
+    path,
+  })
+})
+
+const ANOTHER = 'Create another'
+const LEAVE_OUT = 'Leave it out'
+const CHANGE = 'Change it'
+
+test.each<[object, object, string, string, string]>([
+  [{ username: 'frontdesk' }, {}, 'username', 'username-too-long', ANOTHER],
+  [{ isDeleted: true }, {}, 'username', 'account-deleted', ANOTHER],
+  [{}, { username: 'other' }, 'username', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { isDeleted: true }, 'isDeleted', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { password: 'x' }, 'password', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', LEAVE_OUT],
+  [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { firstName: ' ' }, 'firstName', 'required', CHANGE],
+  [{}, { firstName: null }, 'firstName', 'required', CHANGE],
+  [{ lastName: '' }, {}, 'lastName', 'required', CHANGE],
+  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', CHANGE],
+  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', CHANGE],
+  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', CHANGE],
+  [{}, { siteGroupId: null }, 'siteGroupId', 'required', CHANGE],
+  [{}, { firstName: 'x'.repeat(26) }, 'firstName', 'too-long', 'At most 25 characters'],
+  [{}, { lastName: 'x'.repeat(26) }, 'lastName', 'too-long', 'At most 25 characters'],
+  [{}, { displayName: 'x'.repeat(51) }, 'displayName', 'too-long', 'At most 50 characters'],
+  [{}, { email: `a@${'x'.repeat(254)}` }, 'email', 'too-long', 'At most 255 characters'],
+  [{ cardId: 'x'.repeat(51) }, {}, 'cardId', 'too-long', 'At most 50 characters'],
+  [{}, { avatarId: 'x'.repeat(26) }, 'avatarId', 'too-long', 'At most 25 characters'],
+  [{}, { email: 'nobody' }, 'email', 'malformed', CHANGE],
+  [{}, { email: '@' }, 'email', 'malformed', CHANGE],
+  [{}, { email: 'a b@c.d' }, 'email', 'malformed', CHANGE],
+  [{ email: 'nobody' }, {}, 'email', 'malformed', CHANGE],
+  [{}, { email: 5 }, 'email', 'malformed', CHANGE],
+  [{}, { roleId: '42' }, 'roleId', 'malformed', CHANGE],
+  [{}, { roleId: `${OBJECT_ID}0` }, 'roleId', 'malformed', CHANGE],
+  [{}, { roleId: `0${OBJECT_ID}` }, 'roleId', 'malformed', CHANGE],
+  [{}, { roleId: ' ' }, 'roleId', 'malformed', CHANGE],
+  [{}, { isActive: null }, 'isActive', 'malformed', CHANGE],
+  [{}, { isLocked: 'false' }, 'isLocked', 'malformed', CHANGE],
+  [{ isPasswordResetFlagSet: undefined }, {}, 'isPasswordResetFlagSet', 'malformed', CHANGE],
+])('an object-id user %o with %o is refused: %s %s', (user, changes, field, reason, wayOut) => {
+  const error = caught(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
+  expect(error).toBeInstanceOf(ReplacementError)
+  expect(error).toMatchObject({ name: 'ReplacementError', field, reason, wayOut })
+  expect(error).toHaveProperty('message', `${field}: ${reason}. ${wayOut}.`)
+  expect(JSON.stringify(error)).not.toMatch(/smith|xx|nobody/)
+})
+
+test('each limit is inclusive', () => {
+  const longest = {
+    firstName: 'f'.repeat(25),
+    lastName: 'l'.repeat(25),
+    displayName: 'd'.repeat(50),
+    email: `${'e'.repeat(253)}@x`,
+    cardId: 'c'.repeat(50),
+    avatarId: 'a'.repeat(25),
+  }
+  const user = { ...objectIdUser, username: '12345678' }
+  expect(replacementFor(user, longest, 'object-id')).toMatchObject({ ...longest, username: '12345678' })
+})
+
+test('two names of 25 make a display name of 51, which has to be chosen', () => {
+  const names = { firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) }
+  const error = caught(() => replacementFor(objectIdUser, { ...names, displayName: null }, 'object-id'))
+  expect(error).toMatchObject({ field: 'displayName', reason: 'too-long' })
+})
+
+test.each([
+  [{ roleId: '43' }, 'roleId'],
+  [{ roleId: '' }, 'roleId'],
+  [{ roleId: null }, 'roleId'],
+  [{ avatarId: 'runner' }, 'avatarId'],
+])('a numeric tenant does not save %o', (changes, field) => {
+  const error = caught(() => replacementFor(numericUser, changes, 'numeric'))
+  expect(error).toMatchObject({ field, reason: 'cannot-be-updated', wayOut: LEAVE_OUT })
+})
+
+test('a number for a site group is not sent back unless the caller says that it is an id', () => {
+  const user = { ...numericUser, siteGroupId: '17' }
+  expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
+    field: 'siteGroupId',
+    reason: 'perhaps-no-site-group',
+    wayOut: CHANGE,
+  })
+  expect(replacementFor(user, { siteGroupId: '17' }, 'numeric').siteGroupId).toBe('17')
+  expect(replacementFor(user, { siteGroupId: 'NORTH' }, 'numeric').siteGroupId).toBe('NORTH')
+  expect(replacementFor({ ...objectIdUser, siteGroupId: '17' }, {}, 'object-id').siteGroupId).toBe('17')
+})
+
+test('the whole user may stand among the changes, as a form sends it back', () => {
+  for (const [user, mode] of [[objectIdUser, 'object-id'] as const, [numericUser, 'numeric'] as const]) {
+    const { roleId, ...body } = replacementFor(user, { ...user, firstName: 'Al' } as object, mode)
+    expect(body).toStrictEqual(replacementFor(user, { firstName: 'Al' }, mode))
+    expect(roleId).toBe(mode === 'numeric' ? undefined : OBJECT_ID)
+  }
+})
+
+test.each(['object-id', 'numeric'] as const)('a normalised user of mode %s gives the same body', (mode) => {
+  fc.assert(
+    fc.property(staffUser(mode), (user) => {
+      const normalised = normaliseStaffUser(user, mode, 'list')
+      expect(replacementFor(normalised, {}, mode)).toStrictEqual(replacementFor(user, {}, mode))
+    }),
+  )
+})
+
+/** What the service makes of a body, word for word from the specification's "Update staff user". */
+function put(stored: StaffUserRecord, body: StaffUserReplacement, mode: string): StaffUserRecord {
+  const roles = mode === 'numeric' ? undefined : body.roleId
+  return {
+    ...stored,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    displayName: body.displayName?.trim() ? body.displayName : `${body.firstName} ${body.lastName}`,
+    email: body.email?.trim() ? body.email : null,
+    cardId: body.cardId ?? null,
+    siteGroupId: body.siteGroupId,
+    preferredSiteId: body.preferredSiteId,
+    avatarId: mode === 'numeric' ? null : body.avatarId?.trim() ? body.avatarId : 'default',
+    isActive: body.isActive ?? false,
+    isLocked: body.isLocked ?? false,
+    failedLoginAttemptsCount: stored.isLocked && !body.isLocked ? 0 : stored.failedLoginAttemptsCount,
+    isPasswordResetFlagSet: body.isPasswordResetFlagSet ?? false,
+    roleId: roles === '' ? null : (roles ?? stored.roleId),
+  }
+}
+
+test.each(['object-id', 'numeric'] as const)(
+  'on a tenant whose mode is %s, an update does what was asked and nothing else',
+  (mode) => {
+    const common = {
+      firstName: filled(25),
+      lastName: filled(24),
+      displayName: filled(50),
+      email: fc.constantFrom(null, 'al@example.com'),
+      cardId: fc.option(filled(50)),
+      siteGroupId: filled(20),
+      preferredSiteId: filled(15),
+      isActive: fc.boolean(),
+      isLocked: fc.boolean(),
+      isPasswordResetFlagSet: fc.boolean(),
+    }
+    const own = { avatarId: filled(25), roleId: fc.option(objectId()) }
+    const changes = fc.record({ ...common, ...(mode === 'object-id' && own) }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(staffUser(mode), changes, (user, wanted) => {
+        const after = put(user, replacementFor(user, wanted, mode), mode)
+        const count = user.isLocked && wanted.isLocked === false ? 0 : user.failedLoginAttemptsCount
+        expect(after).toStrictEqual({ ...user, ...wanted, failedLoginAttemptsCount: count })
+      }),
+      { numRuns: 1000 },
+    )
+  },
+)
