@@ -12,9 +12,9 @@ const FORM = /^(.{19})(\.\d{1,7})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
  */
 export function readDateTime(text: string | null, field: string): Date | null {
   if (text === null) return null
-  const [, seconds = '', fraction = '.0', zone = 'Z'] = FORM.exec(text) ?? []
+  const [, seconds = 'none', fraction = '.0', zone = 'Z'] = FORM.exec(text) ?? []
   // What is no date, or has another form, is not written again as it was: 30 February, which engines take for 2 March.
-  if (!seconds || !new Date(`${seconds}Z`).toJSON()?.startsWith(seconds)) {
+  if (!new Date(`${seconds}Z`).toJSON()?.startsWith(seconds)) {
     throw new TenantInputError(['user', field], 'date and time')
   }
   if (seconds === '0001-01-01T00:00:00') return null

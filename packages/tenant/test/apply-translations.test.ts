@@ -114,7 +114,7 @@ test('each text falls back on its own, and of two entries in one culture the lat
 })
 
 test.each([
-  ...['id', 'openingDate', 'isActive', 'address', 'organisations', 'translations', 'images', 'amenities'],
+  ...['id', 'openingDate', 'isActive', 'address', 'organisations', 'translations', 'images', 'socialMedia'],
   ...[
     'legalName',
     '__proto__',
@@ -128,7 +128,7 @@ test.each([
   ],
 ])('an entry for %j changes nothing on a site, and is reported', (type) => {
   const odd = entry(type, 'en', 'Text')
-  const record = { ...site, images: null, translations: [odd] }
+  const record = { ...site, images: null, socialMedia: null, translations: [odd] }
   expect(applyTranslations(record, 'en-GB')).toBe(record)
   expect(unappliedTranslations(record, 'en-GB')).toStrictEqual([odd])
   expect(unappliedTranslations(record, 'fr')).toStrictEqual([])
@@ -147,6 +147,24 @@ test.each([
   const record = { translations: [], [list]: [item] }
   expect(applyTranslations(record, 'en')).toBe(record)
   expect(unappliedTranslations(record, 'en')).toStrictEqual([odd])
+})
+
+test('an inherited member is none of the record', () => {
+  const record = Object.assign(Object.create({ name: 'Inherited' }), {
+    translations: [entry('name', 'en', 'Text')],
+  })
+  expect(applyTranslations(record, 'en')).toBe(record)
+})
+
+test('nor is a member of a polluted prototype', () => {
+  const prototype = Object.prototype as { polluted?: string }
+  prototype.polluted = 'Text'
+  try {
+    const record = { name: 'Name', translations: [entry('polluted', 'en', 'Other')] }
+    expect(applyTranslations(record, 'en')).toBe(record)
+  } finally {
+    delete prototype.polluted
+  }
 })
 
 test('what was applied is not reported', () => {

@@ -4,6 +4,13 @@ import { expect, test } from 'vitest'
 import { caught } from './caught.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
+// Where the tests run, local time may be UTC, and nobody would notice.
+process.env.TZ = 'Pacific/Auckland'
+
+test('these tests run far from UTC', () => {
+  expect(new Date('2026-06-01T00:00:00Z').getHours()).toBe(12)
+})
+
 test('an object-id tenant', () => {
   const { roleId, ...same } = objectIdUser
   expect(
