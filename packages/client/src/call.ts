@@ -1,10 +1,17 @@
+import { failureText } from './body-text.ts'
+import { deadlineAfter } from './deadline.ts'
 import { ApiError } from './errors/api-error.ts'
+import { isLeisureError } from './errors/leisure-error.ts'
 import { NetworkError } from './errors/network-error.ts'
+import { TimeoutError } from './errors/timeout-error.ts'
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts'
 import { type FailureBody, readFailureBody } from './failures/body.ts'
 import type { OperationId } from './failures/names.ts'
 import { recognise } from './failures/recognise.ts'
 import { OPERATIONS } from './generated/operations.ts'
+import { type Hooks, tell } from './hooks.ts'
+import { isWorthRetrying } from './retry.ts'
+import type { Transport } from './transport.ts'
 
 /** A request, before it is one. */
 export interface Call {
@@ -14,54 +21,98 @@ export interface Call {
   readonly body?: string
 }
 
-/** Calls an operation of one client. */
-export type Invoke = (operation: OperationId, call: Call) => Promise<Response>
+/** What a caller may say of one call. */
+export interface CallOptions {
+  /** Ends the call; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** How long the call may take, over all its attempts and to the end of the body. */
+  readonly timeoutMs?: number
+}
 
-/** Sends a request with the credentials. */
-export type Send = (request: Request) => Promise<Response>
+/** Calls an operation of one client, and reads the successful response within the time-out. */
+export type Invoke = <T>(
+  operation: OperationId,
+  call: Call,
+  read: (response: Response) => Promise<T>,
+  options?: CallOptions,
+) => Promise<T>
 
-/**
- * Calls an operation.
- *
- * @returns the successful response, its body not read yet.
- * @throws ApiError for a failure, NetworkError when no answer came.
- */
-export async function call(
-  send: Send,
+/** What the calls of one client have in common. */
+export interface CallContext {
+  readonly transport: Transport
+  readonly baseUrl: string
+  readonly timeoutMs: number
+  readonly hooks: Hooks
+}
+
+/** Makes the function by which every named operation is called. It rejects with a {@link LeisureError}, or the reason of the caller's signal. */
+export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks }: CallContext): Invoke {
+  return async (operation, call, read, { signal, timeoutMs = usual } = {}) => {
+    const start = performance.now()
+    const deadline = deadlineAfter(timeoutMs, signal)
+    let attempt = 0
+    try {
+      const response = await transport(operation, () => {
+        attempt += 1
+        return requestOf(baseUrl, operation, call, deadline.signal)
+      })
+      if (!response.ok) throw apiErrorOf(operation, response, readFailureBody(await failureText(response)))
+      return await read(response)
+    } catch (cause) {
+      const unknownOutcome = unknownOutcomeOf(operation)
+      const error = isLeisureError(cause)
+        ? cause
+        : deadline.hasPassed()
+          ? new TimeoutError(operation, timeoutMs, unknownOutcome)
+          : signal?.aborted
+            ? signal.reason
+            : new NetworkError(operation, cause, unknownOutcome)
+      const { method, path } = OPERATIONS[operation]
+      const code = error instanceof ApiError ? error.code : String((error as Error | undefined)?.name)
+      tell(hooks.onError, { operation, method, path, attempt, code, durationMs: performance.now() - start })
+      throw error
+    } finally {
+      deadline.clear()
+    }
+  }
+}
+
+/** The JSON of a successful response. */
+export function json<T>(operation: OperationId): (response: Response) => Promise<T> {
+  return async (response) => {
+    const text = await response.text()
+    if (text === '') throw new UnexpectedResponseError(operation, response.status, 'the body is empty')
+    try {
+      return JSON.parse(text)
+    } catch (error) {
+      throw new UnexpectedResponseError(operation, response.status, 'the body is not JSON', error)
+    }
+  }
+}
+
+/** Nothing, of a response that has no body to speak of. */
+export async function nothing(response: Response): Promise<void> {
+  await response.body?.cancel()
+}
+
+function requestOf(
   baseUrl: string,
   operation: OperationId,
   { path, query, body }: Call,
-): Promise<Response> {
+  signal: AbortSignal,
+): Request {
   const { method, path: template } = OPERATIONS[operation]
-  const request = new Request(addressOf(baseUrl, template, path, query), {
+  return new Request(addressOf(baseUrl, template, path, query), {
     method,
+    signal,
+    // Nothing of the document redirects, and neither the token nor a member's data may follow to another host.
+    redirect: 'error',
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
   })
-  let response: Response
-  let failure = ''
-  try {
-    response = await send(request)
-    if (!response.ok) failure = await response.text()
-  } catch (error) {
-    throw new NetworkError(operation, error, unknownOutcomeOf(operation))
-  }
-  if (response.ok) return response
-  throw apiErrorOf(operation, response, readFailureBody(failure))
-}
-
-/** The JSON of a successful response. */
-export async function jsonOf<T>(operation: OperationId, response: Response): Promise<T> {
-  const text = await response.text()
-  if (text === '') throw new UnexpectedResponseError(operation, response.status, 'the body is empty')
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new UnexpectedResponseError(operation, response.status, 'the body is not JSON', error)
-  }
 }
 
 function addressOf(
@@ -90,6 +141,7 @@ function apiErrorOf(operation: OperationId, response: Response, body: FailureBod
     body: bodyOf(body),
     response,
     unknownOutcome: response.status >= 500 ? unknownOutcomeOf(operation) : undefined,
+    retryable: isWorthRetrying(OPERATIONS[operation].method, response.status, body.kind === 'empty'),
   })
 }
 

@@ -1,7 +1,9 @@
-import createClient, { type Client } from 'openapi-fetch'
-import { call, type Invoke } from './call.ts'
-import { type AccessToken, withCredentials } from './credentials.ts'
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import { createInvoke } from './call.ts'
+import type { OperationId } from './failures/names.ts'
+import { OPERATIONS } from './generated/operations.ts'
 import type { paths } from './generated/schema.ts'
+import type { Hooks } from './hooks.ts'
 import {
   type Bookings,
   bookings,
@@ -12,17 +14,26 @@ import {
 } from './operations/joining.ts'
 import { type Sites, sites } from './operations/sites.ts'
 import { type Users, users } from './operations/users.ts'
+import type { RetryOptions } from './retry.ts'
+import { type AccessToken, tokenSource } from './token.ts'
+import { createTransport, type Transport } from './transport.ts'
 
 /** What a client is made with. */
 export interface LeisureClientOptions {
   /** The environment URL issued to the integration; the paths of the document follow it. */
   readonly baseUrl: string
-  /** The access token, or what gives it; a function is asked before every request. */
+  /** The access token, or what gives it; a function is asked before every attempt. */
   readonly accessToken: AccessToken
   /** What sends the requests, instead of the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>
+  /** How long a call may take, over all its attempts and to the end of the body. Default 30,000. */
+  readonly timeoutMs?: number
+  /** When reads are made again. */
+  readonly retry?: RetryOptions
   /** Headers for every request. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Functions that are told what happens. */
+  readonly hooks?: Hooks
 }
 
 /** The verbs of openapi-fetch, typed by the document, and the nine operations by name. */
@@ -39,16 +50,30 @@ export interface LeisureClient extends Pick<Client<paths>, 'GET' | 'PUT' | 'POST
  * specification demands of every request ("Authentication"), are set by it.
  *
  * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
- * with a {@link LeisureError}.
+ * with a {@link LeisureError}. Retries, the token and the hooks are the same for both.
  *
  * @throws TypeError when `baseUrl` is no absolute http(s) URL.
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
-  const { accessToken, headers = {}, fetch = globalThis.fetch } = options
+  const {
+    accessToken,
+    headers = {},
+    hooks = {},
+    retry,
+    timeoutMs = 30_000,
+    fetch = globalThis.fetch,
+  } = options
   const baseUrl = checkedBaseUrl(options.baseUrl)
-  const send = withCredentials((request) => fetch(request), accessToken, headers)
-  const { GET, PUT, POST } = createClient<paths>({ baseUrl, fetch: send })
-  const invoke: Invoke = (operation, request) => call(send, baseUrl, operation, request)
+  const transport = createTransport({
+    fetch: (request) => fetch(request),
+    token: tokenSource(accessToken),
+    headers,
+    retry: { attempts: 3, maxDelayMs: 10_000, put: false, ...retry },
+    hooks,
+  })
+  const { GET, PUT, POST, use } = createClient<paths>({ baseUrl })
+  use(through(transport, timeoutMs))
+  const invoke = createInvoke({ transport, baseUrl, timeoutMs, hooks })
   return {
     GET,
     PUT,
@@ -58,6 +83,27 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
     pricing: pricing(invoke),
     bookings: bookings(invoke),
     memberships: memberships(invoke),
+  }
+}
+
+/** Sends what the verbs make in the same way as the named operations. */
+function through(transport: Transport, timeoutMs: number): Middleware {
+  const operations = new Map(
+    Object.entries(OPERATIONS).map(([operation, { method, path }]) => [
+      `${method} ${path}`,
+      operation as OperationId,
+    ]),
+  )
+  return {
+    onRequest({ request, schemaPath }) {
+      const operation = operations.get(`${request.method} ${schemaPath}`)
+      if (operation === undefined) throw new TypeError(`The document has no ${request.method} ${schemaPath}`)
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
+      return transport(
+        operation,
+        () => new Request(request.body === null ? request : request.clone(), { signal, redirect: 'error' }),
+      )
+    },
   }
 }
 

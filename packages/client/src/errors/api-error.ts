@@ -14,7 +14,10 @@ export interface ApiErrorInit {
   readonly response: Response
   /** What may be left behind, where the outcome is not known. */
   readonly unknownOutcome: string | undefined
+  readonly retryable: boolean
 }
+
+const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 /**
  * The service answered with a failure. `code` is its name in the document, or `undocumented`; the message is the service's
@@ -35,6 +38,10 @@ export class ApiError extends LeisureError {
   readonly response: Response
   /** `unknown` after a creation that may have left something behind: see the message. */
   readonly outcome: 'failed' | 'unknown'
+  /** Whether the same call may do better later. Never of a creation: look first, see `outcome`. */
+  readonly retryable: boolean
+  /** What the service, or something before it, calls this request; `undefined` when it does not say. */
+  readonly requestId: string | undefined
 
   constructor(init: ApiErrorInit) {
     const said = init.sentence ?? `The service answered ${init.status} without a sentence (${init.code}).`
@@ -45,6 +52,9 @@ export class ApiError extends LeisureError {
     this.fieldErrors = init.fieldErrors
     this.body = init.body
     this.outcome = init.unknownOutcome === undefined ? 'failed' : 'unknown'
+    this.retryable = init.retryable && init.unknownOutcome === undefined
+    this.requestId =
+      REQUEST_ID_HEADERS.map((name) => init.response.headers.get(name)).find((id) => id) ?? undefined
     this.response = init.response
     // A response holds the address and the headers; neither belongs in a log.
     Object.defineProperty(this, 'response', { enumerable: false })

@@ -1,5 +1,5 @@
-import { QuoteExpiredError, SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
-import { type Invoke, jsonOf } from '../call.ts'
+import { QuoteExpiredError, QuoteSyntaxError, SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
+import { type CallOptions, type Invoke, json } from '../call.ts'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import type {
   MembershipPricingRequest,
@@ -13,54 +13,61 @@ import type {
 /** Membership prices (specification, endpoint 7). */
 export interface Pricing {
   /** Prices memberships. Nothing is reserved; the quote is good for one hour. */
-  quoteMemberships(body: MembershipPricingRequest): Promise<SignedQuote<MembershipQuote>>
+  quoteMemberships(
+    body: MembershipPricingRequest,
+    options?: CallOptions,
+  ): Promise<SignedQuote<MembershipQuote>>
 }
 
 /** New members with bookings (specification, endpoint 8). */
 export interface Bookings {
-  /** Creates a member, a guardian for a junior, and the bookings. Never sent twice: it is not idempotent. */
-  addMemberWithBooking(body: MemberWithBookingRequest): Promise<MemberWithBooking>
+  /** Creates a member, a guardian for a junior, and the bookings. Never sent twice, whatever happens: it is not idempotent. */
+  addMemberWithBooking(body: MemberWithBookingRequest, options?: CallOptions): Promise<MemberWithBooking>
 }
 
 /** New members with memberships (specification, endpoint 9). */
 export interface Memberships {
-  /** Creates members with unpaid memberships. Never sent twice: it is not idempotent. */
-  addMembersWithMemberships(body: MembersWithMembershipsRequest): Promise<MembersWithMemberships>
+  /** Creates members with unpaid memberships. Never sent twice, whatever happens: it is not idempotent. */
+  addMembersWithMemberships(
+    body: MembersWithMembershipsRequest,
+    options?: CallOptions,
+  ): Promise<MembersWithMemberships>
 }
 
 export function pricing(invoke: Invoke): Pricing {
   return {
-    async quoteMemberships(body) {
-      const operation = 'calculateMembershipPricing'
-      const response = await invoke(operation, { body: JSON.stringify(body) })
-      try {
-        return await SignedQuote.fromResponse<MembershipQuote>(response)
-      } catch (error) {
-        throw new UnexpectedResponseError(operation, response.status, 'the body is no signed quote', error)
-      }
-    },
+    quoteMemberships: (body, options) =>
+      invoke('calculateMembershipPricing', { body: JSON.stringify(body) }, signedQuote, options),
   }
 }
 
 export function bookings(invoke: Invoke): Bookings {
   return {
-    async addMemberWithBooking(body) {
+    async addMemberWithBooking(body, options) {
       for (const { pricingQuote } of body.bookingDetails) demandUsable(pricingQuote)
-      return jsonOf(
-        'addMemberWithBooking',
-        await invoke('addMemberWithBooking', { body: stringifyWithQuotes(body) }),
-      )
+      const text = stringifyWithQuotes(body)
+      return invoke('addMemberWithBooking', { body: text }, json('addMemberWithBooking'), options)
     },
   }
 }
 
 export function memberships(invoke: Invoke): Memberships {
   return {
-    async addMembersWithMemberships(body) {
+    async addMembersWithMemberships(body, options) {
       demandUsable(body.pricingQuote)
-      const response = await invoke('addMembersWithMemberships', { body: stringifyWithQuotes(body) })
-      return jsonOf('addMembersWithMemberships', response)
+      const text = stringifyWithQuotes(body)
+      return invoke('addMembersWithMemberships', { body: text }, json('addMembersWithMemberships'), options)
     },
+  }
+}
+
+async function signedQuote(response: Response): Promise<SignedQuote<MembershipQuote>> {
+  try {
+    return await SignedQuote.fromResponse<MembershipQuote>(response)
+  } catch (error) {
+    if (!(error instanceof QuoteSyntaxError)) throw error
+    const fault = 'the body is no signed quote'
+    throw new UnexpectedResponseError('calculateMembershipPricing', response.status, fault, error)
   }
 }
 

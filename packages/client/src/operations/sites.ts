@@ -1,4 +1,4 @@
-import { type Invoke, jsonOf } from '../call.ts'
+import { type CallOptions, type Invoke, json } from '../call.ts'
 import type { ExtendedSite, Site } from './types.ts'
 
 /** Asks for the extended shape of a site. */
@@ -14,21 +14,23 @@ export interface SiteFilter {
 
 /** Sites (specification, endpoints 5 and 6). The extended shape comes only when it is asked for. */
 export interface Sites {
-  list(query: SiteFilter & Extended): Promise<ExtendedSite[]>
-  list(query?: SiteFilter): Promise<Site[]>
+  list(query: SiteFilter & Extended, options?: CallOptions): Promise<ExtendedSite[]>
+  list(query?: SiteFilter, options?: CallOptions): Promise<Site[]>
   /** @param siteId matched without regard to case. */
-  get(siteId: string, query: Extended): Promise<ExtendedSite>
-  get(siteId: string): Promise<Site>
+  get(siteId: string, query: Extended, options?: CallOptions): Promise<ExtendedSite>
+  get(siteId: string, query?: undefined, options?: CallOptions): Promise<Site>
 }
 
 export function sites(invoke: Invoke): Sites {
   return {
-    list: async (query?: SiteFilter & Partial<Extended>) =>
-      jsonOf<(Site & ExtendedSite)[]>('listSites', await invoke('listSites', { query: { ...query } })),
-    get: async (siteId: string, query?: Extended) =>
-      jsonOf<Site & ExtendedSite>(
+    list: (query?: SiteFilter & Partial<Extended>, options?: CallOptions) =>
+      invoke('listSites', { query: { ...query } }, json<(Site & ExtendedSite)[]>('listSites'), options),
+    get: (siteId: string, query?: Extended, options?: CallOptions) =>
+      invoke(
         'getSite',
-        await invoke('getSite', { path: { siteId }, query: { ...query } }),
+        { path: { siteId }, query: { ...query } },
+        json<Site & ExtendedSite>('getSite'),
+        options,
       ),
   }
 }

@@ -1,27 +1,24 @@
-import { type Invoke, jsonOf } from '../call.ts'
+import { type CallOptions, type Invoke, json, nothing } from '../call.ts'
 import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
 
 /** Staff users (specification, endpoints 1 to 4). */
 export interface Users {
   /** Every account that is not deleted, in no particular order. */
-  list(): Promise<StaffUser[]>
+  list(options?: CallOptions): Promise<StaffUser[]>
   /** One account, deleted ones included; the username is matched exactly. */
-  get(username: string): Promise<StaffUser>
+  get(username: string, options?: CallOptions): Promise<StaffUser>
   /** Makes an account. The service answers nothing: read the account back with `get`. */
-  create(body: StaffUserCreation): Promise<void>
+  create(body: StaffUserCreation, options?: CallOptions): Promise<void>
   /** Replaces the whole account: what is left out is reset, not kept. */
-  update(username: string, body: StaffUserReplacement): Promise<void>
+  update(username: string, body: StaffUserReplacement, options?: CallOptions): Promise<void>
 }
 
 export function users(invoke: Invoke): Users {
   return {
-    list: async () => jsonOf('listStaffUsers', await invoke('listStaffUsers', {})),
-    get: async (username) => jsonOf('getStaffUser', await invoke('getStaffUser', { path: { username } })),
-    create: async (body) => {
-      await invoke('createStaffUser', { body: JSON.stringify(body) })
-    },
-    update: async (username, body) => {
-      await invoke('updateStaffUser', { path: { username }, body: JSON.stringify(body) })
-    },
+    list: (options) => invoke('listStaffUsers', {}, json('listStaffUsers'), options),
+    get: (username, options) => invoke('getStaffUser', { path: { username } }, json('getStaffUser'), options),
+    create: (body, options) => invoke('createStaffUser', { body: JSON.stringify(body) }, nothing, options),
+    update: (username, body, options) =>
+      invoke('updateStaffUser', { path: { username }, body: JSON.stringify(body) }, nothing, options),
   }
 }
