@@ -39,12 +39,13 @@ export function createTransport(options: TransportOptions): Transport {
   return async (operation, makeRequest) => {
     const { method, path } = OPERATIONS[operation]
     const attempts = method === 'GET' || (method === 'PUT' && retry.put) ? retry.attempts : 1
-    let refused: string | undefined
+    let fresh: string | undefined
+    let wasRefused = false
     for (let number = 1; ; number++) {
       const event: CallEvent = { operation, method, path, attempt: number }
       const request = makeRequest()
       const { signal } = request
-      const accessToken = await tokenFor(operation)
+      const accessToken = fresh ?? (await tokenFor(operation))
       signal.throwIfAborted()
       const result = await attempt(event, request, accessToken).catch((error: unknown) => ({ error }))
       signal.throwIfAborted()
@@ -54,13 +55,15 @@ export function createTransport(options: TransportOptions): Transport {
         await pause(event, 0, backoffMs(number, retry.maxDelayMs, Math.random()), signal)
         continue
       }
-      if (result.status === 401 && refused === undefined) {
-        refused = accessToken
-        if ((await tokenFor(operation)) !== refused) {
+      if (result.status === 401 && !wasRefused) {
+        wasRefused = true
+        fresh = await tokenFor(operation)
+        if (fresh !== accessToken) {
           await result.body?.cancel()
           continue
         }
       }
+      fresh = undefined
       const { response, isEmpty } = await looked(result)
       const asked = retryAfterMs(response.headers.get('Retry-After'), Date.now())
       const isTooLong = (asked ?? 0) > retry.maxDelayMs

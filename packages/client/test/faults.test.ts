@@ -1,0 +1,408 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import {
+  AccessTokenError,
+  ApiError,
+  createLeisureClient,
+  type LeisureClientOptions,
+  NetworkError,
+  type OperationId,
+  TimeoutError,
+  UnexpectedResponseError,
+} from '../src/index.ts'
+import { call, SECRETS } from './call.ts'
+
+// A real server that misbehaves for real.
+
+type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
+
+let server: Server
+let baseUrl: string
+let handler: Handler
+let requests: { authorization: string | undefined; url: string | undefined; body: string }[]
+
+beforeEach(async () => {
+  requests = []
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    requests.push({
+      authorization: request.headers.authorization,
+      url: request.url,
+      body: Buffer.concat(chunks).toString(),
+    })
+    handler(request, response, requests.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const client = (options: Partial<LeisureClientOptions> = {}) =>
+  createLeisureClient({
+    baseUrl,
+    accessToken: SECRETS.token,
+    retry: { maxDelayMs: 20 },
+    timeoutMs: 2000,
+    ...options,
+  })
+
+const rejection = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  )
+
+const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
+const READS = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method === 'GET')
+const WRITES = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method !== 'GET')
+
+describe('retries', () => {
+  const FAULTS: [string, Handler][] = [
+    ['a lost connection', (request) => request.socket.destroy()],
+    ['a connection lost after the headers of a 503', (_request, response) => response.writeHead(503).end()],
+    ['429', (_request, response) => response.writeHead(429).end()],
+    ['500 without a body', (_request, response) => response.writeHead(500).end()],
+    ['502', (_request, response) => response.writeHead(502).end('<html>')],
+    ['504', (_request, response) => response.writeHead(504).end()],
+  ]
+
+  test.each(FAULTS)('a read is made again after %s, and succeeds', async (_fault, fault) => {
+    handler = (request, response, number) =>
+      number < 3 ? fault(request, response, number) : response.end('[]')
+    expect(await client().users.list()).toEqual([])
+    expect(requests).toHaveLength(3)
+  })
+
+  test.each(FAULTS)('a read is made three times at the most: %s', async (_fault, fault) => {
+    handler = fault
+    expect(await rejection(client().sites.list())).toBeInstanceOf(Error)
+    expect(requests).toHaveLength(3)
+  })
+
+  test.each(FAULTS)('nothing but a read is ever made twice: %s', async (_fault, fault) => {
+    handler = fault
+    for (const operation of WRITES) {
+      requests = []
+      expect(await rejection(call(client(), operation))).toBeInstanceOf(Error)
+      expect(requests, operation).toHaveLength(1)
+    }
+  })
+
+  test('500 with a sentence is not made again; nor is a 404', async () => {
+    for (const status of [500, 404, 400]) {
+      requests = []
+      handler = (_request, response) => response.writeHead(status).end('No.')
+      for (const operation of READS) await rejection(call(client(), operation))
+      expect(requests).toHaveLength(READS.length)
+    }
+  })
+
+  test('an update is made again when that is asked for', async () => {
+    handler = (_request, response, number) => response.writeHead(number < 2 ? 503 : 204).end()
+    await call(client({ retry: { put: true, maxDelayMs: 20 } }), 'updateStaffUser')
+    expect(requests).toHaveLength(2)
+    expect(requests[0]?.body).toBe(requests[1]?.body)
+  })
+
+  test('Retry-After is honoured up to the cap, in seconds and as a date', async () => {
+    const delays: number[] = []
+    const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => void delays.push(delayMs) }
+    handler = (_request, response, number) =>
+      number < 2 ? response.writeHead(503, { 'Retry-After': '1' }).end() : response.end('[]')
+    await client({ retry: { maxDelayMs: 1000 }, hooks }).users.list()
+    expect(delays).toEqual([1000])
+
+    requests = []
+    handler = (_request, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()
+    const error = await rejection(client({ retry: { maxDelayMs: 1000 } }).users.list())
+    expect(error).toMatchObject({ status: 503, retryable: true })
+    expect(requests, 'a longer wait is reported, not cut short').toHaveLength(1)
+
+    requests = []
+    const past = new Date(Date.now() - 60_000).toUTCString()
+    handler = (_request, response, number) =>
+      number < 2 ? response.writeHead(503, { 'Retry-After': past }).end() : response.end('[]')
+    await client().users.list()
+    expect(requests).toHaveLength(2)
+  })
+
+  test('the verbs are retried in the same way', async () => {
+    handler = (_request, response, number) =>
+      number < 3
+        ? response.writeHead(503).end()
+        : response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+    expect((await client().GET('/api/users')).data).toEqual([])
+    requests = []
+    handler = (_request, response) => response.writeHead(503).end()
+    const { response } = await client().POST('/api/users', { body: {} as never })
+    expect([response.status, requests.length]).toEqual([503, 1])
+  })
+})
+
+describe('the token', () => {
+  test('concurrent calls share one pending refresh', async () => {
+    let asked = 0
+    const accessToken = async () => {
+      asked += 1
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return 'fresh'
+    }
+    handler = (_request, response) => response.end('[]')
+    const leisure = client({ accessToken })
+    await Promise.all(Array.from({ length: 200 }, () => leisure.users.list()))
+    expect(asked).toBe(1)
+    await leisure.users.list()
+    expect(asked, 'and the next call asks again').toBe(2)
+  })
+
+  test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {
+    let token = 0
+    handler = (request, response) =>
+      request.headers.authorization === 'Bearer 2'
+        ? response.writeHead(201).end()
+        : response.writeHead(401).end()
+    const accessToken = () => {
+      token += 1
+      return String(token)
+    }
+    await call(client({ accessToken }), 'createStaffUser')
+    expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer 1', 'Bearer 2'])
+  })
+
+  test('the same token again is not tried again', async () => {
+    handler = (_request, response) => response.writeHead(401).end()
+    for (const accessToken of ['same', () => 'same']) {
+      requests = []
+      expect(await rejection(client({ accessToken }).users.list())).toMatchObject({
+        code: 'credentials-rejected',
+      })
+      expect(requests).toHaveLength(1)
+    }
+  })
+
+  test('a function that fails is an error of its own, and nothing is sent', async () => {
+    const cause = new Error('no token')
+    const error = await rejection(client({ accessToken: () => Promise.reject(cause) }).users.list())
+    expect(error).toBeInstanceOf(AccessTokenError)
+    expect(error).toMatchObject({ cause, operation: 'listStaffUsers' })
+    expect(requests).toEqual([])
+  })
+
+  test('neither token nor body follows a redirect to another host', async () => {
+    const seen: unknown[] = []
+    const other = createServer((request, response) => {
+      seen.push(request.headers)
+      response.end('[]')
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    handler = (_request, response) => response.writeHead(307, { Location: `http://localhost:${port}/` }).end()
+    for (const operation of OPERATION_IDS) {
+      expect(await rejection(call(client({ retry: { attempts: 1 } }), operation))).toBeInstanceOf(
+        NetworkError,
+      )
+    }
+    expect(seen).toEqual([])
+    other.close()
+  })
+})
+
+describe('nothing hangs', () => {
+  const STALLS: [string, Handler][] = [
+    ['no answer at all', () => {}],
+    [
+      'headers and no body',
+      (_request, response) => void response.writeHead(200, { 'Content-Length': '10' }).flushHeaders(),
+    ],
+    [
+      'half a body',
+      (_request, response) => void response.writeHead(200, { 'Content-Length': '10' }).write('['),
+    ],
+    [
+      'half the body of a failure',
+      (_request, response) => void response.writeHead(400, { 'Content-Length': '10' }).write('N'),
+    ],
+    ['a failure that drips', (_request, response) => drip(response.writeHead(500))],
+    ['a success that drips', (_request, response) => drip(response.writeHead(200))],
+  ]
+  test.each(STALLS)('%s: TimeoutError, which names the limit', async (_fault, fault) => {
+    handler = fault
+    for (const operation of [
+      'listSites',
+      'addMembersWithMemberships',
+      'calculateMembershipPricing',
+    ] as const) {
+      const error = await rejection(call(client({ timeoutMs: 150 }), operation))
+      expect(error, operation).toBeInstanceOf(TimeoutError)
+      expect(error).toMatchObject({
+        operation,
+        timeoutMs: 150,
+        outcome: operation === 'addMembersWithMemberships' ? 'unknown' : 'failed',
+      })
+      expect((error as Error).message).toContain('timeoutMs, 150 ms')
+    }
+  })
+
+  test('the time-out is over all attempts', async () => {
+    handler = (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end()
+    expect(
+      await rejection(client({ timeoutMs: 200, retry: { maxDelayMs: 5000 } }).users.list()),
+    ).toBeInstanceOf(TimeoutError)
+  })
+
+  test('a call may have its own', async () => {
+    handler = () => {}
+    expect(await rejection(client().users.list({ timeoutMs: 50 }))).toMatchObject({ timeoutMs: 50 })
+  })
+
+  test('a cancelled call rejects with the reason of the caller, whenever it is cancelled', async () => {
+    const reason = new Error('changed my mind')
+    expect(await rejection(client().users.list({ signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(requests).toHaveLength(0)
+    for (const fault of [
+      () => {},
+      STALLS[2]?.[1] as Handler,
+      ((_request, response) => response.writeHead(503).end()) as Handler,
+    ]) {
+      handler = fault
+      const controller = new AbortController()
+      const pending = rejection(
+        client({ retry: { attempts: 100, maxDelayMs: 1000 } }).users.list({ signal: controller.signal }),
+      )
+      setTimeout(() => controller.abort(reason), 60)
+      expect(await pending).toBe(reason)
+    }
+  })
+})
+
+describe('bodies', () => {
+  test('a connection lost in the middle of a body is a NetworkError', async () => {
+    handler = (request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('[1')
+      setTimeout(() => request.socket.destroy(), 20)
+    }
+    for (const operation of ['listStaffUsers', 'calculateMembershipPricing'] as const) {
+      expect(await rejection(call(client(), operation))).toBeInstanceOf(NetworkError)
+    }
+  })
+
+  test('a failure of 100 MB is cut after the first, and the rest is not fetched', async () => {
+    let sent = 0
+    const chunk = 'x'.repeat(64 * 1024)
+    handler = (_request, response) => {
+      response.writeHead(400)
+      const more = () => {
+        while (sent < 100_000_000 && !response.destroyed) {
+          sent += chunk.length
+          if (!response.write(chunk)) return void response.once('drain', more)
+        }
+        response.end()
+      }
+      more()
+    }
+    const error = (await rejection(call(client({ timeoutMs: 10_000 }), 'createStaffUser'))) as ApiError
+    expect(error).toBeInstanceOf(ApiError)
+    expect([error.code, String(error.body).length]).toEqual(['undocumented', 1_000_000])
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  test('gzip is read', async () => {
+    handler = (_request, response) =>
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('[{"id":"R"}]'))
+    expect(await client().sites.list()).toEqual([{ id: 'R' }])
+  })
+
+  test('a 200 that is a page is unexpected', async () => {
+    handler = (_request, response) => response.end('<html>')
+    expect(await rejection(client().users.list())).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  test('the id of the request is taken along', async () => {
+    handler = (_request, response) => response.writeHead(400, { 'X-Request-Id': 'r-1' }).end('No.')
+    expect(await rejection(client().users.list())).toMatchObject({ requestId: 'r-1' })
+  })
+})
+
+test('keep-alive connections that are closed under the client do no harm', async () => {
+  handler = (request, response, number) => {
+    response.end('[]')
+    if (number % 3 === 0) setImmediate(() => request.socket.destroy())
+  }
+  const leisure = client()
+  for (let i = 0; i < 60; i++) expect(await leisure.users.list()).toEqual([])
+})
+
+test('two hundred calls at once, some of which fail, each get their own answer', async () => {
+  handler = (request, response) => {
+    const name = request.url?.split('/').at(-1) ?? ''
+    if (Number(name) % 2 === 0) response.end(JSON.stringify({ username: name }))
+    else response.writeHead(404).end(`Failed to find user for username: ${name}`)
+  }
+  const leisure = client()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      leisure.users.get(String(i)).then(
+        (user) => user.username,
+        (error: ApiError) => error.params.username,
+      ),
+    ),
+  )
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, i) => String(i)))
+})
+
+describe('hooks', () => {
+  test('are told of every attempt, with no secret in what they are told', async () => {
+    const told: [string, Record<string, unknown>][] = []
+    const tell = (name: string) => (event: object) => void told.push([name, { ...event }])
+    const hooks = {
+      onRequest: tell('request'),
+      onResponse: tell('response'),
+      onRetry: tell('retry'),
+      onError: tell('error'),
+    }
+    handler = (_request, response, number) =>
+      response.writeHead(number === 1 ? 503 : 404).end('Failed to find user for username: jsmith')
+    await rejection(client({ hooks }).users.get('jsmith'))
+    expect(told.map(([name, { attempt }]) => [name, attempt])).toEqual([
+      ['request', 1],
+      ['response', 1],
+      ['retry', 1],
+      ['request', 2],
+      ['response', 2],
+      ['error', 2],
+    ])
+    expect(told[5]?.[1]).toMatchObject({
+      operation: 'getStaffUser',
+      method: 'GET',
+      path: '/api/users/{username}',
+      code: 'user-not-found',
+    })
+    for (const operation of OPERATION_IDS) await rejection(call(client({ hooks }), operation))
+    for (const secret of [...Object.values(SECRETS), 'jsmith'])
+      expect(JSON.stringify(told)).not.toContain(secret)
+  })
+
+  test('that throw do not make a call fail', async () => {
+    handler = (_request, response) => response.end('[]')
+    const broken = () => {
+      throw new Error('mine')
+    }
+    expect(await client({ hooks: { onRequest: broken, onResponse: broken } }).users.list()).toEqual([])
+  })
+})
+
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write(' '), 10)
+  response.once('close', () => clearInterval(timer))
+}
