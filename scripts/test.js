@@ -37,7 +37,9 @@ main(async () => {
     if (code !== 0) failed.push(title)
   }
   if (generatedFiles() !== generated) {
-    console.error('\n✗ The generated files of the client were out of date. They have been written anew: commit them.')
+    console.error(
+      '\n✗ The generated files of the client were out of date. They have been written anew: commit them.',
+    )
     failed.push('Generated files')
   }
   return summary(failed)

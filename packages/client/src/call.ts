@@ -14,7 +14,7 @@ import { isWorthRetrying } from './retry.ts'
 import type { Transport } from './transport.ts'
 
 /** A request, before it is one. */
-export interface Call {
+interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | boolean | undefined>>
   /** The JSON text of the body. */

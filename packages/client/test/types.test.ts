@@ -1,6 +1,7 @@
 import type { QuoteWithTotals } from '@leisure-ops/money'
 import { Money } from '@leisure-ops/money'
 import { SignedQuote } from '@leisure-ops/quote'
+import type { StaffUserRecord, StaffUserReplacement, TranslatableSite } from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   type ApiError,
@@ -10,6 +11,8 @@ import {
   type LeisureClient,
   type MembershipQuote,
   type Site,
+  type StaffUser,
+  type StaffUserReplacement as StaffUserReplacementBody,
 } from '../src/index.ts'
 
 // What must compile, and what must not. Nothing here is called.
@@ -22,6 +25,13 @@ test('the generated quote fits the structural one of @leisure-ops/money', () => 
   expectTypeOf(Money.fromPrice<string>)
     .parameter(0)
     .toExtend<{ amount: string }>()
+})
+
+test('the generated types fit the structural ones of @leisure-ops/tenant', () => {
+  expectTypeOf<StaffUser>().toExtend<StaffUserRecord>()
+  expectTypeOf<Site>().toExtend<TranslatableSite>()
+  expectTypeOf<ExtendedSite>().toExtend<TranslatableSite>()
+  expectTypeOf<StaffUserReplacement>().toExtend<StaffUserReplacementBody>()
 })
 
 test('the extended shape is typed only when it is asked for', () => {
