@@ -32,14 +32,27 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     async restart() {
+      await untilAlone(server)
       await server.stop()
       await server.start()
     },
     async stop() {
+      await untilAlone(server)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A pool that was ended lets go of its connections a moment later; one that is cut off instead is an error of the pool. */
+async function untilAlone(server: EmbeddedPostgres): Promise<void> {
+  const client = server.getPgClient()
+  await client.connect()
+  const others =
+    "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+  while (((await client.query(others)).rowCount ?? 0) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  await client.end()
 }
 
 function freePort(): Promise<number> {
