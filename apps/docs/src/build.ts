@@ -3,17 +3,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { withoutRemoteLogo } from './remote-logo.ts'
+import { finishPage } from './finish-page.ts'
+import { readGuides } from './guides.ts'
+import { siteDocument } from './site-document.ts'
 
-// Builds the reference into one HTML file that asks nobody for anything.
+// Builds the reference and the guides into one HTML file that asks nobody for anything.
 
-const page = join(import.meta.dirname, '../dist/index.html')
-const document = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.yaml'))
+const folder = join(import.meta.dirname, '../dist')
+const page = join(folder, 'index.html')
+const shown = join(folder, 'openapi.json')
+const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
 const redocly = join(import.meta.dirname, '../node_modules/.bin/redocly')
 
-await mkdir(join(page, '..'), { recursive: true })
-await promisify(execFile)(redocly, ['build-docs', document, '--inlineBundle', '--output', page], {
+await mkdir(folder, { recursive: true })
+const document = JSON.parse(await readFile(source, 'utf8'))
+await writeFile(shown, JSON.stringify(siteDocument(document, await readGuides())))
+await promisify(execFile)(redocly, ['build-docs', shown, '--inlineBundle', '--output', page], {
   env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
 })
-await writeFile(page, withoutRemoteLogo(await readFile(page, 'utf8')))
+await writeFile(page, finishPage(await readFile(page, 'utf8')))
 console.log(`Built ${page}`)

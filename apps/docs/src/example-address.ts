@@ -1,0 +1,17 @@
+import type { DocumentedOperation, Parameter } from '@leisure-ops/openapi'
+
+/** Path and query of an operation, filled with the examples of its parameters. */
+export function exampleAddress({ path, parameters }: DocumentedOperation): string {
+  const filled = parametersIn(parameters, 'path').reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))),
+    path,
+  )
+  const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, String(example)])
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/** The parameters of one kind. */
+export function parametersIn(parameters: readonly Parameter[], place: Parameter['in']): Parameter[] {
+  return parameters.filter((parameter) => parameter.in === place)
+}

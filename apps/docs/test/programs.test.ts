@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOCK_URL } from '../src/samples.ts'
+import { readDocument, shownPrograms } from './programs.ts'
+
+// Whatever code a reader can copy from the site is type-checked, and run against the mock.
+
+const run = promisify(execFile)
+const packageFolder = join(import.meta.dirname, '..')
+const folder = join(packageFolder, 'reports/programs')
+const programs = await shownPrograms()
+let mock: RunningMock
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  mock = await startMock({ port: 0 })
+  await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(await readDocument()))
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+  )
+  for (const [index, { lang, source }] of programs.entries()) {
+    if (lang === 'TypeScript') await writeFile(fileOf(index), source.replaceAll(MOCK_URL, mock.url))
+  }
+})
+
+afterAll(() => mock.close())
+
+test('every TypeScript program compiles', async () => {
+  const tsc = join(packageFolder, 'node_modules/.bin/tsc')
+  const { stdout } = await run(tsc, ['-p', folder]).catch((error: { stdout: string }) => error)
+  expect(stdout).toBe('')
+  const compiled = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+  expect(compiled).toHaveLength(programs.filter(({ lang }) => lang === 'TypeScript').length)
+})
+
+test('every named request is shown in both languages', async () => {
+  const names = programs.map(({ name }) => name)
+  for (const { operationId, name } of requestsOf(await readDocument())) {
+    expect(names).toContain(`${operationId}, curl: ${name}`)
+    expect(names).toContain(`${operationId}, TypeScript: ${name}`)
+  }
+})
+
+test.each(programs.entries().toArray())('program %i runs', async (index, { name, lang, source }) => {
+  const program =
+    lang === 'TypeScript'
+      ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
+      : run('bash', ['-euc', source.replaceAll(MOCK_URL, mock.url)], { cwd: folder })
+  // A program that fails rejects; the mock answers 400 to a request that breaks the document.
+  await program.catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
+  })
+})
+
+function fileOf(index: number): string {
+  return join(folder, `program-${index}.ts`)
+}
+
+/** The quote of the first booking example, of this moment: the client refuses an old one. */
+function freshBookingQuote(document: OpenApiDocument): string {
+  const [request] = requestsOf(document).filter(({ operationId }) => operationId === 'addMemberWithBooking')
+  const { bookingDetails } = request?.body as { bookingDetails: { pricingQuote: object }[] }
+  return JSON.stringify({ ...bookingDetails[0]?.pricingQuote, timeStamp: new Date().toISOString() })
+}
