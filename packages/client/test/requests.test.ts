@@ -133,6 +133,21 @@ test('a quote that is expired, ahead or no SignedQuote is refused, and nothing i
   expect(seen).toEqual([])
 })
 
+test('a quote of any age is sent when that is asked for, but never what is no quote', async () => {
+  const expired = QUOTE.replace('2026', '2020')
+  const send = (pricingQuote: unknown) =>
+    client.memberships.addMembersWithMemberships(
+      {
+        siteId: 'R',
+        primaryMember: { profile: { firstName: 'Jo', lastName: 'Smith' } },
+        pricingQuote: pricingQuote as SignedQuote<MembershipQuote>,
+      },
+      { ignoreQuoteAge: true },
+    )
+  expect((await requestOf(() => send(SignedQuote.fromText(expired)))).body).toContain(expired)
+  await expect(send(JSON.parse(expired))).rejects.toThrow('pricingQuote takes a SignedQuote')
+})
+
 test.each([
   ['', 'but the body is empty.'],
   ['<html>', 'but the body is not JSON.'],

@@ -10,6 +10,12 @@ import type {
   MemberWithBookingRequest,
 } from './types.ts'
 
+/** What a caller may say of a call that sends a quote. */
+export interface QuoteCallOptions extends CallOptions {
+  /** Sends a quote also when this clock says that it is expired or ahead: the service judges by its own. Default false. */
+  readonly ignoreQuoteAge?: boolean
+}
+
 /** Membership prices (specification, endpoint 7). */
 export interface Pricing {
   /** Prices memberships. Nothing is reserved; the quote is good for one hour. */
@@ -22,7 +28,7 @@ export interface Pricing {
 /** New members with bookings (specification, endpoint 8). */
 export interface Bookings {
   /** Creates a member, a guardian for a junior, and the bookings. Never sent twice, whatever happens: it is not idempotent. */
-  addMemberWithBooking(body: MemberWithBookingRequest, options?: CallOptions): Promise<MemberWithBooking>
+  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): Promise<MemberWithBooking>
 }
 
 /** New members with memberships (specification, endpoint 9). */
@@ -30,7 +36,7 @@ export interface Memberships {
   /** Creates members with unpaid memberships. Never sent twice, whatever happens: it is not idempotent. */
   addMembersWithMemberships(
     body: MembersWithMembershipsRequest,
-    options?: CallOptions,
+    options?: QuoteCallOptions,
   ): Promise<MembersWithMemberships>
 }
 
@@ -44,7 +50,7 @@ export function pricing(invoke: Invoke): Pricing {
 export function bookings(invoke: Invoke): Bookings {
   return {
     async addMemberWithBooking(body, options) {
-      for (const { pricingQuote } of body.bookingDetails) demandUsable(pricingQuote)
+      for (const { pricingQuote } of body.bookingDetails) demandUsable(pricingQuote, options)
       const text = stringifyWithQuotes(body)
       return invoke('addMemberWithBooking', { body: text }, json('addMemberWithBooking'), options)
     },
@@ -54,7 +60,7 @@ export function bookings(invoke: Invoke): Bookings {
 export function memberships(invoke: Invoke): Memberships {
   return {
     async addMembersWithMemberships(body, options) {
-      demandUsable(body.pricingQuote)
+      demandUsable(body.pricingQuote, options)
       const text = stringifyWithQuotes(body)
       return invoke('addMembersWithMemberships', { body: text }, json('addMembersWithMemberships'), options)
     },
@@ -72,12 +78,12 @@ async function signedQuote(response: Response): Promise<SignedQuote<MembershipQu
 }
 
 /** A quote that the service would refuse by its age is refused here, before anything is sent. */
-function demandUsable(quote: SignedQuote): void {
+function demandUsable(quote: SignedQuote, { ignoreQuoteAge = false }: QuoteCallOptions = {}): void {
   if (!(quote instanceof SignedQuote)) {
     throw new TypeError(
       'pricingQuote takes a SignedQuote: what quoteMemberships gave, or SignedQuote.fromText(text).',
     )
   }
   const status = quote.status()
-  if (status !== 'usable') throw new QuoteExpiredError(status, quote.timeStamp)
+  if (status !== 'usable' && !ignoreQuoteAge) throw new QuoteExpiredError(status, quote.timeStamp)
 }
