@@ -8,7 +8,7 @@ import { MAX_AMOUNT_LENGTH, minorUnitsOf } from './minor-units.ts'
  */
 const ExactDecimal: typeof Decimal = Decimal.clone({
   defaults: true,
-  precision: 4 * MAX_AMOUNT_LENGTH,
+  precision: 4000,
 })
 
 /**
@@ -20,9 +20,18 @@ const ExactDecimal: typeof Decimal = Decimal.clone({
  * @throws AmountSyntaxError when the text is no amount, or over 1,000 characters long.
  */
 export function parseAmount(text: string): Decimal {
-  minorUnitsOf(text)
-  return new ExactDecimal(text)
+  const units = Number(minorUnitsOf(text))
+  const size = Math.abs(units)
+  if (size < 100 || size >= ONE_WORD) return new ExactDecimal(text)
+  // What the line above makes, in half the time: decimal.js keeps its digits in words of 7, the decimals in the second.
+  const decimal = new ExactDecimal(Math.trunc(units / 100))
+  const decimals = (size % 100) * 1e5
+  if (decimals) decimal.d.push(decimals)
+  return decimal
 }
+
+/** Below this many hundredths, what is before the point fits one word of decimal.js. */
+const ONE_WORD = 1e9
 
 /**
  * Writes a Decimal as an amount, `45` as `45.00`. Nothing is rounded: round first, as you see fit.
@@ -30,7 +39,7 @@ export function parseAmount(text: string): Decimal {
  * @throws AmountSyntaxError when the value has more than two decimals, is not finite, or is over 1,000 digits long.
  */
 export function formatAmount(decimal: Decimal): string {
-  const fits = Decimal.isDecimal(decimal) && decimal.isFinite() && decimal.e < MAX_AMOUNT_LENGTH - 3
-  if (!fits || decimal.decimalPlaces() > 2) throw new AmountSyntaxError()
+  const fits = Decimal.isDecimal(decimal) && decimal.decimalPlaces() < 3 && decimal.e < MAX_AMOUNT_LENGTH - 3
+  if (!fits) throw new AmountSyntaxError()
   return decimal.isZero() ? '0.00' : decimal.toFixed(2)
 }

@@ -6,7 +6,7 @@ export class AmountSyntaxError extends Error {
 
   constructor(at: readonly (string | number)[] | number = []) {
     const path = [at].flat() as (string | number)[]
-    super(`${['The amount', ...path].join('.')} is no string of the form "45.00".`)
+    super(`No amount such as "45.00" at ${['value', ...path].join('.')}`)
     this.path = path
   }
 }
@@ -14,11 +14,9 @@ export class AmountSyntaxError extends Error {
 /** Money of two currencies was to be added, subtracted or compared. */
 export class CurrencyMismatchError extends Error {
   override readonly name = 'CurrencyMismatchError'
-  readonly currencies: readonly [string, string]
 
   constructor(one: string, other: string) {
     super(`${one} and ${other} do not mix.`)
-    this.currencies = [one, other]
   }
 }
 
@@ -41,7 +39,7 @@ export class QuoteShapeError extends Error {
   readonly path: readonly (string | number)[]
 
   constructor(path: readonly (string | number)[]) {
-    super(`No array at ${['quote', ...path].join('.')}`)
+    super(`No array at ${['value', ...path].join('.')}`)
     this.path = path
   }
 }

@@ -108,7 +108,7 @@ export class Money<C extends string = string> {
    */
   allocate(weights: readonly number[]): Money<C>[] {
     if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || !weights.some(Boolean)) {
-      throw new MoneyArgumentError('weights', 'whole, none below zero, not all zero')
+      throw new MoneyArgumentError('weights', 'whole, not negative, not all 0')
     }
     const shares = weights.map(BigInt)
     const total = sumOf(shares)
@@ -152,7 +152,6 @@ export class Money<C extends string = string> {
       style: 'currency',
       currency: this.currency,
       minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
     }).format(this.amount as Intl.StringNumericLiteral)
   }
 

@@ -15,7 +15,7 @@ const DECIMAL_TEXT = /^-?\d{1,40}(?:\.\d{1,40})?$/
  */
 export function factorOf(argument: string, text: string, shift = 0): Factor {
   if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) {
-    throw new MoneyArgumentError(argument, 'a decimal string such as "1.075"')
+    throw new MoneyArgumentError(argument, 'a decimal string')
   }
   const [whole, fraction = ''] = text.split('.')
   return { digits: BigInt(whole + fraction), decimals: fraction.length + shift }
@@ -28,7 +28,8 @@ export function scale(units: bigint, { digits, decimals }: Factor, rounding: Dec
   const whole = product / divisor
   const rest = product % divisor
   const negative = product < 0n
-  const overHalf = 2n * (negative ? -rest : rest) - divisor
+  const sign = negative ? -1n : 1n
+  const overHalf = 2n * rest * sign - divisor
   const more = overHalf > 0n
   const tie = overHalf === 0n
   // Whether to go further from zero than cutting does, in the order of decimal.js: up, down, ceiling, floor; half up,
@@ -45,5 +46,5 @@ export function scale(units: bigint, { digits, decimals }: Factor, rounding: Dec
     more || (tie && negative),
   ][rounding]
   if (awayFromZero === undefined) throw new MoneyArgumentError('rounding', 'one of decimal.js')
-  return rest !== 0n && awayFromZero ? whole + (negative ? -1n : 1n) : whole
+  return rest !== 0n && awayFromZero ? whole + sign : whole
 }

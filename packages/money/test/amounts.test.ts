@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AmountSyntaxError, formatAmount, parseAmount, sumAmounts } from '../src/index.ts'
-import { amount } from './arbitraries.ts'
+import { amount, smallAmount } from './arbitraries.ts'
 
 const NO_AMOUNTS = [
   '',
@@ -71,7 +71,7 @@ describe('parseAmount', () => {
   })
 
   test('says what an amount is, where it stood, and nothing of the value', () => {
-    expect(() => sumAmounts(['1.00', 'my secret'])).toThrow('The amount.1 is no string of the form "45.00".')
+    expect(() => sumAmounts(['1.00', 'my secret'])).toThrow('No amount such as "45.00" at value.1')
   })
 
   test('is bounded: 1,000 characters and no more', () => {
@@ -85,6 +85,29 @@ describe('parseAmount', () => {
     expect(formatAmount(parseAmount('123456789012345678901.23').plus('0.01'))).toBe(
       '123456789012345678901.24',
     )
+  })
+
+  test('makes exactly what decimal.js makes, inside and out', () => {
+    const texts = [
+      '0.00',
+      '0.01',
+      '0.10',
+      '0.99',
+      '1.00',
+      '-0.05',
+      '-12.30',
+      '9999999.99',
+      '10000000.00',
+      '-9999999.99',
+    ]
+    for (const text of [...texts, ...fc.sample(amount(), 5000), ...fc.sample(smallAmount(), 5000)]) {
+      const [ours, theirs] = [
+        parseAmount(text),
+        new (parseAmount('1.00').constructor as typeof Decimal)(text),
+      ]
+      expect([ours.d, ours.e, ours.s]).toEqual([theirs.d, theirs.e, theirs.s])
+      expect(ours.plus('0.01').toFixed()).toBe(theirs.plus('0.01').toFixed())
+    }
   })
 
   test('leaves the global Decimal alone', () => {

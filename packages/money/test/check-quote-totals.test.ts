@@ -236,16 +236,16 @@ test('an amount that is none is an error with its path', () => {
     draft.memberships[1]!.pricing.now.breakdown[0]!.price.amount = '1e1'
   }
   expect(() => checked(change)).toThrow(AmountSyntaxError)
-  expect(() => checked(change)).toThrow('The amount.memberships.1.pricing.now.breakdown.0.price.amount')
+  expect(() => checked(change)).toThrow('at value.memberships.1.pricing.now.breakdown.0.price.amount')
 })
 
 test.each<[string, unknown, string]>([
-  ['no object', null, 'No array at quote.memberships'],
-  ['memberships that are no array', { ...quote(), memberships: {} }, 'No array at quote.memberships'],
+  ['no object', null, 'No array at value.memberships'],
+  ['memberships that are no array', { ...quote(), memberships: {} }, 'No array at value.memberships'],
   [
     'a membership that is null',
     { ...quote(), memberships: [null] },
-    'No array at quote.memberships.0.pricing.now.breakdown',
+    'No array at value.memberships.0.pricing.now.breakdown',
   ],
 ])('%s is an error with its path', (_case, value, message) => {
   expect(() => checkQuoteTotals(value as Quote)).toThrow(QuoteShapeError)
@@ -254,6 +254,6 @@ test.each<[string, unknown, string]>([
 
 test('a total that is missing is an error with its path', () => {
   expect(() => checkQuoteTotals({ ...quote(), overview: {} } as unknown as Quote)).toThrow(
-    'The amount.overview.now.amount',
+    'at value.overview.now.amount',
   )
 })
