@@ -16,7 +16,8 @@ export async function control(
   answers: PreparedAnswers,
   standing: StandingExamples,
 ): Promise<void> {
-  const operationId = decodeURIComponent(path.slice(CONTROL_PATH.length + 1))
+  // The id of an operation has nothing in it that would be escaped.
+  const operationId = path.slice(CONTROL_PATH.length + 1)
   if (operationId !== '' && !answers.has(operationId)) {
     sendProblem(response, 404, `There is no operation ${operationId}.`, { operations: [...answers.keys()] })
   } else if (request.method === 'GET' && operationId === '') {

@@ -34,9 +34,13 @@ export async function createMock(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (settings.cors && allowEveryOrigin(request, response)) return
-    const url = new URL(request.url ?? '/', 'http://mock')
+    const url = new URL(`http://mock${request.url ?? '/'}`)
     if (url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)) {
       await control(request, response, url.pathname, answers, standing)
+      return
+    }
+    if (!isDecodable(url.pathname)) {
+      sendProblem(response, 400, 'The path holds a % that begins no escape.')
       return
     }
     const body = await readBody(request)
@@ -155,6 +159,15 @@ function sendUnauthorised(response: ServerResponse, { challenges }: Finding): vo
 
 function sendPrismAnswer(response: ServerResponse, { status, headers, body }: PrismAnswer): void {
   response.writeHead(status, headers).end(body)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The query without the parameters that steer the mock. */

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
@@ -216,6 +217,17 @@ describe('as in Prism', () => {
     expect((await send('DELETE', '/api/users', {})).status).toBe(405)
   })
 })
+
+test.each(['//', '//example.com/api/users', '/%', '/api/users/%', '/__mock/examples/%', '/?__example=%'])(
+  'the odd path %s is no fault of the mock',
+  async (path) => {
+    const { hostname, port } = new URL(mock.url)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ hostname, port, path, headers: CREDENTIALS }, resolve).on('error', reject).end()
+    })
+    expect(response.statusCode).toBeLessThan(500)
+  },
+)
 
 describe('bodies that are none', () => {
   test('malformed JSON is answered', async () => {
