@@ -3,8 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { operationsOf } from '@leisure-ops/openapi'
 import { finishPage } from './finish-page.ts'
 import { readGuides } from './guides.ts'
+import { samplesOf } from './samples.ts'
 import { siteDocument } from './site-document.ts'
 
 // Builds the reference and the guides into one HTML file that asks nobody for anything.
@@ -17,9 +19,12 @@ const redocly = join(import.meta.dirname, '../node_modules/.bin/redocly')
 
 await mkdir(folder, { recursive: true })
 const document = JSON.parse(await readFile(source, 'utf8'))
+const labels = new Set(
+  operationsOf(document).flatMap((operation) => samplesOf(document, operation).map(({ label }) => label)),
+)
 await writeFile(shown, JSON.stringify(siteDocument(document, await readGuides())))
 await promisify(execFile)(redocly, ['build-docs', shown, '--inlineBundle', '--output', page], {
   env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
 })
-await writeFile(page, finishPage(await readFile(page, 'utf8')))
+await writeFile(page, finishPage(await readFile(page, 'utf8'), labels))
 console.log(`Built ${page}`)

@@ -48,16 +48,19 @@ test('every named request is shown in both languages', async () => {
   }
 })
 
-test.each(programs.entries().toArray())('program %i runs', async (index, { name, lang, source }) => {
-  const program =
-    lang === 'TypeScript'
-      ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
-      : run('bash', ['-euc', source.replaceAll(MOCK_URL, mock.url)], { cwd: folder })
-  // A program that fails rejects; the mock answers 400 to a request that breaks the document.
-  await program.catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
-  })
-})
+test.each(programs.map((program, index) => ({ ...program, index })))(
+  '$name runs',
+  async ({ index, name, lang, source }) => {
+    const program =
+      lang === 'TypeScript'
+        ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
+        : run('bash', ['-euc', source.replaceAll(MOCK_URL, mock.url)], { cwd: folder })
+    // A program that fails rejects; the mock answers 400 to a request that breaks the document.
+    await program.catch((error: { stdout: string; stderr: string }) => {
+      throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
+    })
+  },
+)
 
 function fileOf(index: number): string {
   return join(folder, `program-${index}.ts`)
@@ -66,6 +69,6 @@ function fileOf(index: number): string {
 /** The quote of the first booking example, of this moment: the client refuses an old one. */
 function freshBookingQuote(document: OpenApiDocument): string {
   const [request] = requestsOf(document).filter(({ operationId }) => operationId === 'addMemberWithBooking')
-  const { bookingDetails } = request?.body as { bookingDetails: { pricingQuote: object }[] }
+  const { bookingDetails } = request!.body as { bookingDetails: { pricingQuote: object }[] }
   return JSON.stringify({ ...bookingDetails[0]?.pricingQuote, timeStamp: new Date().toISOString() })
 }

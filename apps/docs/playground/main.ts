@@ -1,0 +1,131 @@
+import { ApiError, type OperationId } from '@leisure-ops/client'
+import {
+  answersOf,
+  type DocumentedOperation,
+  type OpenApiDocument,
+  operationsOf,
+  requestsOf,
+} from '@leisure-ops/openapi'
+import openapi from '@leisure-ops/openapi/openapi.json' with { type: 'json' }
+import { SignedQuote } from '@leisure-ops/quote'
+import { curlSample } from '../src/curl-sample.ts'
+import { exampleAddress } from '../src/example-address.ts'
+import { MOCK_URL } from '../src/samples.ts'
+import { typescriptSample } from '../src/typescript-sample.ts'
+import { createEditor } from './editor.ts'
+import { checkOf, propertyNames } from './schema.ts'
+import { CARRIED, send } from './send.ts'
+import './style.css'
+
+const document_ = openapi as unknown as OpenApiDocument
+const operations = operationsOf(document_)
+const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const field = (id: string) => element<HTMLInputElement | HTMLSelectElement>(id)
+let quote: SignedQuote | undefined
+
+const current = (): DocumentedOperation => {
+  const chosen = operations.find(({ operationId }) => operationId === field('operation').value)
+  if (chosen === undefined) throw new TypeError('No operation is chosen.')
+  return chosen
+}
+const editor = createEditor(element('body'), () => checkOf(document_, current()), propertyNames(document_))
+
+options(
+  'operation',
+  operations.map(({ operationId }) => operationId),
+)
+const asked = new URLSearchParams(location.search).get('operation')
+if (operations.some(({ operationId }) => operationId === asked)) field('operation').value = asked ?? ''
+chooseOperation()
+field('operation').onchange = chooseOperation
+field('request').onchange = chooseRequest
+field('base').onchange = () => {
+  element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
+}
+element('call').onsubmit = (event) => {
+  event.preventDefault()
+  submit()
+}
+element('carry').onclick = () => {
+  field('operation').value = 'addMembersWithMemberships'
+  chooseOperation()
+  const body = JSON.parse(editorText())
+  setText(JSON.stringify({ ...body, pricingQuote: CARRIED }, null, 2))
+  element('carried').textContent = `The quote of ${quote?.timeStamp} goes with it, byte for byte.`
+}
+
+function options(id: string, names: readonly string[], first?: string): void {
+  const all = names.map((name) => new Option(name))
+  field(id).replaceChildren(...(first === undefined ? [] : [new Option(first, '')]), ...all)
+}
+
+function chooseOperation(): void {
+  const { operationId } = current()
+  const own = <T extends { operationId: string; name: string }>(list: readonly T[]) =>
+    list.filter((item) => item.operationId === operationId).map(({ name }) => name)
+  options('request', own(requestsOf(document_)))
+  options('answer', [...new Set(own(answersOf(document_)))], 'what fits the request')
+  field('address').value = exampleAddress(current())
+  element('carried').textContent = ''
+  chooseRequest()
+}
+
+function chooseRequest(): void {
+  const request = requestsOf(document_).find(
+    ({ operationId, name }) => operationId === current().operationId && name === field('request').value,
+  )
+  setText(request === undefined ? '' : JSON.stringify(request.body, null, 2))
+  element('body').hidden = request === undefined
+}
+
+function editorText(): string {
+  return editor.state.doc.toString()
+}
+
+function setText(text: string): void {
+  editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+}
+
+async function submit(): Promise<void> {
+  element('status').textContent = 'Sending …'
+  showCode()
+  const { response, raw, error } = await send({
+    operation: current().operationId as OperationId,
+    baseUrl: field('base').value,
+    accessToken: field('token').value,
+    answer: field('answer').value,
+    address: field('address').value,
+    body: editorText(),
+    quote,
+  })
+  element('status').textContent =
+    response === undefined ? 'No answer.' : `${response.status} ${response.statusText}`
+  element('headers').textContent = [...(response?.headers ?? [])]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+  element('raw').textContent = raw
+  element('failure').hidden = error === undefined
+  element('failure').textContent =
+    error instanceof ApiError
+      ? `${error.code} ${JSON.stringify(error.params)}\n${error.message}`
+      : error instanceof Error
+        ? `${error.name}: ${error.message}`
+        : ''
+  const isQuote = current().operationId === 'calculateMembershipPricing' && error === undefined
+  if (isQuote) quote = SignedQuote.fromText(raw)
+  element('carry').hidden = !isQuote
+}
+
+/** The code of just this call. The token is not in it. */
+function showCode(): void {
+  const { operationId } = current()
+  const text = editorText()
+  try {
+    const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
+    const here = (code: string) => code.replaceAll(MOCK_URL, field('base').value)
+    element('curl').textContent = here(curlSample(current(), request, undefined))
+    element('typescript').textContent = here(typescriptSample(current(), request, undefined))
+  } catch {
+    element('curl').textContent = element('typescript').textContent = 'The body is not JSON.'
+  }
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage, startBrowser } from './browser.ts'
+
+const file = join(import.meta.dirname, '../../../apps/docs/dist/index.html')
+/** For what Redoc shows a moment after it was asked. */
+const _WAIT = { timeout: 8000 }
+let browser: Browser
+let server: Server
+let document: OpenApiDocument
+let urls: Record<string, string>
+
+beforeAll(async () => {
+  document = JSON.parse(
+    await readFile(fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json')), 'utf8'),
+  )
+  const html = await readFile(file)
+  server = createServer((request, response) => {
+    if (request.url === '/some/base/path/') response.setHeader('Content-Type', 'text/html').end(html)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  urls = {
+    'the file system': pathToFileURL(file).href,
+    'a base path': `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/base/path/`,
+  }
+  browser = await startBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+describe.each(['the file system', 'a base path'])('from %s', (place) => {
+  test.each(['light', 'dark'] as const)(
+    '%s: complete, quiet, and asks nobody for anything',
+    async (colorScheme) => {
+      const { page, complaints } = await openPage(browser, urls[place]!, {
+        colorScheme,
+        viewport: { width: 1280, height: 900 },
+      })
+      for (const { operation } of operationsOf(document)) {
+        await page
+          .getByRole('navigation')
+          .or(page.locator('.menu-content'))
+          .getByText(operation.tags[0]!, { exact: true })
+          .first()
+          .click()
+        await expect
+          .poll(() => page.locator('.menu-content').getByText(operation.summary, { exact: true }).count())
+          .toBeGreaterThan(0)
+      }
+      expect(complaints).toEqual([])
+      const paint = await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      )
+      console.log(
+        `First contentful paint from ${place}, ${colorScheme}: ${Math.round(paint ?? Number.NaN)} ms`,
+      )
+      await page.context().close()
+    },
+    60_000,
+  )
+})
+
+test.each([
+  ['its name', 'username-already-exists', 'username-already-exists'],
+  ['a word of its sentence', 'route', 'username-mismatch'],
+])(
+  'search finds a failure by %s',
+  async (_, words, name) => {
+    const { page } = await openPage(browser, urls['the file system']!)
+    expect(failuresOf(document).find((failure) => failure.name === name)).toMatchObject({
+      [name === words ? 'name' : 'message']: expect.stringContaining(words),
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await page.getByText(name, { exact: true }).first().click()
+    await expect.poll(() => page.url()).toContain(`#/failures/${name}`)
+    await page.context().close()
+  },
+  30_000,
+)
+
+test('a link to a failure leads to its section', async () => {
+  const { page } = await openPage(browser, `${urls['the file system']}#/failures/site-not-found`)
+  await expect.poll(() => page.getByRole('heading', { name: 'site-not-found' }).count()).toBe(1)
+  await expect.poll(() => page.getByText("Site ID '{siteId}' does not exist.").first().isVisible()).toBe(true)
+  await page.context().close()
+}, 30_000)
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each([1280, 390])(
+    '%i px wide: nothing serious for axe, nothing wider than the window',
+    async (width) => {
+      for (const place of ['', '#/errors', '#/staff-users/createstaffuser']) {
+        const { page } = await openPage(browser, urls['the file system'] + place, {
+          colorScheme,
+          viewport: { width, height: 900 },
+        })
+        await page.getByRole('heading').first().waitFor()
+        expect(await seriousViolations(page), place).toEqual([])
+        expect(
+          await page.evaluate(() => window.document.documentElement.scrollWidth),
+          place,
+        ).toBeLessThanOrEqual(width)
+        await page.context().close()
+      }
+    },
+    60_000,
+  )
+})
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  // The name of Redoc's own example chooser differs from its text; there is no setting for it.
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({
+      exclude: ['[aria-label="Example"]'],
+    }),
+  )
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = serious.flatMap(({ id, nodes }) =>
+    nodes.map(({ failureSummary }) => `${id} ${failureSummary}`),
+  )
+  return [...new Set(found)]
+}
