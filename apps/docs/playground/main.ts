@@ -10,7 +10,7 @@ import openapi from '@leisure-ops/openapi/openapi.json' with { type: 'json' }
 import { SignedQuote } from '@leisure-ops/quote'
 import { curlSample } from '../src/curl-sample.ts'
 import { exampleAddress } from '../src/example-address.ts'
-import { MOCK_URL } from '../src/samples.ts'
+import { MOCK_URL, quoteRequestOf } from '../src/samples.ts'
 import { typescriptSample } from '../src/typescript-sample.ts'
 import { createEditor } from './editor.ts'
 import { checkOf, propertyNames } from './schema.ts'
@@ -30,6 +30,8 @@ const current = (): DocumentedOperation => {
 }
 const editor = createEditor(element('body'), () => checkOf(document_, current()), propertyNames(document_))
 
+// What scrolls has to be in reach of the keyboard.
+for (const block of document.querySelectorAll('pre')) block.tabIndex = 0
 options(
   'operation',
   operations.map(({ operationId }) => operationId),
@@ -76,6 +78,7 @@ function chooseRequest(): void {
   )
   setText(request === undefined ? '' : JSON.stringify(request.body, null, 2))
   element('body').hidden = request === undefined
+  showCode()
 }
 
 function editorText(): string {
@@ -122,9 +125,10 @@ function showCode(): void {
   const text = editorText()
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
+    const priced = quoteRequestOf(requestsOf(document_), operationId, request)
     const here = (code: string) => code.replaceAll(MOCK_URL, field('base').value)
-    element('curl').textContent = here(curlSample(current(), request, undefined))
-    element('typescript').textContent = here(typescriptSample(current(), request, undefined))
+    element('curl').textContent = here(curlSample(current(), request, priced))
+    element('typescript').textContent = here(typescriptSample(current(), request, priced))
   } catch {
     element('curl').textContent = element('typescript').textContent = 'The body is not JSON.'
   }

@@ -37,7 +37,7 @@ export function samplesOf(document: OpenApiDocument, operation: DocumentedOperat
 }
 
 /** The pricing request whose quote a membership creation carries: the one of the same name, else the first. */
-function quoteRequestOf(
+export function quoteRequestOf(
   requests: readonly NamedRequest[],
   operationId: string,
   request: NamedRequest | undefined,

@@ -72,19 +72,19 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
 })
 
 test.each([
-  ['its name', 'username-already-exists', 'username-already-exists'],
-  ['a word of its sentence', 'route', 'username-mismatch'],
+  ['its name', 'username-already-exists', 'username-already-exists', 'The user: {username} already exists.'],
+  ['a word of its sentence', 'route', 'username-mismatch', 'and the one in route: {routeUsername}'],
 ])(
   'search finds a failure by %s',
-  async (_, words, name) => {
+  async (_, words, name, sentence) => {
     const { page } = await openPage(browser, urls['the file system']!)
     expect(failuresOf(document).find((failure) => failure.name === name)).toMatchObject({
       [name === words ? 'name' : 'message']: expect.stringContaining(words),
     })
-    await page.keyboard.press('Control+k')
+    await page.getByTestId('search-trigger').first().click()
     await page.keyboard.type(words)
-    await page.getByText(name, { exact: true }).first().click()
-    await expect.poll(() => page.url()).toContain(`#/failures/${name}`)
+    await page.locator('.search-dialog a', { hasText: sentence }).first().click()
+    await page.waitForURL((url) => url.hash === `#/failures/${name}`)
     await page.context().close()
   },
   30_000,
