@@ -83,8 +83,12 @@ test.each([
     })
     await page.getByTestId('search-trigger').first().click()
     await page.keyboard.type(words)
-    await page.locator('.search-dialog a', { hasText: sentence }).first().click()
-    await page.waitForURL((url) => url.hash === `#/failures/${name}`)
+    await page
+      .getByTestId('search-dialog')
+      .locator('a', { hasText: sentence })
+      .first()
+      .click({ timeout: 8000 })
+    await expect.poll(() => page.url(), { timeout: 5000 }).toContain(`#/failures/${name}`)
     await page.context().close()
   },
   30_000,
