@@ -47,12 +47,20 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
   const { port: actual } = server.address() as AddressInfo
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        server.closeIdleConnections()
-      }),
+    close: () => closeServer(server),
   }
+}
+
+/** Requests under way are finished; a connection that then waits for another one is closed, not waited for. */
+function closeServer(server: Server): Promise<void> {
+  const timer = setInterval(() => server.closeIdleConnections(), 20)
+  return new Promise((resolve, reject) => {
+    server.close((error) => {
+      clearInterval(timer)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }
 
 async function readDocument(): Promise<OpenApiDocument> {

@@ -70,17 +70,17 @@ async function untilReady(child: ChildProcess, output: { text: string }): Promis
 }
 
 test('the program says where it listens, finishes what it is doing on SIGTERM, and exits with 0', async () => {
-  const { child, output } = run('--port', '0', '--delay', '300')
+  const { child, output } = run('--port', '0', '--delay', '1500')
   const url = await untilReady(child, output)
   expect(output.text).toBe(
     `Mock of the Leisure Operations Service on ${url} (every answer: ${url}/__mock/examples)\n`,
   )
   const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 700))
   child.kill('SIGTERM')
   expect((await answer).status).toBe(200)
   expect(await once(child, 'close')).toEqual([0, null])
-})
+}, 30_000)
 
 test('a busy port is one clear sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
