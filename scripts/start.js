@@ -27,7 +27,11 @@ main(async () => {
     await step('2/4 Build the document, the client, the mock and the documentation', () => build())
     await step('3/4 Start the mock and the documentation', async () => {
       servers.push(
-        await serve('mock', ['apps/mock/dist/cli.js', '--port', port, '--cors'], `${mockUrl}/__mock/examples`),
+        await serve(
+          'mock',
+          ['apps/mock/dist/cli.js', '--port', port, '--cors'],
+          `${mockUrl}/__mock/examples`,
+        ),
       )
       servers.push(await serve('documentation', ['apps/docs/src/serve.ts', '--port', docsPort], docsUrl))
     })

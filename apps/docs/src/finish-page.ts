@@ -3,7 +3,7 @@ import { withoutRemoteLogo } from './remote-logo.ts'
 // Redoc's own greys and blues are too faint to read (WCAG AA asks for 4.5 to 1); a code block that scrolls has to be in
 // reach of the keyboard.
 const READABLE = `<style>
-html.light { --color-warm-grey-5: #64656f !important; --color-blue-6: #1460cf !important; --color-blue-7: #1d53b5 !important; --color-green-5: #0b6b3c !important; --color-green-7: #0b6b3c !important; --color-carrot-6: #9a4a00 !important; --color-carrot-7: #9a4a00 !important }
+html.light { --schema-required-color: #b80000 !important; --color-warm-grey-5: #64656f !important; --color-blue-6: #1460cf !important; --color-blue-7: #1d53b5 !important; --color-green-5: #0b6b3c !important; --color-green-7: #0b6b3c !important; --color-carrot-6: #9a4a00 !important; --color-carrot-7: #9a4a00 !important }
 html.light .tag-get { --tag-color: #0b6b3c !important }
 html.light .tag-post { --tag-color: #1d53b5 !important }
 html.light .tag-put { --tag-color: #8f4700 !important }
