@@ -1,4 +1,6 @@
+import { stringifyWithQuotes } from '@leisure-ops/quote'
 import { failureText } from './body-text.ts'
+import type { Checks } from './checks.ts'
 import { deadlineAfter } from './deadline.ts'
 import { ApiError } from './errors/api-error.ts'
 import { isLeisureError } from './errors/leisure-error.ts'
@@ -17,8 +19,8 @@ import type { Transport } from './transport.ts'
 interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | boolean | undefined>>
-  /** The JSON text of the body. */
-  readonly body?: string
+  /** What is sent as JSON, each quote in it verbatim. */
+  readonly body?: unknown
 }
 
 /** What a caller may say of one call. */
@@ -43,21 +45,26 @@ export interface CallContext {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hooks: Hooks
+  readonly checks: Checks
 }
 
 /** Makes the function by which every named operation is called. It rejects with a {@link LeisureError}, or the reason of the caller's signal. */
-export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks }: CallContext): Invoke {
+export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks, checks }: CallContext): Invoke {
   return async (operation, call, read, { signal, timeoutMs = usual } = {}) => {
+    checks.request?.(operation, call)
+    const text = call.body === undefined ? undefined : stringifyWithQuotes(call.body)
     const start = performance.now()
     const deadline = deadlineAfter(timeoutMs, signal)
     let attempt = 0
     try {
       const response = await transport(operation, () => {
         attempt += 1
-        return requestOf(baseUrl, operation, call, deadline.signal)
+        return requestOf(baseUrl, operation, call, text, deadline.signal)
       })
       if (!response.ok) throw apiErrorOf(operation, response, readFailureBody(await failureText(response)))
-      return await read(response)
+      const value = await read(response)
+      checks.response?.(operation, response.status, value)
+      return value
     } catch (cause) {
       const unknownOutcome = unknownOutcomeOf(operation)
       const error = isLeisureError(cause)
@@ -98,7 +105,8 @@ export async function nothing(response: Response): Promise<void> {
 function requestOf(
   baseUrl: string,
   operation: OperationId,
-  { path, query, body }: Call,
+  { path, query }: Call,
+  body: string | undefined,
   signal: AbortSignal,
 ): Request {
   const { method, path: template } = OPERATIONS[operation]

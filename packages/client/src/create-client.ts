@@ -1,5 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { createInvoke } from './call.ts'
+import type { Checks } from './checks.ts'
 import type { OperationId } from './failures/names.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import type { paths } from './generated/schema.ts'
@@ -55,6 +56,14 @@ export interface LeisureClient extends Pick<Client<paths>, 'GET' | 'PUT' | 'POST
  * @throws TypeError when `baseUrl` is no absolute http(s) URL.
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
+  if ('validate' in options || 'validateResponses' in options) {
+    throw new TypeError("To validate, take createLeisureClient from '@leisure-ops/client/validate'")
+  }
+  return clientWith(options, {})
+}
+
+/** A client that does the checks that it is given. */
+export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const {
     accessToken,
     headers = {},
@@ -72,8 +81,8 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
     hooks,
   })
   const { GET, PUT, POST, use } = createClient<paths>({ baseUrl })
-  use(through(transport, timeoutMs))
-  const invoke = createInvoke({ transport, baseUrl, timeoutMs, hooks })
+  use(through(transport, timeoutMs, checks))
+  const invoke = createInvoke({ transport, baseUrl, timeoutMs, hooks, checks })
   return {
     GET,
     PUT,
@@ -87,7 +96,7 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 }
 
 /** Sends what the verbs make in the same way as the named operations. */
-function through(transport: Transport, timeoutMs: number): Middleware {
+function through(transport: Transport, timeoutMs: number, checks: Checks): Middleware {
   const operations = new Map(
     Object.entries(OPERATIONS).map(([operation, { method, path }]) => [
       `${method} ${path}`,
@@ -95,16 +104,27 @@ function through(transport: Transport, timeoutMs: number): Middleware {
     ]),
   )
   return {
-    onRequest({ request, schemaPath }) {
+    async onRequest({ request, schemaPath, params }) {
       const operation = operations.get(`${request.method} ${schemaPath}`)
       if (operation === undefined) throw new TypeError(`The document has no ${request.method} ${schemaPath}`)
+      if (checks.request) {
+        checks.request(operation, { ...params, body: jsonOf(await request.clone().text()) })
+      }
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-      return transport(
+      const response = await transport(
         operation,
         () => new Request(request.body === null ? request : request.clone(), { signal, redirect: 'error' }),
       )
+      if (checks.response && response.ok) {
+        checks.response(operation, response.status, jsonOf(await response.clone().text()))
+      }
+      return response
     },
   }
+}
+
+function jsonOf(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 function checkedBaseUrl(baseUrl: string): string {

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { checksOf } from './checks.ts'
 import { failureTableOf } from './failures.ts'
 import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
@@ -21,6 +22,7 @@ const files = {
   'schema.ts': await typesOf(document),
   'operations.ts': operationTableOf(document),
   'failures.ts': failureTableOf(document),
+  'checks.ts': checksOf(document),
 }
 
 await mkdir(folder, { recursive: true })

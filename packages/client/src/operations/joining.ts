@@ -1,4 +1,4 @@
-import { QuoteExpiredError, QuoteSyntaxError, SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
+import { QuoteExpiredError, QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
 import { type CallOptions, type Invoke, json } from '../call.ts'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import type {
@@ -42,8 +42,7 @@ export interface Memberships {
 
 export function pricing(invoke: Invoke): Pricing {
   return {
-    quoteMemberships: (body, options) =>
-      invoke('calculateMembershipPricing', { body: JSON.stringify(body) }, signedQuote, options),
+    quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, signedQuote, options),
   }
 }
 
@@ -51,8 +50,7 @@ export function bookings(invoke: Invoke): Bookings {
   return {
     async addMemberWithBooking(body, options) {
       for (const { pricingQuote } of body.bookingDetails) demandUsable(pricingQuote, options)
-      const text = stringifyWithQuotes(body)
-      return invoke('addMemberWithBooking', { body: text }, json('addMemberWithBooking'), options)
+      return invoke('addMemberWithBooking', { body }, json('addMemberWithBooking'), options)
     },
   }
 }
@@ -61,8 +59,7 @@ export function memberships(invoke: Invoke): Memberships {
   return {
     async addMembersWithMemberships(body, options) {
       demandUsable(body.pricingQuote, options)
-      const text = stringifyWithQuotes(body)
-      return invoke('addMembersWithMemberships', { body: text }, json('addMembersWithMemberships'), options)
+      return invoke('addMembersWithMemberships', { body }, json('addMembersWithMemberships'), options)
     },
   }
 }

@@ -17,8 +17,8 @@ export function users(invoke: Invoke): Users {
   return {
     list: (options) => invoke('listStaffUsers', {}, json('listStaffUsers'), options),
     get: (username, options) => invoke('getStaffUser', { path: { username } }, json('getStaffUser'), options),
-    create: (body, options) => invoke('createStaffUser', { body: JSON.stringify(body) }, nothing, options),
+    create: (body, options) => invoke('createStaffUser', { body }, nothing, options),
     update: (username, body, options) =>
-      invoke('updateStaffUser', { path: { username }, body: JSON.stringify(body) }, nothing, options),
+      invoke('updateStaffUser', { path: { username }, body }, nothing, options),
   }
 }

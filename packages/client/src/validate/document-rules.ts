@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** What is checked: a value of any shape, against a schema of the document. */
+export type Check = z.ZodMiniType
+
+/** The schemas of a request, by where its values stand. */
+export interface RequestChecks {
+  readonly path?: Check
+  readonly query?: Check
+  readonly body?: Check
+}
+
+interface Named {
+  readonly error: (issue: { readonly input?: unknown }) => string | undefined
+}
+
+/** The failures that the document names for a value that is missing, and for one of another type. */
+export function named(missing?: string, otherType?: string): Named {
+  return { error: ({ input }) => (input === undefined ? missing : otherType) }
+}
+
+/** The same schema, with the names that the document gives where it refers to it. */
+export function renamed(schema: Check, missing?: string, otherType?: string): Check {
+  return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType) })
+}
+
+/** `uniqueItems`: no two items are the same JSON. */
+export function hasUniqueItems(items: unknown): boolean {
+  if (!Array.isArray(items)) return true
+  return new Set(items.map((item) => JSON.stringify(item))).size === items.length
+}
+
+/** `dependentRequired`: who has a member has those that go with it. */
+export function hasDependents(dependents: Readonly<Record<string, readonly string[]>>) {
+  return (value: unknown): boolean =>
+    Object.entries(dependents).every(
+      ([name, others]) => !(name in Object(value)) || others.every((other) => other in Object(value)),
+    )
+}

@@ -1,0 +1,64 @@
+import type { FailureName, OperationId } from '../failures/names.ts'
+import { FAILURES } from '../generated/failures.ts'
+
+/** A rule of the document that a value breaks. */
+export interface Violation<O extends OperationId = OperationId> {
+  /** What the service would call it; `undocumented` where the document has a rule, and no failure for it. */
+  readonly code: FailureName<O> | 'undocumented'
+  /** Where, as the service keys its own fields: `members[0].orderKey`. Empty for the body as a whole. */
+  readonly field: string
+  /** The values inside the service's sentence. */
+  readonly params: Readonly<Record<string, string>>
+  /** The service's sentence, or ours where it has none. */
+  readonly message: string
+}
+
+/** What is known of a broken rule: `ours` says it where the service has no sentence, or one that cannot be filled. */
+export interface BrokenRule {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly ours?: string
+}
+
+/** Tells a broken rule as the service would. */
+export function violationOf<O extends OperationId>(
+  operation: O,
+  { code, path, params: known = {}, ours = 'is not what the document says' }: BrokenRule,
+): Violation<O> {
+  const template = templateOf(operation, code) ?? ''
+  const field = fieldName(path)
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const params = Object.fromEntries(
+    names.filter((name) => name in known).map((name) => [name, String(known[name])]),
+  )
+  const isTold = template !== '' && names.every((name) => name in params)
+  return {
+    code: code as Violation<O>['code'],
+    field,
+    params,
+    message: isTold
+      ? template.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+      : `${field || 'The body'} ${ours}`,
+  }
+}
+
+/** Whether a failure of the operation has this name. */
+export function isNamed(operation: OperationId, code: string): boolean {
+  return Object.values(FAILURES[operation]).some((named) => code in named)
+}
+
+function templateOf(operation: OperationId, code: string): string | undefined {
+  for (const named of Object.values<Readonly<Record<string, unknown>>>(FAILURES[operation])) {
+    if (typeof named[code] === 'string') return named[code]
+  }
+  return undefined
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, index) =>
+      typeof step === 'number' ? `[${step}]` : index > 0 ? `.${String(step)}` : String(step),
+    )
+    .join('')
+}

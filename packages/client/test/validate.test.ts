@@ -1,0 +1,586 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { startMock } from '@leisure-ops/mock'
+import {
+  answersOf,
+  failuresOf,
+  type OpenApiDocument,
+  operationsOf,
+  requestsOf,
+  resolve,
+} from '@leisure-ops/openapi'
+import { SignedQuote } from '@leisure-ops/quote'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import { createLeisureClient as createPlainClient, type OperationId } from '../src/index.ts'
+import {
+  checkRequest,
+  checkResponse,
+  createLeisureClient,
+  InvalidRequestError,
+  type RequestParts,
+} from '../src/validate/index.ts'
+import { SECRETS } from './call.ts'
+
+const document: OpenApiDocument = JSON.parse(
+  readFileSync(new URL(import.meta.resolve('@leisure-ops/openapi/openapi.json')), 'utf8'),
+)
+/** Just after the quotes of the examples were made. */
+const now = new Date('2026-11-21T09:31:00Z')
+const operations = Object.keys(OPERATIONS) as OperationId[]
+const withBody = requestsOf(document)
+
+/** The parts of a request that the document shows; an update goes to the path of the account. */
+function partsOf({ operationId, body }: { operationId: string; body: unknown }): RequestParts {
+  const { username } = body as { username?: string }
+  return { body: structuredClone(body), ...(operationId === 'updateStaffUser' && { path: { username } }) }
+}
+
+test.each(withBody)('$operationId, $name: nothing of the example is broken', (request) => {
+  expect(checkRequest(request.operationId as OperationId, partsOf(request), { now })).toEqual([])
+})
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly 'x-violations'?: Readonly<Record<string, string>>
+}
+
+interface NamedRule {
+  readonly operationId: string
+  readonly keyword: string
+  /** As the document names it; a schema that two operations share may name a failure that only one of them has. */
+  readonly code: string
+  readonly path: readonly (string | number)[]
+  readonly bound: unknown
+}
+
+function hasFailure(operationId: string, name: string): boolean {
+  return failuresOf(document).some((failure) => failure.operationId === operationId && failure.name === name)
+}
+
+/** Every rule of a request body that the document names. */
+const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, operation }) => {
+  const at = (schema: Schema, path: (string | number)[]): NamedRule[] => {
+    const behind = resolve<Schema>(document, schema as { $ref: string })
+    const own = [schema, behind].flatMap((one) =>
+      Object.entries(one['x-violations'] ?? {}).map(([keyword, code]) => ({
+        ...{ operationId, keyword, path },
+        code: hasFailure(operationId, code) ? code : 'undocumented',
+        bound: (one as Record<string, unknown>)[keyword],
+      })),
+    )
+    const inside = Object.entries(behind.properties ?? {}).flatMap(([name, member]) =>
+      at(member, [...path, name]),
+    )
+    return [...own, ...inside, ...(behind.items ? at(behind.items, [...path, 0]) : [])]
+  }
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema === undefined ? [] : at(schema as Schema, [])
+})
+
+const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
+  required: () => undefined,
+  type: () => 'one',
+  minLength: () => '',
+  pattern: () => '  ',
+  maxLength: (bound) => 'x'.repeat(Number(bound) + 1),
+  minItems: () => [],
+  minimum: (bound) => Number(bound) - 1,
+  const: () => 1,
+}
+
+/** The parts with another value at a path; what is missing on the way is made. */
+function changed(
+  { body, ...others }: RequestParts,
+  path: readonly (string | number)[],
+  value: unknown,
+): RequestParts {
+  const copy = structuredClone(body) as Record<PropertyKey, unknown>
+  const last = path.at(-1) as string
+  let inside = copy
+  path.slice(0, -1).forEach((step, index) => {
+    inside[step] ??= typeof path[index + 1] === 'number' ? [{}] : {}
+    inside = inside[step] as Record<PropertyKey, unknown>
+  })
+  if (value === undefined) delete inside[last]
+  else inside[last] = value
+  return { ...others, body: copy }
+}
+
+function fieldOf(path: readonly (string | number)[]): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index ? `.${step}` : step))
+    .join('')
+}
+
+function exampleOf(operationId: string): RequestParts {
+  const found = withBody.filter((request) => request.operationId === operationId)
+  const fullest = found.sort((a, b) => JSON.stringify(b.body).length - JSON.stringify(a.body).length)[0]
+  return partsOf(fullest as (typeof found)[0])
+}
+
+describe('each rule that the document names', () => {
+  test('there are some', () => {
+    expect(namedRules.length).toBeGreaterThan(60)
+    expect(Object.keys(BROKEN)).toEqual(expect.arrayContaining(namedRules.map(({ keyword }) => keyword)))
+  })
+
+  test.each(namedRules)(
+    '$operationId: $keyword at $path is $code',
+    ({ operationId, keyword, code, path, bound }) => {
+      const parts = changed(exampleOf(operationId), path, BROKEN[keyword]?.(bound))
+      const violations = checkRequest(operationId as OperationId, parts, { now })
+      expect(violations).toContainEqual(expect.objectContaining({ code, field: fieldOf(path) }))
+      for (const { message } of violations) expect(message).not.toMatch(/\{\w+\}/)
+    },
+  )
+})
+
+test('what is broken here is broken there: the mock refuses each by the same name', async () => {
+  const mock = await startMock({ port: 0 })
+  const differences: unknown[] = []
+  const compared = namedRules.filter(({ code }) => code !== 'undocumented')
+  try {
+    for (const rule of compared) {
+      const { operationId, keyword, path, bound } = rule
+      const parts = changed(exampleOf(operationId), path, BROKEN[keyword]?.(bound))
+      const { method, path: template } = OPERATIONS[operationId as OperationId]
+      const response = await fetch(`${mock.url}${template.replace('{username}', 'jsmith')}`, {
+        method,
+        headers: { Authorization: 'Bearer any', 'X-Use-SSO': 'true', 'Content-Type': 'application/json' },
+        body: JSON.stringify(parts.body),
+      })
+      await response.arrayBuffer()
+      const theirs = response.headers.get('X-Mock-Example')
+      const ours = checkRequest(operationId as OperationId, parts, { now }).map(({ code }) => code as string)
+      if (theirs === null || !ours.includes(theirs)) differences.push({ rule, theirs, ours })
+    }
+  } finally {
+    await mock.close()
+  }
+  expect(differences).toEqual([])
+  expect(compared.length).toBeGreaterThan(60)
+})
+
+describe('rules between fields, and of dates', () => {
+  type Case = [code: string, field: string, path: (string | number)[], value: unknown]
+  const primary = (isPrimary: boolean) => ({ number: '07700900123', isPrimary })
+  const address = (isPrimary: boolean) => ({
+    addressLine1: '1 High St',
+    townCity: 'Leeds',
+    postalCode: 'LS1',
+    isPrimary,
+  })
+  const empty = { addressLine1: ' ', townCity: '', postalCode: '', isPrimary: true }
+  const cases: Partial<Record<OperationId, Case[]>> = {
+    createStaffUser: [['email-invalid', 'email', ['email'], 'jo.smith']],
+    updateStaffUser: [
+      ['new-email-invalid', 'email', ['email'], 'jo@'],
+      ['username-mismatch', 'username', ['username'], 'other'],
+    ],
+    calculateMembershipPricing: [
+      ['start-date-in-past', 'startDate', ['startDate'], '2026-11-20T23:59:59'],
+      [
+        'order-keys-not-unique',
+        'members[1].orderKey',
+        ['members'],
+        [1, 1].map((orderKey) => ({ orderKey, memberships: [{ id: 'A' }] })),
+      ],
+      [
+        'promotion-code-not-on-all-memberships',
+        'members[0].memberships[1].promotionCode',
+        ['members'],
+        [
+          {
+            orderKey: 1,
+            memberships: [
+              { id: 'A', promotionCode: ' X ' },
+              { id: 'B', promotionCode: ' ' },
+            ],
+          },
+        ],
+      ],
+      [
+        'promotion-codes-differ',
+        'members[1].memberships[0].promotionCode',
+        ['members'],
+        ['X', 'Y'].map((promotionCode, index) => ({
+          orderKey: index + 1,
+          memberships: [{ id: 'A', promotionCode }],
+        })),
+      ],
+    ],
+    addMemberWithBooking: [
+      [
+        'date-of-birth-in-future',
+        'memberProfile.dateOfBirth',
+        ['memberProfile', 'dateOfBirth'],
+        '2026-11-22T00:00:00',
+      ],
+      [
+        'date-of-birth-in-future',
+        'guardianProfile.dateOfBirth',
+        ['guardianProfile', 'dateOfBirth'],
+        '2026-11-22T00:00:00',
+      ],
+      [
+        'member-email-missing',
+        'guardianProfile.contactDetails.email1.emailAddress',
+        ['guardianProfile', 'contactDetails'],
+        { email1: { emailAddress: ' ' }, email2: { emailAddress: 'a@b.c' } },
+      ],
+      [
+        'member-email-invalid',
+        'contactDetails.email1.emailAddress',
+        ['contactDetails', 'email1'],
+        { emailAddress: 'nobody' },
+      ],
+      [
+        'member-email-invalid',
+        'guardianProfile.contactDetails.email2.emailAddress',
+        ['guardianProfile', 'contactDetails', 'email2'],
+        { emailAddress: '@x' },
+      ],
+      ['primary-address-missing', 'addressDetails', ['addressDetails'], { address1: address(false) }],
+      [
+        'primary-address-repeated',
+        'addressDetails',
+        ['addressDetails'],
+        { address1: address(true), address2: address(true) },
+      ],
+      ['primary-contact-number-missing', 'contactDetails', ['contactDetails'], { mobile: primary(false) }],
+      [
+        'primary-contact-number-repeated',
+        'contactDetails',
+        ['contactDetails'],
+        { mobile: primary(true), telephone2: primary(true) },
+      ],
+      ['booking-with-lease-and-booking-id', 'bookingDetails[0]', ['bookingDetails', 0, 'bookingId'], 5],
+      [
+        'booking-without-lease-or-booking-id',
+        'bookingDetails[0]',
+        ['bookingDetails', 0, 'leaseId'],
+        undefined,
+      ],
+    ],
+    addMembersWithMemberships: [
+      ['site-differs-from-quote', 'siteId', ['siteId'], 'LAKESIDE'],
+      ['memberships-empty', 'pricingQuote.memberships', ['pricingQuote', 'memberships'], []],
+      ['order-keys-repeated', 'linkedMembers[0].orderKey', ['linkedMembers', 0, 'orderKey'], 1],
+      ['order-keys-not-in-quote', 'primaryMember.orderKey', ['primaryMember', 'orderKey'], 77],
+      [
+        'date-of-birth-in-future',
+        'primaryMember.profile.dateOfBirth',
+        ['primaryMember', 'profile', 'dateOfBirth'],
+        '2027-01-01T00:00:00',
+      ],
+      [
+        'primary-member-email-missing',
+        'primaryMember.profile.email',
+        ['primaryMember', 'profile', 'email'],
+        ' ',
+      ],
+      [
+        'primary-member-email-missing',
+        'primaryMember.profile.email',
+        ['primaryMember', 'profile', 'email'],
+        `${'x'.repeat(255)}@y`,
+      ],
+      [
+        'linked-member-email-invalid',
+        'linkedMembers[0].profile.email',
+        ['linkedMembers', 0, 'profile', 'email'],
+        'nobody',
+      ],
+      [
+        'primary-member-agreements-missing',
+        'primaryMember.signedAgreements',
+        ['primaryMember', 'signedAgreements', 'privacyPolicy'],
+        false,
+      ],
+      [
+        'linked-member-agreements-missing',
+        'linkedMembers[0].signedAgreements',
+        ['linkedMembers', 0, 'signedAgreements'],
+        undefined,
+      ],
+      [
+        'primary-member-primary-phone-missing',
+        'primaryMember.contactDetails',
+        ['primaryMember', 'contactDetails'],
+        {},
+      ],
+      [
+        'primary-member-primary-phone-repeated',
+        'primaryMember.contactDetails',
+        ['primaryMember', 'contactDetails'],
+        { mobile: primary(true), telephone1: primary(true) },
+      ],
+      [
+        'linked-member-primary-phone-missing',
+        'linkedMembers[0].contactDetails',
+        ['linkedMembers', 0, 'contactDetails'],
+        { mobile: primary(false) },
+      ],
+      [
+        'linked-member-primary-phone-repeated',
+        'linkedMembers[0].contactDetails',
+        ['linkedMembers', 0, 'contactDetails'],
+        { mobile: primary(true), telephone1: primary(true) },
+      ],
+      [
+        'primary-member-primary-address-not-one',
+        'primaryMember.addressDetails',
+        ['primaryMember', 'addressDetails'],
+        {},
+      ],
+      [
+        'primary-member-primary-address-not-one',
+        'primaryMember.addressDetails',
+        ['primaryMember', 'addressDetails'],
+        { address1: address(true), address2: address(true) },
+      ],
+      [
+        'primary-member-primary-address-empty',
+        'primaryMember.addressDetails.address1',
+        ['primaryMember', 'addressDetails'],
+        { address1: empty },
+      ],
+      [
+        'linked-member-primary-address-missing',
+        'linkedMembers[0].addressDetails',
+        ['linkedMembers', 0, 'addressDetails'],
+        {},
+      ],
+      [
+        'linked-member-primary-address-repeated',
+        'linkedMembers[0].addressDetails',
+        ['linkedMembers', 0, 'addressDetails'],
+        { address1: address(true), address2: address(true) },
+      ],
+      [
+        'linked-member-address-empty',
+        'linkedMembers[0].addressDetails.address2',
+        ['linkedMembers', 0, 'addressDetails'],
+        { address2: empty },
+      ],
+    ],
+  }
+  const all = Object.entries(cases).flatMap(([operation, rows]) =>
+    rows.map((row) => [operation, ...row] as const),
+  )
+
+  test.each(all)('%s: %s at %s', (operation, code, field, path, value) => {
+    const parts = changed(exampleOf(operation), path, value)
+    const found = checkRequest(operation as OperationId, parts, { now })
+    expect(found).toContainEqual(expect.objectContaining({ code, field }))
+    for (const { message } of found) expect(message).not.toMatch(/\{\w+\}/)
+  })
+
+  test('somebody needs an order key', () => {
+    const { body } = changed(exampleOf('addMembersWithMemberships'), ['primaryMember', 'orderKey'], 0)
+    const alone = { body: { ...(body as object), linkedMembers: [] } }
+    expect(checkRequest('addMembersWithMemberships', alone, { now })).toEqual([
+      expect.objectContaining({ code: 'order-keys-missing', field: 'primaryMember.orderKey' }),
+    ])
+  })
+
+  test('in guardian mode, order keys need not be in the quote', () => {
+    const { body } = changed(exampleOf('addMembersWithMemberships'), ['primaryMember', 'orderKey'], 77)
+    const guarded = { body: { ...(body as object), hasGuardian: true } }
+    const codes = checkRequest('addMembersWithMemberships', guarded, { now }).map(({ code }) => code)
+    expect(codes).not.toContain('order-keys-not-in-quote')
+  })
+
+  test('two linked members without a membership repeat no key', () => {
+    const { body } = exampleOf('addMembersWithMemberships')
+    const [linked] = (body as { linkedMembers: [{ orderKey: number }] }).linkedMembers
+    const without = { ...linked, orderKey: 0 }
+    const parts = {
+      body: { ...(body as object), linkedMembers: [without, { ...without, orderKey: undefined }] },
+    }
+    expect(checkRequest('addMembersWithMemberships', parts, { now })).toEqual([])
+  })
+
+  test.each([
+    ['addMemberWithBooking', ['bookingDetails', 0, 'pricingQuote'], 'booking-quote-'],
+    ['addMembersWithMemberships', ['pricingQuote'], 'quote-'],
+  ] as const)('%s: a quote is judged by its age, and its inside is left alone', (operation, path, prefix) => {
+    const quote = SignedQuote.fromText(
+      '{"odd":1,"timeStamp":"2026-11-21T09:30:00.1234567Z","signature":"c2ln"}',
+    )
+    const field = fieldOf(path)
+    const found = (at: string, ignoreQuoteAge = false) =>
+      checkRequest(operation, withQuote(operation, path, quote), { now: new Date(at), ignoreQuoteAge })
+        .filter((violation) => violation.field.startsWith(field))
+        .map(({ code }) => code)
+        .filter((code) => code !== 'memberships-empty')
+    expect(found('2026-11-21T10:00:00Z')).toEqual([])
+    expect(found('2026-11-21T11:00:00Z')).toEqual([`${prefix}expired`])
+    expect(found('2026-11-21T09:00:00Z')).toEqual([`${prefix}from-future`])
+    expect(found('2026-11-21T11:00:00Z', true)).toEqual([])
+  })
+})
+
+function withQuote(operation: string, path: readonly (string | number)[], quote: SignedQuote): RequestParts {
+  const parts = exampleOf(operation)
+  let inside = parts.body as Record<PropertyKey, unknown>
+  for (const step of path.slice(0, -1)) inside = inside[step] as Record<PropertyKey, unknown>
+  inside[path.at(-1) as string] = quote
+  return parts
+}
+
+test('nothing makes a check throw, and the same rule is told once for each field', () => {
+  const operation = fc.constantFrom(...operations)
+  const near = fc.constantFrom(...withBody).chain(({ operationId, body }) => {
+    const paths = pathsOf(body)
+    return fc
+      .tuple(fc.constantFrom(...paths), fc.jsonValue())
+      .map(([path, value]) => [operationId as OperationId, changed({ body }, path, value)] as const)
+  })
+  const far = fc.tuple(operation, fc.record({ body: fc.jsonValue() }))
+  fc.assert(
+    fc.property(fc.oneof(near, far), ([id, parts]) => {
+      const found = checkRequest(id, parts, { now }).map(({ code, field }) => `${code} ${field}`)
+      expect(new Set(found).size).toBe(found.length)
+      checkResponse(id, 200, parts.body)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function pathsOf(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : []
+  const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  const inside = steps.flatMap((step) =>
+    pathsOf((value as Record<PropertyKey, unknown>)[step], [...path, step]),
+  )
+  return path.length > 0 ? [path, ...inside] : inside
+}
+
+describe('answers', () => {
+  const successes = answersOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0)
+
+  test.each(successes)('$operationId, $name: nothing of the example is unexpected', (answer) => {
+    const [body] = answer.bodies
+    expect(checkResponse(answer.operationId as OperationId, answer.status, body?.value)).toEqual([])
+  })
+
+  // What the document leaves open: ids without a type, and members that stand in the extended shape alone.
+  const open = /\.(paymentMethod|amenities\[\d\]|facilities\[\d\])\.id$|\.(amenities|facilities)$/
+
+  test.each(successes)('$operationId, $name: a wrong type or nothing is found anywhere', (answer) => {
+    const { value } = answer.bodies[0] as { value: unknown }
+    const paths = pathsOf({ value }).filter((path) => path.length > 1)
+    for (const wrong of [Symbol.iterator, undefined]) {
+      const missed = paths.filter((path) => {
+        const { value: odd } = changed({ body: { value } }, path, wrong).body as { value: unknown }
+        return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
+      })
+      expect(missed.map(fieldOf).filter((field) => !open.test(field))).toEqual([])
+    }
+  })
+
+  test('what the document does not know is let be', () => {
+    expect(checkResponse('getStaffUser', 299, 'odd')).toEqual([])
+    const [answer] = successes.filter(({ operationId }) => operationId === 'getStaffUser')
+    const more = { ...(answer?.bodies[0]?.value as object), more: 1 }
+    expect(checkResponse('getStaffUser', 200, more)).toEqual([])
+  })
+})
+
+describe('a client that checks', () => {
+  test('sends nothing that is broken, says why, and holds no secret', async () => {
+    await withServer('[]', async (baseUrl, requests) => {
+      const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS.token, validate: true })
+      const user = {
+        username: 'far-too-long',
+        password: SECRETS.password,
+        firstName: 'Jo',
+        lastName: ' ',
+        siteGroupId: 'N',
+        preferredSiteId: 'R',
+      }
+      const error = await leisure.users.create(user).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(InvalidRequestError)
+      expect((error as InvalidRequestError).violations.map(({ code, field }) => [code, field])).toEqual([
+        ['username-too-long', 'username'],
+        ['field-blank', 'lastName'],
+      ])
+      expect((error as Error).message).toContain('username (username-too-long): ')
+      await expect(leisure.POST('/api/users', { body: { ...user, username: '' } })).rejects.toThrow(
+        InvalidRequestError,
+      )
+      expect(requests).toEqual([])
+      const shown = [
+        inspect(error, { depth: 9 }),
+        JSON.stringify(error),
+        String((error as Error).stack),
+      ].join()
+      for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
+    })
+  })
+
+  test('sends what is right, quotes included, and leaves their age to the call', async () => {
+    await withServer('{"membersCreated":[]}', async (baseUrl, requests) => {
+      const leisure = createLeisureClient({
+        baseUrl,
+        accessToken: 'any',
+        validate: true,
+        validateResponses: true,
+      })
+      const { body } = exampleOf('addMembersWithMemberships')
+      const { pricingQuote, ...rest } = body as { pricingQuote: unknown }
+      const quote = SignedQuote.fromText(JSON.stringify(pricingQuote))
+      const request = { ...rest, pricingQuote: quote } as unknown as Parameters<
+        typeof leisure.memberships.addMembersWithMemberships
+      >[0]
+      await leisure.memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
+      expect(requests).toHaveLength(1)
+      expect(requests[0]).toContain(quote.text)
+    })
+  })
+
+  test('takes no answer that the document does not show', async () => {
+    await withServer('[{"id":1}]', async (baseUrl) => {
+      const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
+      await expect(leisure.sites.list()).rejects.toThrow(
+        /\[0\]\.id \(undocumented\): \[0\]\.id is not of the type string/,
+      )
+      await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('is not of the type string')
+      const lax = createLeisureClient({ baseUrl, accessToken: 'any' })
+      await expect(lax.sites.list()).resolves.toEqual([{ id: 1 }])
+    })
+  })
+
+  test('the plain client says where the checks are', () => {
+    const options = { baseUrl: 'http://127.0.0.1', accessToken: 'any', validate: true }
+    expect(() => createPlainClient(options)).toThrow('@leisure-ops/client/validate')
+  })
+})
+
+/** A server that answers everything alike, and keeps the bodies that it was sent. */
+async function withServer(
+  answer: string,
+  use: (baseUrl: string, requests: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const requests: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    requests.push(Buffer.concat(chunks).toString())
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests)
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
