@@ -1,13 +1,12 @@
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import { failureText } from './body-text.ts'
-import type { Checks } from './checks.ts'
 import { deadlineAfter } from './deadline.ts'
 import { ApiError } from './errors/api-error.ts'
 import { isLeisureError } from './errors/leisure-error.ts'
 import { NetworkError } from './errors/network-error.ts'
 import { TimeoutError } from './errors/timeout-error.ts'
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts'
-import { type FailureBody, readFailureBody } from './failures/body.ts'
+import { readFailureBody } from './failures/body.ts'
 import type { OperationId } from './failures/names.ts'
 import { recognise } from './failures/recognise.ts'
 import { OPERATIONS } from './generated/operations.ts'
@@ -16,7 +15,7 @@ import { isWorthRetrying } from './retry.ts'
 import type { Transport } from './transport.ts'
 
 /** A request, before it is one. */
-interface Call {
+export interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | boolean | undefined>>
   /** What is sent as JSON, each quote in it verbatim. */
@@ -35,9 +34,12 @@ export interface CallOptions {
 export type Invoke = <T>(
   operation: OperationId,
   call: Call,
-  read: (response: Response) => Promise<T>,
   options?: CallOptions,
+  read?: Read<T>,
 ) => Promise<T>
+
+/** Reads a successful response. */
+type Read<T> = (response: Response, operation: OperationId) => Promise<T>
 
 /** What the calls of one client have in common. */
 export interface CallContext {
@@ -45,14 +47,18 @@ export interface CallContext {
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hooks: Hooks
-  readonly checks: Checks
 }
 
 /** Makes the function by which every named operation is called. It rejects with a {@link LeisureError}, or the reason of the caller's signal. */
-export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks, checks }: CallContext): Invoke {
-  return async (operation, call, read, { signal, timeoutMs = usual } = {}) => {
-    checks.request?.(operation, call)
+export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks }: CallContext): Invoke {
+  return async <T>(
+    operation: OperationId,
+    call: Call,
+    { signal, timeoutMs = usual }: CallOptions = {},
+    read: Read<T> = json,
+  ) => {
     const text = call.body === undefined ? undefined : stringifyWithQuotes(call.body)
+    const { method, path } = OPERATIONS[operation]
     const start = performance.now()
     const deadline = deadlineAfter(timeoutMs, signal)
     let attempt = 0
@@ -61,21 +67,17 @@ export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks, chec
         attempt += 1
         return requestOf(baseUrl, operation, call, text, deadline.signal)
       })
-      if (!response.ok) throw apiErrorOf(operation, response, readFailureBody(await failureText(response)))
-      const value = await read(response)
-      checks.response?.(operation, response.status, value)
-      return value
+      if (!response.ok) throw await apiErrorOf(operation, response)
+      return await read(response, operation)
     } catch (cause) {
-      const unknownOutcome = unknownOutcomeOf(operation)
       const error = isLeisureError(cause)
         ? cause
-        : deadline.hasPassed()
-          ? new TimeoutError(operation, timeoutMs, unknownOutcome)
-          : signal?.aborted
-            ? signal.reason
-            : new NetworkError(operation, cause, unknownOutcome)
-      const { method, path } = OPERATIONS[operation]
-      const code = error instanceof ApiError ? error.code : String((error as Error | undefined)?.name)
+        : signal?.aborted
+          ? signal.reason
+          : deadline.hasPassed()
+            ? new TimeoutError(operation, timeoutMs, unknownOutcomeOf(operation))
+            : new NetworkError(operation, cause, unknownOutcomeOf(operation))
+      const code = error instanceof ApiError ? error.code : String(error?.name)
       tell(hooks.onError, { operation, method, path, attempt, code, durationMs: performance.now() - start })
       throw error
     } finally {
@@ -85,15 +87,12 @@ export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks, chec
 }
 
 /** The JSON of a successful response. */
-export function json<T>(operation: OperationId): (response: Response) => Promise<T> {
-  return async (response) => {
-    const text = await response.text()
-    if (text === '') throw new UnexpectedResponseError(operation, response.status, 'the body is empty')
-    try {
-      return JSON.parse(text)
-    } catch (error) {
-      throw new UnexpectedResponseError(operation, response.status, 'the body is not JSON', error)
-    }
+export async function json<T>(response: Response, operation: OperationId): Promise<T> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unexpected(response, operation, `the body is ${text === '' ? 'empty' : 'not JSON'}`, cause)
   }
 }
 
@@ -102,85 +101,51 @@ export async function nothing(response: Response): Promise<void> {
   await response.body?.cancel()
 }
 
+/** A success that is not what the document says. A creation has been carried out all the same, as far as anybody knows. */
+export function unexpected(
+  { status }: { readonly status: number },
+  operation: OperationId,
+  fault: string,
+  cause?: unknown,
+): UnexpectedResponseError {
+  const unknownOutcome = unknownOutcomeOf(operation)
+  return new UnexpectedResponseError(operation, status, fault, { cause, unknownOutcome })
+}
+
 function requestOf(
   baseUrl: string,
   operation: OperationId,
-  { path, query }: Call,
+  { path = {}, query = {} }: Call,
   body: string | undefined,
   signal: AbortSignal,
 ): Request {
   const { method, path: template } = OPERATIONS[operation]
-  return new Request(addressOf(baseUrl, template, path, query), {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][]
+  const search = sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''
+  return new Request(baseUrl + filled + search, {
     method,
     signal,
     // Nothing of the document redirects, and neither the token nor a member's data may follow to another host.
     redirect: 'error',
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    body: body ?? null,
   })
 }
 
-function addressOf(
-  baseUrl: string,
-  template: string,
-  path: Call['path'] = {},
-  query: Call['query'] = {},
-): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  const search = new URLSearchParams(parameters).toString()
-  return `${baseUrl.replace(/\/+$/, '')}${filled}${search && `?${search}`}`
-}
-
-function apiErrorOf(operation: OperationId, response: Response, body: FailureBody): ApiError {
-  const { code, params } = recognise(operation, response.status, body)
+async function apiErrorOf(operation: OperationId, response: Response): Promise<ApiError> {
+  const { status } = response
+  const { sentences, ...failure } = readFailureBody(await failureText(response))
+  const unknownOutcome = status >= 500 ? unknownOutcomeOf(operation) : undefined
+  const isWorth = isWorthRetrying(OPERATIONS[operation].method, status, failure.body === undefined)
   return new ApiError({
     operation,
-    status: response.status,
-    code,
-    params,
-    sentence: sentenceOf(body),
-    fieldErrors: body.kind === 'problem' ? body.fieldErrors : undefined,
-    body: bodyOf(body),
     response,
-    unknownOutcome: response.status >= 500 ? unknownOutcomeOf(operation) : undefined,
-    retryable: isWorthRetrying(OPERATIONS[operation].method, response.status, body.kind === 'empty'),
+    ...failure,
+    ...recognise(operation, status, { sentences, ...failure }),
+    unknownOutcome,
+    retryable: isWorth && !unknownOutcome,
   })
-}
-
-function sentenceOf(body: FailureBody): string | undefined {
-  switch (body.kind) {
-    case 'sentence':
-      return body.sentence
-    case 'problem':
-      return Object.entries(body.fieldErrors)
-        .map(([field, said]) => `${field}: ${said.join(' ')}`)
-        .join('; ')
-    case 'object': {
-      const { errorMessage } = body.value as { errorMessage?: unknown }
-      return typeof errorMessage === 'string' ? errorMessage : undefined
-    }
-    default:
-      return undefined
-  }
-}
-
-function bodyOf(body: FailureBody): unknown {
-  switch (body.kind) {
-    case 'empty':
-      return undefined
-    case 'sentence':
-      return body.sentence
-    case 'other':
-      return body.text
-    default:
-      return body.value
-  }
 }
 
 function unknownOutcomeOf(operation: OperationId): string | undefined {

@@ -1,6 +1,5 @@
-import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { createInvoke } from './call.ts'
-import type { Checks } from './checks.ts'
+import createClient, { type Client, type MiddlewareCallbackParams } from 'openapi-fetch'
+import { createInvoke, type Invoke } from './call.ts'
 import type { OperationId } from './failures/names.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import type { paths } from './generated/schema.ts'
@@ -56,14 +55,23 @@ export interface LeisureClient extends Pick<Client<paths>, 'GET' | 'PUT' | 'POST
  * @throws TypeError when `baseUrl` is no absolute http(s) URL.
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
-  if ('validate' in options || 'validateResponses' in options) {
-    throw new TypeError("To validate, take createLeisureClient from '@leisure-ops/client/validate'")
+  if ('validate' in options) {
+    throw new TypeError('validate: take createLeisureClient from @leisure-ops/client/validate')
   }
-  return clientWith(options, {})
+  return clientWith(options)
 }
 
-/** A client that does the checks that it is given. */
-export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
+/** What is put around every call of a client: of its named operations, and of its verbs. */
+export interface Around {
+  readonly invoke: (invoke: Invoke) => Invoke
+  readonly verbs: (send: SendVerb) => SendVerb
+}
+
+/** Sends what a verb of openapi-fetch makes. */
+type SendVerb = (verb: MiddlewareCallbackParams) => Promise<Response>
+
+/** A client with something around its calls. */
+export function clientWith(options: LeisureClientOptions, around?: Around): LeisureClient {
   const {
     accessToken,
     headers = {},
@@ -81,8 +89,10 @@ export function clientWith(options: LeisureClientOptions, checks: Checks): Leisu
     hooks,
   })
   const { GET, PUT, POST, use } = createClient<paths>({ baseUrl })
-  use(through(transport, timeoutMs, checks))
-  const invoke = createInvoke({ transport, baseUrl, timeoutMs, hooks, checks })
+  const plain = createInvoke({ transport, baseUrl, timeoutMs, hooks })
+  const invoke = around?.invoke(plain) ?? plain
+  const send = through(transport, timeoutMs)
+  use({ onRequest: around?.verbs(send) ?? send })
   return {
     GET,
     PUT,
@@ -96,42 +106,28 @@ export function clientWith(options: LeisureClientOptions, checks: Checks): Leisu
 }
 
 /** Sends what the verbs make in the same way as the named operations. */
-function through(transport: Transport, timeoutMs: number, checks: Checks): Middleware {
-  const operations = new Map(
-    Object.entries(OPERATIONS).map(([operation, { method, path }]) => [
-      `${method} ${path}`,
-      operation as OperationId,
-    ]),
-  )
-  return {
-    async onRequest({ request, schemaPath, params }) {
-      const operation = operations.get(`${request.method} ${schemaPath}`)
-      if (operation === undefined) throw new TypeError(`The document has no ${request.method} ${schemaPath}`)
-      if (checks.request) {
-        checks.request(operation, { ...params, body: jsonOf(await request.clone().text()) })
-      }
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-      const response = await transport(
-        operation,
-        () => new Request(request.body === null ? request : request.clone(), { signal, redirect: 'error' }),
-      )
-      if (checks.response && response.ok) {
-        checks.response(operation, response.status, jsonOf(await response.clone().text()))
-      }
-      return response
-    },
+function through(transport: Transport, timeoutMs: number): SendVerb {
+  return async ({ request, schemaPath }) => {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
+    return transport(
+      operationAt(request.method, schemaPath),
+      () => new Request(request.body ? request.clone() : request, { signal, redirect: 'error' }),
+    )
   }
 }
 
-function jsonOf(text: string): unknown {
-  return text === '' ? undefined : JSON.parse(text)
+/** The operation with a method and a path of the document. */
+export function operationAt(method: string, path: string): OperationId {
+  for (const operation in OPERATIONS) {
+    const known = OPERATIONS[operation as OperationId]
+    if (known.method === method && known.path === path) return operation as OperationId
+  }
+  throw new TypeError(`The document has no ${method} ${path}`)
 }
 
 function checkedBaseUrl(baseUrl: string): string {
-  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
-    throw new TypeError(
-      'baseUrl must be the environment URL issued to the integration, such as https://leisure.example.com',
-    )
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new TypeError('baseUrl must be the environment URL, such as https://leisure.example.com')
   }
-  return baseUrl
+  return baseUrl.replace(/\/+$/, '')
 }

@@ -11,7 +11,7 @@ export function deadlineAfter(timeoutMs: number, caller: AbortSignal | undefined
   const controller = new AbortController()
   let passed = false
   const timer = setTimeout(() => {
-    passed = caller?.aborted !== true
+    passed = true
     controller.abort()
   }, timeoutMs)
   const follow = () => controller.abort(caller?.reason)

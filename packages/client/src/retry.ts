@@ -16,16 +16,13 @@ export function isWorthRetrying(method: string, status: number, isEmpty: boolean
   return RETRIED_STATUSES.includes(status) || (method === 'GET' && status === 500 && isEmpty)
 }
 
-/** Exponential, with full jitter: between half the delay and all of it. */
+/** Exponential, with jitter: between half the delay and all of it. */
 export function backoffMs(attempt: number, maxDelayMs: number, random: number): number {
-  const delay = Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1))
-  return delay / 2 + (delay / 2) * random
+  return (Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (1 + random)) / 2
 }
 
 /** What `Retry-After` asks for, in seconds or as a date; `undefined` without one that can be read. */
-export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header)) return Number(header) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs)
+export function retryAfterMs(header: string, nowMs: number): number | undefined {
+  const delay = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay)
 }

@@ -1,4 +1,3 @@
-import { failureText } from './body-text.ts'
 import { AccessTokenError } from './errors/access-token-error.ts'
 import type { OperationId } from './failures/names.ts'
 import { OPERATIONS } from './generated/operations.ts'
@@ -22,13 +21,10 @@ export type Transport = (operation: OperationId, request: () => Request) => Prom
  * Sends requests with the credentials of the specification ("Authentication"), and makes reads again that failed for a
  * reason that may pass. A request that was refused for its token goes once more if there is another token.
  */
-export function createTransport(options: TransportOptions): Transport {
-  const { fetch, token, headers, retry, hooks } = options
-
-  async function attempt(event: CallEvent, request: Request, accessToken: string): Promise<Response> {
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-    request.headers.set('Authorization', `Bearer ${accessToken}`)
-    request.headers.set('X-Use-SSO', 'true')
+export function createTransport({ fetch, token, headers, retry, hooks }: TransportOptions): Transport {
+  async function send(event: CallEvent, request: Request, accessToken: string): Promise<Response> {
+    const all = { ...headers, Authorization: `Bearer ${accessToken}`, 'X-Use-SSO': 'true' }
+    for (const name in all) request.headers.set(name, all[name as keyof typeof all])
     tell(hooks.onRequest, event)
     const start = performance.now()
     const response = await fetch(request)
@@ -39,72 +35,67 @@ export function createTransport(options: TransportOptions): Transport {
   return async (operation, makeRequest) => {
     const { method, path } = OPERATIONS[operation]
     const attempts = method === 'GET' || (method === 'PUT' && retry.put) ? retry.attempts : 1
+    const askToken = () =>
+      token().catch((error) => {
+        throw new AccessTokenError(operation, error)
+      })
     let fresh: string | undefined
     let wasRefused = false
-    for (let number = 1; ; number++) {
-      const event: CallEvent = { operation, method, path, attempt: number }
+    for (let attempt = 1; ; attempt++) {
+      const event: CallEvent = { operation, method, path, attempt }
       const request = makeRequest()
       const { signal } = request
-      const accessToken = fresh ?? (await tokenFor(operation))
+      const accessToken = fresh ?? (await askToken())
       signal.throwIfAborted()
-      const result = await attempt(event, request, accessToken).catch((error: unknown) => ({ error }))
-      signal.throwIfAborted()
-
-      if ('error' in result) {
-        if (number >= attempts) throw result.error
-        await pause(event, 0, backoffMs(number, retry.maxDelayMs, Math.random()), signal)
-        continue
+      let response: Response | undefined
+      let delayMs: number | undefined
+      try {
+        response = await send(event, request, accessToken)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (attempt >= attempts) throw error
       }
-      if (result.status === 401 && !wasRefused) {
+      if (response?.status === 401 && !wasRefused) {
         wasRefused = true
-        fresh = await tokenFor(operation)
+        fresh = await askToken()
         if (fresh !== accessToken) {
-          await result.body?.cancel()
+          await response.body?.cancel()
           continue
         }
       }
       fresh = undefined
-      const { response, isEmpty } = await looked(result)
-      const asked = retryAfterMs(response.headers.get('Retry-After'), Date.now())
-      const isTooLong = (asked ?? 0) > retry.maxDelayMs
-      if (number >= attempts || isTooLong || !isWorthRetrying(method, response.status, isEmpty))
-        return response
-      await pause(event, response.status, asked ?? backoffMs(number, retry.maxDelayMs, Math.random()), signal)
-    }
-  }
-
-  async function tokenFor(operation: OperationId): Promise<string> {
-    try {
-      return await token()
-    } catch (error) {
-      throw new AccessTokenError(operation, error)
-    }
-  }
-
-  async function pause(
-    event: CallEvent,
-    status: number,
-    delayMs: number,
-    signal: AbortSignal,
-  ): Promise<void> {
-    tell(hooks.onRetry, { ...event, status, delayMs })
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', done)
-        resolve()
+      if (response) {
+        delayMs = retryAfterMs(response.headers.get('Retry-After') ?? '', Date.now())
+        const isOver = response.ok || attempt >= attempts || (delayMs ?? 0) > retry.maxDelayMs
+        if (isOver || !isWorthRetrying(method, response.status, await isEmpty(response))) return response
+        await response.body?.cancel()
       }
-      const timer = setTimeout(done, delayMs)
-      signal.addEventListener('abort', done)
-    })
-    signal.throwIfAborted()
+      delayMs ??= backoffMs(attempt, retry.maxDelayMs, Math.random())
+      tell(hooks.onRetry, { ...event, status: response?.status ?? 0, delayMs })
+      await pause(delayMs, signal)
+    }
   }
 }
 
-/** A failure has to be read to know whether it says anything; the response is made anew from what was read. */
-async function looked(response: Response): Promise<{ response: Response; isEmpty: boolean }> {
-  if (response.status !== 500) return { response, isEmpty: false }
-  const text = await failureText(response)
-  const { status, statusText, headers } = response
-  return { response: new Response(text, { status, statusText, headers }), isEmpty: text === '' }
+/** Whether a failed read says nothing. No other answer is looked into. */
+async function isEmpty(response: Response): Promise<boolean> {
+  if (response.status !== 500) return false
+  const reader = response.clone().body?.getReader()
+  const first = await reader?.read()
+  // A copy is cancelled only when the response is as well; there is nothing to wait for.
+  reader?.cancel()
+  return first?.done ?? true
+}
+
+async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, delayMs)
+    signal.addEventListener('abort', done)
+  })
+  signal.throwIfAborted()
 }

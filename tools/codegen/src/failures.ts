@@ -8,8 +8,8 @@ import {
 
 /**
  * The failure table of the client: operation, status, name, and how the answer is known. A string is the template of its
- * sentence; an array names the members of a JSON object that tell it; `none` and `unstated` stand for answers without a
- * documented sentence.
+ * sentence, the surest first; `is` has the members of a JSON object that tell it; `none` and `unstated` stand for answers
+ * without a documented sentence.
  */
 export function failureTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
@@ -18,6 +18,7 @@ export function failureTableOf(document: OpenApiDocument): string {
     const statuses = [...new Set(own.map(({ status }) => status))].map((status) => {
       const rows = own
         .filter((failure) => failure.status === status)
+        .sort((a, b) => literalLength(b) - literalLength(a))
         .map((failure) => `      ${JSON.stringify(failure.name)}: ${signOf(document, failure)},`)
       return `    ${status}: {\n${rows.join('\n')}\n    },`
     })
@@ -30,11 +31,16 @@ export function failureTableOf(document: OpenApiDocument): string {
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 
+/** How much of a sentence is fixed: the more, the surer. One without values is all fixed. */
+function literalLength({ message, sentence }: NamedAnswer): number {
+  return message?.replace(/\{\w+\}/g, '').length ?? (sentence === undefined ? -1 : Number.MAX_SAFE_INTEGER)
+}
+
 function signOf(document: OpenApiDocument, failure: NamedAnswer): string {
   if (failure.body !== 'shown') return `{ body: '${failure.body}' }`
   const template = failure.message ?? failure.sentence
   if (template !== undefined) return JSON.stringify(template)
-  return `{ body: 'object', is: ${JSON.stringify(constantsOf(document, failure))} }`
+  return `{ is: ${JSON.stringify(constantsOf(document, failure))} }`
 }
 
 /** The members of a failure's JSON object that the schema holds constant: they tell it from every other body. */

@@ -5,6 +5,6 @@ export class AccessTokenError extends LeisureError {
   override readonly name = 'AccessTokenError'
 
   constructor(operation: string, cause: unknown) {
-    super('The accessToken function failed. Nothing was sent.', operation, { cause })
+    super(operation, 'The accessToken function failed. Nothing was sent.', { cause })
   }
 }

@@ -1,16 +1,10 @@
-import type { FieldErrors } from '../failures/body.ts'
+import type { FailureBody, FieldErrors } from '../failures/body.ts'
+import type { RecognisedFailure } from '../failures/recognise.ts'
 import { LeisureError } from './leisure-error.ts'
 
 /** What an {@link ApiError} is made from. */
-export interface ApiErrorInit {
+export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, RecognisedFailure {
   readonly operation: string
-  readonly status: number
-  readonly code: string
-  readonly params: Readonly<Record<string, string>>
-  /** The service's own sentence, if it said one. */
-  readonly sentence: string | undefined
-  readonly fieldErrors: FieldErrors | undefined
-  readonly body: unknown
   readonly response: Response
   /** What may be left behind, where the outcome is not known. */
   readonly unknownOutcome: string | undefined
@@ -25,38 +19,29 @@ const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x
  */
 export class ApiError extends LeisureError {
   override readonly name = 'ApiError'
-  readonly status: number
+  declare readonly status: number
   /** Name of the failure in the document; `undocumented` when the document does not know the answer. */
-  readonly code: string
+  declare readonly code: string
   /** The values inside the sentence, by the names of its template. */
-  readonly params: Readonly<Record<string, string>>
+  declare readonly params: Readonly<Record<string, string>>
   /** The sentences of a validation problem by field, as the service keyed them. */
-  readonly fieldErrors: FieldErrors | undefined
+  declare readonly fieldErrors: FieldErrors | undefined
   /** The body as it was read: a string, an object, or `undefined` for none. */
-  readonly body: unknown
+  declare readonly body: unknown
   /** The response, its body read. */
-  readonly response: Response
-  /** `unknown` after a creation that may have left something behind: see the message. */
-  readonly outcome: 'failed' | 'unknown'
+  declare readonly response: Response
   /** Whether the same call may do better later. Never of a creation: look first, see `outcome`. */
-  readonly retryable: boolean
+  declare readonly retryable: boolean
   /** What the service, or something before it, calls this request; `undefined` when it does not say. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
 
-  constructor(init: ApiErrorInit) {
-    const said = init.sentence ?? `The service answered ${init.status} without a sentence (${init.code}).`
-    super(init.unknownOutcome === undefined ? said : `${said} ${init.unknownOutcome}`, init.operation)
-    this.status = init.status
-    this.code = init.code
-    this.params = init.params
-    this.fieldErrors = init.fieldErrors
-    this.body = init.body
-    this.outcome = init.unknownOutcome === undefined ? 'failed' : 'unknown'
-    this.retryable = init.retryable && init.unknownOutcome === undefined
-    this.requestId =
-      REQUEST_ID_HEADERS.map((name) => init.response.headers.get(name)).find((id) => id) ?? undefined
-    this.response = init.response
+  constructor({ operation, response, sentence, unknownOutcome, ...facts }: ApiErrorInit) {
+    const { status, headers } = response
+    const said = sentence ?? `The service answered ${status} without a sentence (${facts.code}).`
+    super(operation, said, { unknownOutcome })
+    const requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean)
+    Object.assign(this, { status, requestId, ...facts })
     // A response holds the address and the headers; neither belongs in a log.
-    Object.defineProperty(this, 'response', { enumerable: false })
+    Object.defineProperty(this, 'response', { value: response })
   }
 }

@@ -1,10 +1,14 @@
-/** What came in the body of a failure, told apart by what it is and not by what its content type claims. */
-export type FailureBody =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'sentence'; readonly sentence: string }
-  | { readonly kind: 'problem'; readonly fieldErrors: FieldErrors; readonly value: object }
-  | { readonly kind: 'object'; readonly value: object }
-  | { readonly kind: 'other'; readonly text: string }
+/** What came in the body of a failure, told by what it is and not by what its content type claims. */
+export interface FailureBody {
+  /** A string, an object, or `undefined` for nothing. */
+  readonly body: unknown
+  /** The service's own words: a sentence, or those of all fields of a problem. */
+  readonly sentence?: string | undefined
+  /** Each sentence by itself, to be compared with the document's. */
+  readonly sentences: readonly string[]
+  /** The sentences of a validation problem, by field. */
+  readonly fieldErrors?: FieldErrors | undefined
+}
 
 /** The sentences of a validation problem, by field, as the service keyed them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -14,19 +18,17 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
  * that is none of these, such as the page of a proxy. Bare text that looks like a number stays text.
  */
 export function readFailureBody(text: string): FailureBody {
-  const trimmed = text.trim()
-  if (trimmed === '') return { kind: 'empty' }
-  if (trimmed.startsWith('<')) return { kind: 'other', text }
-  if (!/^["{[]/.test(trimmed)) return { kind: 'sentence', sentence: text }
-  const value = parse(trimmed)
-  if (typeof value === 'string')
-    return value.trim() === '' ? { kind: 'empty' } : { kind: 'sentence', sentence: value }
-  if (typeof value !== 'object' || value === null) return { kind: 'other', text }
-  const fieldErrors = fieldErrorsIn(value)
-  return fieldErrors ? { kind: 'problem', fieldErrors, value } : { kind: 'object', value }
+  const json = /^\s*["{[]/.test(text) ? parse(text) : undefined
+  if (typeof json === 'object') return readObject(json as object)
+  const body = json ?? text
+  if (body.trim() === '') return { body: undefined, sentences: [] }
+  // What only begins like JSON is no sentence, and neither is a page.
+  const isSentence = json !== undefined || !/^\s*["{[<]/.test(text)
+  return isSentence ? { body, sentence: body, sentences: [body] } : { body, sentences: [] }
 }
 
-function parse(text: string): unknown {
+/** Text that begins like one is a string or an object; `undefined` when it goes on otherwise. */
+function parse(text: string): string | object | undefined {
   try {
     return JSON.parse(text)
   } catch {
@@ -34,9 +36,16 @@ function parse(text: string): unknown {
   }
 }
 
-function fieldErrorsIn(value: object): FieldErrors | undefined {
-  const { errors } = value as { errors?: unknown }
-  if (typeof errors !== 'object' || errors === null) return undefined
-  const entries = Object.entries(errors).map(([field, said]) => [field, [said].flat().map(String)] as const)
-  return Object.fromEntries(entries)
+function readObject(body: { readonly errors?: unknown; readonly errorMessage?: unknown }): FailureBody {
+  const { errors, errorMessage } = body
+  if (typeof errors !== 'object' || errors === null) {
+    return { body, sentence: typeof errorMessage === 'string' ? errorMessage : undefined, sentences: [] }
+  }
+  const fields = Object.entries(errors).map(([field, said]) => [field, [said].flat().map(String)] as const)
+  return {
+    body,
+    sentence: fields.map(([field, said]) => `${field}: ${said.join(' ')}`).join('; '),
+    sentences: fields.flatMap(([, said]) => said),
+    fieldErrors: Object.fromEntries(fields),
+  }
 }

@@ -6,18 +6,16 @@
  */
 export function matchTemplate(template: string, sentence: string): Record<string, string> | undefined {
   const [first = '', ...parts] = template.split(/\{(\w+)\}/)
-  if (parts.length === 0) return sentence === template ? {} : undefined
-  const last = parts.at(-1) as string
-  if (!sentence.startsWith(first) || !sentence.endsWith(last)) return undefined
+  if (!sentence.startsWith(first)) return undefined
   const params: Record<string, string> = {}
   let from = first.length
   for (let index = 0; index < parts.length; index += 2) {
     const literal = parts[index + 1] as string
     const isLast = index + 2 === parts.length
     const to = isLast ? sentence.length - literal.length : sentence.indexOf(literal, from)
-    if (to < from) return undefined
+    if (to < from || !sentence.startsWith(literal, to)) return undefined
     params[parts[index] as string] = sentence.slice(from, to)
     from = to + literal.length
   }
-  return params
+  return from === sentence.length ? params : undefined
 }

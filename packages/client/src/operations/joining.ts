@@ -1,6 +1,6 @@
 import { QuoteExpiredError, QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
-import { type CallOptions, type Invoke, json } from '../call.ts'
-import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
+import { type CallOptions, type Invoke, unexpected } from '../call.ts'
+import type { OperationId } from '../failures/names.ts'
 import type {
   MembershipPricingRequest,
   MembershipQuote,
@@ -42,7 +42,7 @@ export interface Memberships {
 
 export function pricing(invoke: Invoke): Pricing {
   return {
-    quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, signedQuote, options),
+    quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, options, signedQuote),
   }
 }
 
@@ -50,7 +50,7 @@ export function bookings(invoke: Invoke): Bookings {
   return {
     async addMemberWithBooking(body, options) {
       for (const { pricingQuote } of body.bookingDetails) demandUsable(pricingQuote, options)
-      return invoke('addMemberWithBooking', { body }, json('addMemberWithBooking'), options)
+      return invoke('addMemberWithBooking', { body }, options)
     },
   }
 }
@@ -59,27 +59,27 @@ export function memberships(invoke: Invoke): Memberships {
   return {
     async addMembersWithMemberships(body, options) {
       demandUsable(body.pricingQuote, options)
-      return invoke('addMembersWithMemberships', { body }, json('addMembersWithMemberships'), options)
+      return invoke('addMembersWithMemberships', { body }, options)
     },
   }
 }
 
-async function signedQuote(response: Response): Promise<SignedQuote<MembershipQuote>> {
+async function signedQuote(
+  response: Response,
+  operation: OperationId,
+): Promise<SignedQuote<MembershipQuote>> {
   try {
     return await SignedQuote.fromResponse<MembershipQuote>(response)
   } catch (error) {
     if (!(error instanceof QuoteSyntaxError)) throw error
-    const fault = 'the body is no signed quote'
-    throw new UnexpectedResponseError('calculateMembershipPricing', response.status, fault, error)
+    throw unexpected(response, operation, 'the body is no signed quote', error)
   }
 }
 
 /** A quote that the service would refuse by its age is refused here, before anything is sent. */
 function demandUsable(quote: SignedQuote, { ignoreQuoteAge = false }: QuoteCallOptions = {}): void {
   if (!(quote instanceof SignedQuote)) {
-    throw new TypeError(
-      'pricingQuote takes a SignedQuote: what quoteMemberships gave, or SignedQuote.fromText(text).',
-    )
+    throw new TypeError('pricingQuote takes a SignedQuote: see quoteMemberships, SignedQuote.fromText')
   }
   const status = quote.status()
   if (status !== 'usable' && !ignoreQuoteAge) throw new QuoteExpiredError(status, quote.timeStamp)

@@ -1,4 +1,4 @@
-import { type CallOptions, type Invoke, json } from '../call.ts'
+import type { CallOptions, Invoke } from '../call.ts'
 import type { ExtendedSite, Site } from './types.ts'
 
 /** Asks for the extended shape of a site. */
@@ -24,13 +24,8 @@ export interface Sites {
 export function sites(invoke: Invoke): Sites {
   return {
     list: (query?: SiteFilter & Partial<Extended>, options?: CallOptions) =>
-      invoke('listSites', { query: { ...query } }, json<(Site & ExtendedSite)[]>('listSites'), options),
+      invoke<(Site & ExtendedSite)[]>('listSites', { query: { ...query } }, options),
     get: (siteId: string, query?: Extended, options?: CallOptions) =>
-      invoke(
-        'getSite',
-        { path: { siteId }, query: { ...query } },
-        json<Site & ExtendedSite>('getSite'),
-        options,
-      ),
+      invoke<Site & ExtendedSite>('getSite', { path: { siteId }, query: { ...query } }, options),
   }
 }

@@ -1,4 +1,4 @@
-import { type CallOptions, type Invoke, json, nothing } from '../call.ts'
+import { type CallOptions, type Invoke, nothing } from '../call.ts'
 import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
 
 /** Staff users (specification, endpoints 1 to 4). */
@@ -15,10 +15,10 @@ export interface Users {
 
 export function users(invoke: Invoke): Users {
   return {
-    list: (options) => invoke('listStaffUsers', {}, json('listStaffUsers'), options),
-    get: (username, options) => invoke('getStaffUser', { path: { username } }, json('getStaffUser'), options),
-    create: (body, options) => invoke('createStaffUser', { body }, nothing, options),
+    list: (options) => invoke('listStaffUsers', {}, options),
+    get: (username, options) => invoke('getStaffUser', { path: { username } }, options),
+    create: (body, options) => invoke('createStaffUser', { body }, options, nothing),
     update: (username, body, options) =>
-      invoke('updateStaffUser', { path: { username }, body }, nothing, options),
+      invoke('updateStaffUser', { path: { username }, body }, options, nothing),
   }
 }

@@ -1,6 +1,7 @@
-import { clientWith, type LeisureClient, type LeisureClientOptions } from '../create-client.ts'
-import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
-import { checkRequest, checkResponse } from './check.ts'
+import { json, unexpected } from '../call.ts'
+import { clientWith, type LeisureClient, type LeisureClientOptions, operationAt } from '../create-client.ts'
+import type { OperationId } from '../failures/names.ts'
+import { checkRequest, checkResponse, type RequestParts } from './check.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 
 /** What a client that checks is made with. */
@@ -22,19 +23,42 @@ export function createLeisureClient({
   validateResponses = false,
   ...options
 }: ValidatingClientOptions): LeisureClient {
+  const demandRequest = (operation: OperationId, parts: RequestParts) => {
+    // How old a quote may be is judged where it is sent, and can be ignored there.
+    const violations = validate ? checkRequest(operation, parts, { ignoreQuoteAge: true }) : []
+    if (violations.length > 0) throw new InvalidRequestError(operation, violations)
+  }
+  const demandResponse = ({ status }: Response, operation: OperationId, body: unknown) => {
+    const violations = validateResponses ? checkResponse(operation, status, body) : []
+    if (violations.length > 0) throw unexpected({ status }, operation, summaryOf(violations))
+  }
   return clientWith(options, {
-    ...(validate && {
-      request(operation, parts) {
-        // How old a quote may be is judged where it is sent, and can be ignored there.
-        const violations = checkRequest(operation, parts, { ignoreQuoteAge: true })
-        if (violations.length > 0) throw new InvalidRequestError(operation, violations)
+    invoke:
+      (invoke) =>
+      async (operation, call, callOptions, read = json) => {
+        demandRequest(operation, call)
+        return invoke(operation, call, callOptions, async (response) => {
+          const value = await read(response, operation)
+          demandResponse(response, operation, value)
+          return value
+        })
       },
-    }),
-    ...(validateResponses && {
-      response(operation, status, body) {
-        const violations = checkResponse(operation, status, body)
-        if (violations.length > 0) throw new UnexpectedResponseError(operation, status, summaryOf(violations))
-      },
-    }),
+    verbs: (send) => async (verb) => {
+      const { request, schemaPath, params } = verb
+      const operation = operationAt(request.method, schemaPath)
+      demandRequest(operation, { ...params, body: jsonOf(await request.clone().text()) })
+      const response = await send(verb)
+      if (response.ok) demandResponse(response, operation, jsonOf(await response.clone().text()))
+      return response
+    },
   })
+}
+
+/** What a text says; one that is no JSON, as itself. */
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
 }

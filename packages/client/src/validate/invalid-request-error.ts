@@ -9,7 +9,7 @@ export class InvalidRequestError<O extends OperationId = OperationId> extends Le
   readonly violations: readonly Violation<O>[]
 
   constructor(operation: O, violations: readonly Violation<O>[]) {
-    super(`The request was not sent. ${summaryOf(violations)}`, operation)
+    super(operation, `The request was not sent. ${summaryOf(violations)}`)
     this.violations = violations
   }
 }
