@@ -1,10 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { LIBRARIES, type Library } from './libraries.ts'
 
 /** What a browser would load of a library: bundled, minified, without its dependencies. */
-async function bundle({ name, external }: Library, names: string): Promise<string> {
+async function bundle(
+  { name, external }: Pick<Library, 'name' | 'external'>,
+  names: string,
+  plugins: Plugin[] = [],
+): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: `export ${names} from '${name}'`, resolveDir: import.meta.dirname },
     bundle: true,
@@ -14,7 +18,7 @@ async function bundle({ name, external }: Library, names: string): Promise<strin
     platform: 'browser',
     target: 'es2022',
     external: [...external],
-    keepNames: false,
+    plugins,
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -36,4 +40,37 @@ test.each(LIBRARIES)('$alone.name of $name comes alone', async (library) => {
     expect(whole).toContain(mark)
     expect(one).not.toContain(mark)
   }
+})
+
+/** Leaves the tables out that are generated from the document. */
+const withoutTables: Plugin = {
+  name: 'without-tables',
+  setup({ onLoad }) {
+    onLoad({ filter: /generated.(failures|operations)\.js$/ }, () => ({
+      contents: 'export const FAILURES = {}, OPERATIONS = {}',
+    }))
+  },
+}
+
+test.each([
+  { what: 'the client with all that it needs', maxBytes: 12_000, external: [], plugins: [] },
+  {
+    what: 'the client itself, without the generated tables',
+    maxBytes: 4000,
+    external: ['openapi-fetch', '@leisure-ops/quote'],
+    plugins: [withoutTables],
+  },
+])('$what weighs at most $maxBytes bytes', async ({ what, maxBytes, external, plugins }) => {
+  const text = await bundle({ name: '@leisure-ops/client', external }, '*', plugins)
+  const bytes = gzipSync(text, { level: 9 }).length
+  console.log(`${what}: ${bytes} bytes, minified and gzipped (at most ${maxBytes})`)
+  expect(text.includes('username-already-exists')).toBe(plugins.length === 0)
+  expect(bytes).toBeGreaterThan(3000)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
+})
+
+test('the checks of the client, and zod, are not in its main entry', async () => {
+  const mark = 'InvalidRequestError'
+  expect(await bundle({ name: '@leisure-ops/client', external: [] }, '*')).not.toContain(mark)
+  expect(await bundle({ name: '@leisure-ops/client/validate', external: [] }, '*')).toContain(mark)
 })
