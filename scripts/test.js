@@ -47,9 +47,9 @@ main(async () => {
 
 /** What the build writes into the sources, as one text; it has to be what was committed. */
 function generatedFiles() {
-  const folder = join(root, 'packages/client/src/generated')
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return ['generated', 'operations']
+    .map((name) => join(root, 'packages/client/src', name))
+    .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))
     .join('\n')
 }
 

@@ -14,6 +14,7 @@ export interface PathItem {
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
+  readonly description: string
   readonly required?: boolean
   readonly schema: unknown
   readonly example?: unknown
@@ -25,7 +26,10 @@ export interface Operation {
   readonly description: string
   readonly tags: readonly string[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> }
+  readonly requestBody?: {
+    readonly description: string
+    readonly content: Readonly<Record<string, MediaType>>
+  }
   readonly responses: Readonly<Record<string, Response | Reference>>
   /** What may exist, and what to look for, when the outcome of a creation is not known. */
   readonly 'x-unknown-outcome'?: string

@@ -15,7 +15,7 @@ import { isWorthRetrying } from './retry.ts'
 import type { Transport } from './transport.ts'
 
 /** A request, before it is one. */
-export interface Call {
+interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | boolean | undefined>>
   /** What is sent as JSON, each quote in it verbatim. */

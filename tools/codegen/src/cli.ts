@@ -1,18 +1,21 @@
 #!/usr/bin/env node
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { checksOf } from './checks.ts'
+import { withDocstrings } from './docstrings.ts'
 import { failureTableOf } from './failures.ts'
 import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
 
 const HEADER = `// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run \`pnpm generate\`.\n\n`
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('Say where the generated files shall go: leisure-codegen src/generated')
+const [folder, described] = process.argv.slice(2)
+if (folder === undefined || described === undefined) {
+  console.error(
+    'Say where the generated files shall go, and where docstrings are: leisure-codegen src/generated src/operations',
+  )
   process.exit(1)
 }
 
@@ -29,4 +32,10 @@ await mkdir(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) {
   await writeFile(join(resolve(folder), name), HEADER + text)
 }
-console.log(`Generated ${Object.keys(files).join(', ')} in ${folder}`)
+for (const name of await readdir(described)) {
+  const file = join(resolve(described), name)
+  const source = await readFile(file, 'utf8')
+  const documented = withDocstrings(source, document)
+  if (documented !== source) await writeFile(file, documented)
+}
+console.log(`Generated ${Object.keys(files).join(', ')} in ${folder}, and the docstrings in ${described}`)
