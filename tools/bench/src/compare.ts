@@ -1,66 +1,79 @@
-/** A rival: does the whole work once. What it returns is kept, so that nothing is optimised away. */
+/** Does the whole work once. What it gives is kept, so that nothing is optimised away. */
 export type Rival = () => unknown
 
-export interface Comparison {
+/** What one rival took. */
+interface Row {
   readonly name: string
   readonly medianMs: number
-  /** How many times as long as the first rival. */
+  /** How many times as long as the reference. */
   readonly ratio: number
 }
 
-const WARM_UP_ROUNDS = 3
+/** A comparison, as it is printed and written down. */
+export interface Section {
+  readonly title: string
+  readonly reference: string
+  readonly rounds: number
+  readonly rows: readonly Row[]
+}
+
+export interface CompareOptions {
+  /** The rival that the others are measured by. Default: the first. */
+  readonly reference?: string
+  readonly rounds?: number
+  readonly warmUpRounds?: number
+}
+
 const MIN_ROUND_MS = 20
 
-/** So that results are used. */
+/**
+ * So that results are used.
+ *
+ * @public
+ */
 export let sink: unknown
 
 /**
- * Measures rivals in turn, round by round, so that a machine whose speed drifts is as unfair to one as to the other.
- * Prints a table and returns it. The first rival is ours; the ratios are to it.
+ * Measures rivals in turn, round by round, so that a machine whose speed drifts is as unfair to one as to the other. A rival
+ * that is quick is repeated until a round is long enough to be measured.
  */
-export function compare(title: string, rivals: Readonly<Record<string, Rival>>, rounds = 9): Comparison[] {
-  const entries = Object.entries(rivals).map(([name, run]) => ({
-    name,
-    run,
-    repeats: repeatsOf(run),
-    times: [] as number[],
-  }))
-  for (let round = 0; round < rounds + WARM_UP_ROUNDS; round++) {
+export async function compare(
+  title: string,
+  rivals: Readonly<Record<string, Rival>>,
+  { reference = Object.keys(rivals)[0] ?? '', rounds = 9, warmUpRounds = 3 }: CompareOptions = {},
+): Promise<Section> {
+  const entries: { name: string; run: Rival; repeats: number; times: number[] }[] = []
+  for (const [name, run] of Object.entries(rivals)) {
+    entries.push({ name, run, repeats: await repeatsOf(run), times: [] })
+  }
+  for (let round = 0; round < rounds + warmUpRounds; round++) {
     for (const { run, repeats, times } of entries) {
-      const start = performance.now()
-      for (let repeat = 0; repeat < repeats; repeat++) sink = run()
-      if (round >= WARM_UP_ROUNDS) times.push((performance.now() - start) / repeats)
+      const timeMs = (await timeOf(run, repeats)) / repeats
+      if (round >= warmUpRounds) times.push(timeMs)
     }
   }
   const medians = entries.map(({ name, times }) => ({ name, medianMs: median(times) }))
-  const ours = medians[0]?.medianMs ?? Number.NaN
-  const table = medians.map((one) => ({ ...one, ratio: one.medianMs / ours }))
-  print(title, table, rounds)
-  return table
+  const base = medians.find(({ name }) => name === reference)?.medianMs ?? Number.NaN
+  return { title, reference, rounds, rows: medians.map((row) => ({ ...row, ratio: row.medianMs / base })) }
 }
 
-/** As many repeats as make a round long enough to be measured. */
-function repeatsOf(run: Rival): number {
-  let repeats = 1
-  for (;;) {
-    const start = performance.now()
-    for (let repeat = 0; repeat < repeats; repeat++) sink = run()
-    if (performance.now() - start >= MIN_ROUND_MS) return repeats
-    repeats *= 2
+async function timeOf(run: Rival, repeats: number): Promise<number> {
+  const start = performance.now()
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    sink = run()
+    if (sink instanceof Promise) sink = await sink
   }
+  return performance.now() - start
+}
+
+/** As many repeats as make a round long enough. */
+async function repeatsOf(run: Rival): Promise<number> {
+  let repeats = 1
+  while ((await timeOf(run, repeats)) < MIN_ROUND_MS) repeats *= 2
+  return repeats
 }
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-function print(title: string, table: readonly Comparison[], rounds: number): void {
-  const width = Math.max(...table.map(({ name }) => name.length))
-  console.log(`\n${title} (median of ${rounds} rounds, in turn)`)
-  for (const { name, medianMs, ratio } of table) {
-    console.log(
-      `  ${name.padEnd(width)}  ${medianMs.toPrecision(3).padStart(9)} ms  ${ratio.toFixed(2).padStart(7)}×`,
-    )
-  }
 }

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Section } from './compare.ts'
+import { build } from './parts/build.ts'
+import { client } from './parts/client.ts'
+import { codegen } from './parts/codegen.ts'
+import { growth } from './parts/growth.ts'
+import { mock, mockMemory } from './parts/mock.ts'
+import { money } from './parts/money.ts'
+import { quote } from './parts/quote.ts'
+import { type Plot, svgOf } from './plot.ts'
+import { inModules, run } from './processes.ts'
+import { markdownOf, type Part, tableOf } from './report.ts'
+
+// pnpm bench            everything, and BENCHMARKS.md
+// pnpm bench client     one part, on the terminal only
+
+const ROOT = join(import.meta.dirname, '../../..')
+const PLOTS = 'apps/docs/plots'
+const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
+  client,
+  money,
+  quote,
+  mock,
+  codegen,
+  build,
+}
+const RIVALS = [
+  ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],
+  ...['@stoplight/prism-cli', '@hey-api/openapi-ts', 'orval'],
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in PARTS))
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. There are: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
+
+const parts: Part[] = []
+const names = wanted.length > 0 ? wanted : Object.keys(PARTS)
+for (const [index, name] of names.entries()) {
+  console.log(`\n[${index + 1}/${names.length}] ${name}`)
+  const sections = (await PARTS[name]?.()) ?? []
+  for (const section of sections) console.log(tableOf(section))
+  parts.push({ title: name, sections })
+}
+if (wanted.length === 0) {
+  console.log('\nMemory of the mock, and how the cost grows')
+  const memory = await mockMemory()
+  const plots = await growth()
+  await mkdir(join(ROOT, PLOTS), { recursive: true })
+  for (const plot of plots) await writeFile(join(ROOT, PLOTS, `${plot.name}.svg`), svgOf(plot))
+  await writeFile(join(ROOT, 'BENCHMARKS.md'), page(parts, memory, plots))
+  await run(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', 'BENCHMARKS.md'], ROOT)
+  console.log('\nWrote BENCHMARKS.md')
+}
+
+function page(
+  parts: readonly Part[],
+  memory: Awaited<ReturnType<typeof mockMemory>>,
+  plots: readonly Plot[],
+): string {
+  const [first, ...others] = cpus()
+  const machine = `${others.length + 1} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  const versions = RIVALS.map((name) => `${name} ${versionOf(name)}`).join(', ')
+  const rows = memory.map(({ requests, megabytes }) => `| ${requests} | ${megabytes.toFixed(0)} |`)
+  const pictures = plots.map(({ name, title }) => `![${title}](${PLOTS}/${name}.svg)`)
+  return `# Benchmarks
+
+Written by \`pnpm bench\`; do not edit. Rivals run in turn, round by round, in one run; the figures are medians, and the last
+column is how many times as long as the reference. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
+${versions}.
+
+${parts.map(markdownOf).join('\n')}
+## Memory of the mock
+
+| requests | MB resident |
+| ---: | ---: |
+${rows.join('\n')}
+
+## How the cost grows
+
+${pictures.join('\n\n')}
+`
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(inModules(`${name}/package.json`), 'utf8')).version
+}

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compare, type Section } from '../compare.ts'
+import { DOCUMENT_FILE } from '../document.ts'
+import { inModules, run } from '../processes.ts'
+
+/** Each generator, as a command of its own, writes what it writes from our document. */
+export async function codegen(): Promise<Section[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-bench-'))
+  try {
+    // Ours writes docstrings anew as well; here there are none.
+    const sources = join(folder, 'operations')
+    await mkdir(sources)
+    const config = { client: { input: DOCUMENT_FILE, output: { target: join(folder, 'orval/client.ts') } } }
+    await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`)
+    const node =
+      (script: string, ...args: string[]) =>
+      () =>
+        run(process.execPath, [inModules(script), ...args], folder)
+    const rivals = {
+      '@leisure-ops/codegen': node('@leisure-ops/codegen/src/cli.ts', join(folder, 'generated'), sources),
+      '@hey-api/openapi-ts': node(
+        '@hey-api/openapi-ts/bin/run.js',
+        ...['--input', DOCUMENT_FILE, '--output', join(folder, 'hey-api')],
+      ),
+      orval: node('orval/dist/bin/orval.mjs', '--config', join(folder, 'orval.config.mjs')),
+    }
+    return [await compare('Generate a client from the document', rivals, { rounds: 7, warmUpRounds: 1 })]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

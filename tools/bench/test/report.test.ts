@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { compare } from '../src/compare.ts'
+import { svgOf } from '../src/plot.ts'
+import { markdownOf, tableOf } from '../src/report.ts'
+
+const section = {
+  title: 'Sum',
+  reference: 'ours',
+  rounds: 9,
+  rows: [
+    { name: 'ours', medianMs: 1.234, ratio: 1 },
+    { name: 'theirs', medianMs: 2468, ratio: 2000 },
+  ],
+}
+
+test('a comparison on the terminal', () => {
+  expect(tableOf(section)).toBe(
+    '\nSum (median of 9 rounds, in turn; × ours)\n  ours          1.23 ms    1.00 ×\n  theirs        2468 ms  2000.00 ×',
+  )
+})
+
+test('a comparison on a page', () => {
+  expect(markdownOf({ title: 'money', sections: [section] })).toContain(
+    '### Sum\n\nMedian of 9 rounds.\n\n| | ms | × ours |\n| --- | ---: | ---: |\n| ours | 1.23 | 1.00 |\n| theirs | 2468 | 2000.00 |',
+  )
+})
+
+test('every rival is run, and measured by the reference', async () => {
+  let calls = 0
+  const wait = (ms: number) => () =>
+    new Promise((resolve) => {
+      calls += 1
+      setTimeout(resolve, ms)
+    })
+  const { rows, reference } = await compare(
+    'wait',
+    { slow: wait(60), quick: wait(20) },
+    { reference: 'quick', rounds: 3, warmUpRounds: 1 },
+  )
+  expect(reference).toBe('quick')
+  expect(rows.map(({ name }) => name)).toEqual(['slow', 'quick'])
+  expect(rows[1]?.ratio).toBe(1)
+  expect(rows[0]?.ratio).toBe((rows[0]?.medianMs ?? 0) / (rows[1]?.medianMs ?? 0))
+  expect(calls).toBeGreaterThanOrEqual(10)
+})
+
+test('a plot puts ten times as much one step further on both axes', () => {
+  const points = [1, 10, 100].map((x) => ({ x, y: x * x }))
+  const svg = svgOf({ name: 'p', title: 'A <b>', x: 'calls', y: 'ms', series: [{ name: 'ours', points }] })
+  const spots = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
+  const [first, second, third] = spots as [number[], number[], number[]]
+  for (const axis of [0, 1]) {
+    const step = (second[axis] as number) - (first[axis] as number)
+    expect((third[axis] as number) - (second[axis] as number)).toBeCloseTo(step, 0)
+  }
+  expect(svg).toContain('<title id="p-title">A &lt;b></title>')
+  expect(svg).toContain('<desc id="p-desc">ms by calls: ours 1: 1, 10: 100, 100: 10000</desc>')
+})
