@@ -1,0 +1,5 @@
+import { runSuite } from './suite.ts'
+
+// What a browser runs.
+
+Object.assign(globalThis, { results: runSuite(location.origin, 'chromium') })

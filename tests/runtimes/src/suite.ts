@@ -1,0 +1,164 @@
+import {
+  ApiError,
+  createLeisureClient,
+  isFailure,
+  type LeisureClient,
+  type LeisureClientOptions,
+  NetworkError,
+  TimeoutError,
+} from '@leisure-ops/client'
+
+// Written without a test framework, so that it runs wherever the client does.
+
+/** What became of one case: nothing, if all is well. */
+export type Results = Record<string, string | undefined>
+
+interface Place {
+  /** A client whose every call comes to one situation of the server. */
+  client(situation: string, options?: Partial<LeisureClientOptions>): LeisureClient
+  /** How many requests this runtime made to a situation. */
+  seen(situation: string): Promise<number>
+  /** Makes the server close the connections that are kept alive. */
+  closeConnections(): Promise<unknown>
+}
+
+const user = {
+  username: 'jsmith',
+  password: 'secret',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  siteGroupId: 'NORTH',
+  preferredSiteId: 'RIVERSIDE',
+}
+
+export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  async 'a read'({ client }) {
+    const [site] = await client('sites').sites.list()
+    equal(site?.name, 'Ströme & Söhne')
+  },
+  async 'a zipped answer'({ client }) {
+    equal((await client('zipped').sites.list()).length, 1)
+  },
+  async 'a verb of openapi-fetch'({ client }) {
+    const { data } = await client('sites').GET('/api/configuration/sites')
+    equal(data?.[0]?.id, 'RIVERSIDE')
+  },
+  async 'two hundred calls at once'({ client }) {
+    const leisure = client('echo')
+    const ids = Array.from({ length: 200 }, (_, index) => `S${index}`)
+    const sites = await Promise.all(ids.map((id) => leisure.sites.get(id)))
+    equal(sites.map(({ id }) => id).join(), ids.join())
+  },
+  async 'a sentence has a name and its values'({ client }) {
+    const error = await failure(client('sentence').sites.get('ATLANTIS'))
+    if (!isFailure(error, 'getSite') || error.code !== 'site-not-found') throw error
+    equal([error.params.siteId, error.requestId], ['ATLANTIS', 'r-1'])
+  },
+  async 'a problem has its fields'({ client }) {
+    const error = await failure(
+      client('problem').pricing.quoteMemberships({ siteId: '', startDate: '', members: [] }),
+    )
+    equal(error instanceof ApiError && [error.code, Object.keys(error.fieldErrors ?? {})], [
+      'site-id-required',
+      ['siteId'],
+    ])
+  },
+  async 'a creation that fails without a word has an unknown outcome, and is not sent again'({
+    client,
+    seen,
+  }) {
+    const error = await failure(client('silent').users.create(user))
+    equal(error instanceof ApiError && [error.code, error.outcome], ['unexpected-failure', 'unknown'])
+    equal(await seen('silent'), 1)
+  },
+  async 'the page of a proxy is undocumented'({ client }) {
+    const error = await failure(client('proxy', { retry: { attempts: 1 } }).sites.list())
+    equal(error instanceof ApiError && [error.code, error.status], ['undocumented', 502])
+  },
+  async 'a body that stalls runs into the time-out'({ client }) {
+    const error = await failure(client('stalled', { timeoutMs: 300 }).sites.list())
+    equal(error instanceof TimeoutError && error.timeoutMs, 300)
+  },
+  async 'a lost connection: a creation is not sent again'({ client, seen, closeConnections }) {
+    // A request that is lost on a connection that was used before, Deno and Chromium send again by themselves, whatever its
+    // method, and no script can stop them. This one begins on a connection of its own.
+    await closeConnections()
+    const error = await failure(client('reset').users.create(user))
+    equal(error instanceof NetworkError && error.outcome, 'unknown')
+    equal(await seen('reset'), 1)
+  },
+  async 'a read is made again'({ client, seen }) {
+    equal((await client('busy').sites.list()).length, 1)
+    equal(await seen('busy'), 2)
+  },
+  async 'a token that is refused is asked for again'({ client }) {
+    const tokens = ['stale', 'fresh']
+    equal((await client('guarded', { accessToken: () => tokens.shift() ?? '' }).sites.list()).length, 1)
+  },
+  async 'a redirect is not followed'({ client }) {
+    const error = await failure(client('moved', { retry: { attempts: 1 } }).sites.list())
+    equal(error instanceof NetworkError, true)
+  },
+  async 'a cancelled call rejects with its reason'({ client }) {
+    const controller = new AbortController()
+    const reason = new Error('no longer wanted')
+    setTimeout(() => controller.abort(reason), 50)
+    equal(await failure(client('stalled').sites.list({}, { signal: controller.signal })), reason)
+  },
+  async 'a quote goes back byte for byte'({ client }) {
+    const leisure = client('signed')
+    const pricingQuote = await leisure.pricing.quoteMemberships({
+      siteId: 'RIVERSIDE',
+      startDate: '',
+      members: [],
+    })
+    const primaryMember = { profile: { firstName: 'Sam', lastName: 'Okafor' } }
+    const joined = await leisure.memberships.addMembersWithMemberships({
+      siteId: 'RIVERSIDE',
+      primaryMember,
+      pricingQuote,
+    })
+    equal(joined.membersCreated[0]?.salesInvoiceIds, [7])
+  },
+}
+
+/** Runs every case against the server, as one runtime. */
+export async function runSuite(origin: string, runtime: string): Promise<Results> {
+  const place: Place = {
+    client: (situation, options) =>
+      createLeisureClient({
+        baseUrl: `${origin}/${situation}/${runtime}`,
+        accessToken: 'token',
+        timeoutMs: 10_000,
+        ...options,
+      }),
+    closeConnections: async () => {
+      await (await fetch(`${origin}/close`)).text()
+      // Until this side has noticed.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+    seen: async (situation) => (await fetch(`${origin}/seen/${situation}/${runtime}`)).json(),
+  }
+  const results: Results = {}
+  for (const [name, run] of Object.entries(CASES)) {
+    results[name] = await run(place).then(
+      () => 'passed',
+      (error) => String(error?.stack ?? error),
+    )
+  }
+  return results
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail')
+}
+
+function equal(actual: unknown, expected: unknown): void {
+  if (actual === expected || JSON.stringify(actual) === JSON.stringify(expected)) return
+  throw new Error(`${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`)
+}
