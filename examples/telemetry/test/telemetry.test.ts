@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
+import { createLeisureClient } from '@leisure-ops/client'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { telemetryHooks } from '../src/telemetry-hooks.ts'
+
+// The real OpenTelemetry SDK, with exporters that keep what they get.
+
+const SECRETS = ['token-7f3a', 'password-91bc', 'jsmith']
+const spans = new InMemorySpanExporter()
+const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
+const points = new InMemoryMetricExporter(AggregationTemporality.DELTA)
+const reader = new PeriodicExportingMetricReader({ exporter: points, exportIntervalMillis: 3_600_000 })
+const meters = new MeterProvider({ readers: [reader] })
+const hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
+let mock: RunningMock
+
+beforeAll(async () => {
+  tracers.register()
+  mock = await startMock({ port: 0 })
+})
+beforeEach(() => {
+  spans.reset()
+  points.reset()
+})
+afterAll(async () => {
+  await mock.close()
+  await meters.shutdown()
+  await tracers.shutdown()
+  trace.disable()
+})
+
+/** Calls inside a span of the application, and gives the span of each attempt and the events of the application's own. */
+async function traced(
+  baseUrl: string,
+  call: (leisure: ReturnType<typeof createLeisureClient>) => Promise<unknown>,
+) {
+  const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS[0] as string, hooks })
+  await tracers.getTracer('app').startActiveSpan('app', async (span) => {
+    await call(leisure).catch(() => undefined)
+    span.end()
+  })
+  const finished = spans.getFinishedSpans()
+  const own = finished.find(({ name }) => name === 'app')
+  const attempts = finished.filter(({ name }) => name !== 'app')
+  for (const attempt of attempts) {
+    expect(attempt.parentSpanContext?.spanId).toBe(own?.spanContext().spanId)
+    expect(attempt.kind).toBe(SpanKind.CLIENT)
+  }
+  return { attempts, events: own?.events ?? [] }
+}
+
+async function counted(name: string) {
+  await reader.forceFlush()
+  const metrics = points
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics))
+  return metrics
+    .filter(({ descriptor }) => descriptor.name === name)
+    .flatMap(({ dataPoints }) => dataPoints.map(({ attributes, value }) => ({ ...attributes, value })))
+}
+
+test('a call is a span inside the span of the application', async () => {
+  const { attempts, events } = await traced(mock.url, (leisure) => leisure.sites.get('RIVERSIDE'))
+  expect(attempts.map(({ name, attributes, status }) => ({ name, attributes, status: status.code }))).toEqual(
+    [
+      {
+        name: 'GET /api/configuration/sites/{siteId}',
+        attributes: {
+          'leisure.operation': 'getSite',
+          'http.request.method': 'GET',
+          'url.template': '/api/configuration/sites/{siteId}',
+          'http.request.resend_count': 0,
+          'http.response.status_code': 200,
+        },
+        status: SpanStatusCode.UNSET,
+      },
+    ],
+  )
+  expect(events).toEqual([])
+})
+
+test('a failure is told by its name, and no secret with it', async () => {
+  const user = {
+    username: 'jsmith-far-too-long',
+    password: SECRETS[1] as string,
+    firstName: 'Jo',
+    lastName: 'Smith',
+    siteGroupId: 'NORTH',
+    preferredSiteId: 'RIVERSIDE',
+  }
+  const { attempts, events } = await traced(mock.url, (leisure) => leisure.users.create(user))
+  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
+  expect(events.map(({ name, attributes }) => [name, attributes?.['leisure.code']])).toEqual([
+    ['leisure.failure', 'username-too-long'],
+  ])
+  expect(await counted('leisure.failures')).toEqual([
+    { 'leisure.operation': 'createStaffUser', 'leisure.code': 'username-too-long', value: 1 },
+  ])
+  const shown = inspect([spans.getFinishedSpans(), points.getMetrics()], { depth: 12 })
+  expect(shown).toContain('username-too-long')
+  for (const secret of SECRETS) expect(shown).not.toContain(secret)
+})
+
+test('each attempt of a call that is made again is a span of its own', async () => {
+  let requests = 0
+  const server = createServer((_, response) => {
+    requests += 1
+    if (requests === 1) response.writeHead(503, { 'Retry-After': '0' }).end()
+    else response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { attempts, events } = await traced(baseUrl, (leisure) => leisure.sites.list())
+    expect(
+      attempts.map(({ attributes }) => [
+        attributes['http.response.status_code'],
+        attributes['http.request.resend_count'],
+      ]),
+    ).toEqual([
+      [503, 0],
+      [200, 1],
+    ])
+    expect(events.map(({ name }) => name)).toEqual(['leisure.retry'])
+    expect(await counted('leisure.retries')).toEqual([
+      { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
+    ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
