@@ -17,9 +17,9 @@ import type { Transport } from './transport.ts'
 /** A request, before it is one. */
 interface Call {
   readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | boolean | undefined>>
+  readonly query?: object | undefined
   /** What is sent as JSON, each quote in it verbatim. */
-  readonly body?: unknown
+  readonly body?: object | undefined
 }
 
 /** What a caller may say of one call. */
@@ -57,26 +57,28 @@ export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks }: Ca
     { signal, timeoutMs = usual }: CallOptions = {},
     read: Read<T> = json,
   ) => {
-    const text = call.body === undefined ? undefined : stringifyWithQuotes(call.body)
+    const text = call.body && stringifyWithQuotes(call.body)
     const { method, path } = OPERATIONS[operation]
     const start = performance.now()
-    const deadline = deadlineAfter(timeoutMs, signal)
+    const late = () => new TimeoutError(operation, timeoutMs, unknownOutcomeOf(operation))
+    const deadline = deadlineAfter(timeoutMs, late, signal)
     let attempt = 0
-    try {
+    const answer = async () => {
       const response = await transport(operation, () => {
         attempt += 1
         return requestOf(baseUrl, operation, call, text, deadline.signal)
       })
       if (!response.ok) throw await apiErrorOf(operation, response)
-      return await read(response, operation)
+      return read(response, operation)
+    }
+    try {
+      return await Promise.race([answer(), deadline.over])
     } catch (cause) {
       const error = isLeisureError(cause)
         ? cause
-        : signal?.aborted
-          ? signal.reason
-          : deadline.hasPassed()
-            ? new TimeoutError(operation, timeoutMs, unknownOutcomeOf(operation))
-            : new NetworkError(operation, cause, unknownOutcomeOf(operation))
+        : deadline.signal.aborted
+          ? deadline.signal.reason
+          : new NetworkError(operation, cause, unknownOutcomeOf(operation))
       const code = error instanceof ApiError ? error.code : String(error?.name)
       tell(hooks.onError, { operation, method, path, attempt, code, durationMs: performance.now() - start })
       throw error
@@ -92,7 +94,7 @@ export async function json<T>(response: Response, operation: OperationId): Promi
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw unexpected(response, operation, `the body is ${text === '' ? 'empty' : 'not JSON'}`, cause)
+    throw unexpected(response, operation, `the body is ${text ? 'not JSON' : 'empty'}`, cause)
   }
 }
 

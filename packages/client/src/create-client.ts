@@ -1,4 +1,4 @@
-import createClient, { type Client, type MiddlewareCallbackParams } from 'openapi-fetch'
+import createClient, { type Client } from 'openapi-fetch'
 import { createInvoke, type Invoke } from './call.ts'
 import type { OperationId } from './failures/names.ts'
 import { OPERATIONS } from './generated/operations.ts'
@@ -36,8 +36,8 @@ export interface LeisureClientOptions {
   readonly hooks?: Hooks
 }
 
-/** The verbs of openapi-fetch, typed by the document, and the nine operations by name. */
-export interface LeisureClient extends Pick<Client<paths>, 'GET' | 'PUT' | 'POST'> {
+/** A client of openapi-fetch, typed by the document, and the nine operations by name. */
+export interface LeisureClient extends Client<paths> {
   readonly users: Users
   readonly sites: Sites
   readonly pricing: Pricing
@@ -56,7 +56,7 @@ export interface LeisureClient extends Pick<Client<paths>, 'GET' | 'PUT' | 'POST
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
   if ('validate' in options) {
-    throw new TypeError('validate: take createLeisureClient from @leisure-ops/client/validate')
+    throw new TypeError('validate: see @leisure-ops/client/validate')
   }
   return clientWith(options)
 }
@@ -64,11 +64,11 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 /** What is put around every call of a client: of its named operations, and of its verbs. */
 export interface Around {
   readonly invoke: (invoke: Invoke) => Invoke
-  readonly verbs: (send: SendVerb) => SendVerb
+  readonly verbs: (send: Send) => Send
 }
 
-/** Sends what a verb of openapi-fetch makes. */
-type SendVerb = (verb: MiddlewareCallbackParams) => Promise<Response>
+/** Sends a request that openapi-fetch made. */
+type Send = (request: Request) => Promise<Response>
 
 /** A client with something around its calls. */
 export function clientWith(options: LeisureClientOptions, around?: Around): LeisureClient {
@@ -85,18 +85,14 @@ export function clientWith(options: LeisureClientOptions, around?: Around): Leis
     fetch: (request) => fetch(request),
     token: tokenSource(accessToken),
     headers,
-    retry: { attempts: 3, maxDelayMs: 10_000, put: false, ...retry },
+    retry: { attempts: 3, maxDelayMs: 10_000, ...retry },
     hooks,
   })
-  const { GET, PUT, POST, use } = createClient<paths>({ baseUrl })
   const plain = createInvoke({ transport, baseUrl, timeoutMs, hooks })
   const invoke = around?.invoke(plain) ?? plain
   const send = through(transport, timeoutMs)
-  use({ onRequest: around?.verbs(send) ?? send })
   return {
-    GET,
-    PUT,
-    POST,
+    ...createClient<paths>({ baseUrl, fetch: around?.verbs(send) ?? send }),
     users: users(invoke),
     sites: sites(invoke),
     pricing: pricing(invoke),
@@ -106,28 +102,30 @@ export function clientWith(options: LeisureClientOptions, around?: Around): Leis
 }
 
 /** Sends what the verbs make in the same way as the named operations. */
-function through(transport: Transport, timeoutMs: number): SendVerb {
-  return async ({ request, schemaPath }) => {
+function through(transport: Transport, timeoutMs: number): Send {
+  return async (request) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
     return transport(
-      operationAt(request.method, schemaPath),
+      operationOf(request)[0],
       () => new Request(request.body ? request.clone() : request, { signal, redirect: 'error' }),
     )
   }
 }
 
-/** The operation with a method and a path of the document. */
-export function operationAt(method: string, path: string): OperationId {
+/** The operation that a request is for, and the values in its path. */
+export function operationOf({ method, url }: Request): [OperationId, Readonly<Record<string, string>>] {
+  const { pathname } = new URL(url)
   for (const operation in OPERATIONS) {
     const known = OPERATIONS[operation as OperationId]
-    if (known.method === method && known.path === path) return operation as OperationId
+    const path = new RegExp(`${known.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+    if (path && known.method === method) return [operation as OperationId, path.groups ?? {}]
   }
-  throw new TypeError(`The document has no ${method} ${path}`)
+  throw new TypeError(`The document has no ${method} ${pathname}`)
 }
 
 function checkedBaseUrl(baseUrl: string): string {
   if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new TypeError('baseUrl must be the environment URL, such as https://leisure.example.com')
+    throw new TypeError('baseUrl must be the environment URL in full')
   }
   return baseUrl.replace(/\/+$/, '')
 }

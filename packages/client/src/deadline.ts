@@ -1,25 +1,30 @@
-/** A signal that says when to give up: the caller's own, or a time that has passed. */
+/** When to give up: when the caller says so, or when a time has passed. */
 export interface Deadline {
+  /** Its reason is that of the caller, or the error that was given for the time. */
   readonly signal: AbortSignal
-  /** Whether it was the time. */
-  readonly hasPassed: () => boolean
+  /** Rejects with that reason, also where something does not listen to the signal. */
+  readonly over: Promise<never>
   /** Lets go of the timer. */
   readonly clear: () => void
 }
 
-export function deadlineAfter(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
+export function deadlineAfter(
+  timeoutMs: number,
+  late: () => Error,
+  caller: AbortSignal | undefined,
+): Deadline {
   const controller = new AbortController()
-  let passed = false
-  const timer = setTimeout(() => {
-    passed = true
-    controller.abort()
-  }, timeoutMs)
+  const { signal } = controller
+  const over = new Promise<never>((_, reject) => {
+    signal.onabort = () => reject(signal.reason)
+  })
+  const timer = setTimeout(() => controller.abort(late()), timeoutMs)
   const follow = () => controller.abort(caller?.reason)
+  caller?.addEventListener('abort', follow)
   if (caller?.aborted) follow()
-  else caller?.addEventListener('abort', follow)
   return {
-    signal: controller.signal,
-    hasPassed: () => passed,
+    signal,
+    over,
     clear: () => {
       clearTimeout(timer)
       caller?.removeEventListener('abort', follow)

@@ -10,7 +10,7 @@ export interface TransportOptions {
   readonly fetch: (request: Request) => Promise<Response>
   readonly token: TokenSource
   readonly headers: Readonly<Record<string, string>>
-  readonly retry: Required<RetryOptions>
+  readonly retry: RetryOptions & { readonly attempts: number; readonly maxDelayMs: number }
   readonly hooks: Hooks
 }
 
@@ -45,8 +45,8 @@ export function createTransport({ fetch, token, headers, retry, hooks }: Transpo
       const event: CallEvent = { operation, method, path, attempt }
       const request = makeRequest()
       const { signal } = request
-      const accessToken = fresh ?? (await askToken())
       signal.throwIfAborted()
+      const accessToken = fresh ?? (await askToken())
       let response: Response | undefined
       let delayMs: number | undefined
       try {
@@ -87,8 +87,9 @@ async function isEmpty(response: Response): Promise<boolean> {
   return first?.done ?? true
 }
 
-async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
+/** Ends early when the call is over. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)
@@ -97,5 +98,4 @@ async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(done, delayMs)
     signal.addEventListener('abort', done)
   })
-  signal.throwIfAborted()
 }

@@ -219,6 +219,18 @@ describe('the token', () => {
 })
 
 describe('nothing hangs', () => {
+  test.each([
+    ['a token that never comes', { accessToken: () => new Promise<string>(() => {}) }],
+    ['a fetch that never answers, and does not listen', { fetch: () => new Promise<Response>(() => {}) }],
+  ])('%s: TimeoutError, or the reason of the caller', async (_, options) => {
+    const leisure = client({ timeoutMs: 100, ...options })
+    expect(await rejection(leisure.sites.list())).toBeInstanceOf(TimeoutError)
+    const controller = new AbortController()
+    const call = rejection(leisure.sites.list({}, { signal: controller.signal, timeoutMs: 5000 }))
+    controller.abort('no longer wanted')
+    expect(await call).toBe('no longer wanted')
+  })
+
   const STALLS: [string, Handler][] = [
     ['no answer at all', () => {}],
     [

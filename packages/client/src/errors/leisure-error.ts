@@ -13,7 +13,8 @@ export abstract class LeisureError extends Error {
   /** `unknown` after a creation that may have been carried out, in part or whole: the message says what to look for. */
   readonly outcome: 'failed' | 'unknown'
 
-  constructor(operation: string, message: string, { unknownOutcome, ...options }: LeisureErrorOptions = {}) {
+  constructor(operation: string, message: string, options: LeisureErrorOptions = {}) {
+    const { unknownOutcome } = options
     super(unknownOutcome ? `${message} ${unknownOutcome}` : message, options)
     this.operation = operation
     this.outcome = unknownOutcome ? 'unknown' : 'failed'

@@ -198,10 +198,10 @@ async function signedQuote(
 }
 
 /** A quote that the service would refuse by its age is refused here, before anything is sent. */
-function demandUsable(quote: SignedQuote, { ignoreQuoteAge = false }: QuoteCallOptions = {}): void {
+function demandUsable(quote: SignedQuote, options?: QuoteCallOptions): void {
   if (!(quote instanceof SignedQuote)) {
-    throw new TypeError('pricingQuote takes a SignedQuote: see quoteMemberships, SignedQuote.fromText')
+    throw new TypeError('pricingQuote takes a SignedQuote: SignedQuote.fromText')
   }
   const status = quote.status()
-  if (status !== 'usable' && !ignoreQuoteAge) throw new QuoteExpiredError(status, quote.timeStamp)
+  if (status !== 'usable' && !options?.ignoreQuoteAge) throw new QuoteExpiredError(status, quote.timeStamp)
 }

@@ -95,8 +95,8 @@ export interface Sites {
 export function sites(invoke: Invoke): Sites {
   return {
     list: (query?: SiteFilter & Partial<Extended>, options?: CallOptions) =>
-      invoke<(Site & ExtendedSite)[]>('listSites', { query: { ...query } }, options),
+      invoke<(Site & ExtendedSite)[]>('listSites', { query }, options),
     get: (siteId: string, query?: Extended, options?: CallOptions) =>
-      invoke<Site & ExtendedSite>('getSite', { path: { siteId }, query: { ...query } }, options),
+      invoke<Site & ExtendedSite>('getSite', { path: { siteId }, query }, options),
   }
 }

@@ -8,7 +8,7 @@ import { type BrokenRule, isNamed, type Violation, violationOf } from './violati
 /** A request, by its parts. Quotes stand in the body as {@link SignedQuote}, or as plain values. */
 export interface RequestParts {
   readonly path?: Readonly<Record<string, unknown>> | undefined
-  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: object | undefined
   readonly body?: unknown
 }
 

@@ -1,5 +1,5 @@
 import { json, unexpected } from '../call.ts'
-import { clientWith, type LeisureClient, type LeisureClientOptions, operationAt } from '../create-client.ts'
+import { clientWith, type LeisureClient, type LeisureClientOptions, operationOf } from '../create-client.ts'
 import type { OperationId } from '../failures/names.ts'
 import { checkRequest, checkResponse, type RequestParts } from './check.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
@@ -43,11 +43,13 @@ export function createLeisureClient({
           return value
         })
       },
-    verbs: (send) => async (verb) => {
-      const { request, schemaPath, params } = verb
-      const operation = operationAt(request.method, schemaPath)
-      demandRequest(operation, { ...params, body: jsonOf(await request.clone().text()) })
-      const response = await send(verb)
+    verbs: (send) => async (request) => {
+      const [operation, path] = operationOf(request)
+      const values = Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)])
+      // A query is text by now, whatever it was.
+      const body = jsonOf(await request.clone().text())
+      demandRequest(operation, { path: Object.fromEntries(values), body })
+      const response = await send(request)
       if (response.ok) demandResponse(response, operation, jsonOf(await response.clone().text()))
       return response
     },

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import chromium from '@sparticuz/chromium'
+import axe from 'axe-core'
+import { type Browser, chromium as engine, type Page } from 'playwright-core'
+import { type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The built page over HTTP, in a real browser, against the mock. The screenshots are in reports/.
+
+const root = join(import.meta.dirname, '..')
+let mock: RunningMock
+let site: PreviewServer
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'reports'), { recursive: true })
+  mock = await startMock({ port: 0, cors: true })
+  site = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' })
+  // In a single process, which the package asks for, the browser ends with its first page.
+  const args = chromium.args.filter((arg) => arg !== '--single-process')
+  browser = await engine.launch({ executablePath: await chromium.executablePath(), args })
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  await mock.close()
+})
+
+async function open(options: Parameters<Browser['newPage']>[0] = {}, api = mock.url): Promise<Page> {
+  const page = await browser.newPage(options)
+  await page.goto(`${site.resolvedUrls?.local[0]}?api=${encodeURIComponent(api)}`)
+  return page
+}
+
+/** Has an operation fail by name, until the returned function is called. */
+async function failing(operation: string, example: string): Promise<() => Promise<Response>> {
+  const url = `${mock.url}/__mock/examples/${operation}`
+  await fetch(url, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ example }),
+  })
+  return () => fetch(url, { method: 'DELETE' })
+}
+
+async function price(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Price it' }).click()
+}
+
+test.each([
+  ['light', 1280],
+  ['light', 390],
+  ['dark', 1280],
+  ['dark', 390],
+] as const)('sites are listed and a membership is priced: %s, %i px', async (colorScheme, width) => {
+  const page = await open({ colorScheme, viewport: { width, height: 800 } })
+  await price(page)
+  await expect
+    .poll(() => page.locator('output').textContent())
+    .toMatch(/^\d+\.\d\d GBP today, good until \d\d:\d\d$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await page.screenshot({ path: join(root, `reports/${colorScheme}-${width}.png`) })
+  await page.addScriptTag({ content: axe.source })
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.close()
+})
+
+test.each([
+  ['promotion-code-expired', /^The code \S+ cannot be used now\.$/],
+  ['membership-type-not-found', /^There is no such membership\.$/],
+  ['duration-misconfigured', /^Please ask at the desk \(duration-misconfigured\)\.$/],
+])('the failure %s is put into words', async (name, said) => {
+  const clear = await failing('calculateMembershipPricing', name)
+  const page = await open()
+  try {
+    await price(page)
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(said)
+  } finally {
+    await clear()
+    await page.close()
+  }
+})
+
+test('a service that cannot be reached is told, and reads are made again before', async () => {
+  const page = await open({}, 'http://127.0.0.1:9')
+  await expect
+    .poll(() => page.getByRole('alert').textContent(), { timeout: 10_000 })
+    .toBe('The sites could not be listed.')
+  await page.close()
+}, 20_000)
