@@ -28,7 +28,7 @@ export async function joinAFamily(leisure: LeisureClient, print: (line: string) 
   })
   const { now } = quote.value.overview
   print(
-    `Quote of ${quote.timeStamp}: ${now.amount} ${now.currency} today for ${quote.value.memberships.length} memberships.`,
+    `Quote of ${quote.timeStamp}: ${now.amount} ${now.currency} today for ${quote.value.memberships.length} memberships, with the promotion ${quote.value.promotionCode}.`,
   )
 
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }

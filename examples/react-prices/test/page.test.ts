@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { startChromium } from '@leisure-ops/chromium'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
-import chromium from '@sparticuz/chromium'
 import axe from 'axe-core'
-import { type Browser, chromium as engine, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'reports'), { recursive: true })
   mock = await startMock({ port: 0, cors: true })
   site = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' })
-  // In a single process, which the package asks for, the browser ends with its first page.
-  const args = chromium.args.filter((arg) => arg !== '--single-process')
-  browser = await engine.launch({ executablePath: await chromium.executablePath(), args })
+  browser = await startChromium()
 }, 60_000)
 afterAll(async () => {
   await browser.close()

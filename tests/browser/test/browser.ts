@@ -1,11 +1,4 @@
-import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContextOptions, chromium as engine, type Page } from 'playwright-core'
-
-export async function startBrowser(): Promise<Browser> {
-  // In a single process, which the package asks for, the browser ends with its first page.
-  const args = chromium.args.filter((arg) => arg !== '--single-process')
-  return engine.launch({ executablePath: await chromium.executablePath(), args, headless: true })
-}
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A page whose every complaint, and every request that would leave for a host not allowed, is kept in a list. */
 export async function openPage(

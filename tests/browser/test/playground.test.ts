@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startChromium } from '@leisure-ops/chromium'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, startBrowser } from './browser.ts'
+import { openPage } from './browser.ts'
 
 // The playground from the file system, end to end against a running mock.
 
@@ -14,7 +15,7 @@ let mock: RunningMock
 
 beforeAll(async () => {
   mock = await startMock({ port: 0, cors: true })
-  browser = await startBrowser()
+  browser = await startChromium()
 }, 60_000)
 
 afterAll(async () => {

@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { startChromium } from '@leisure-ops/chromium'
 import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, startBrowser } from './browser.ts'
+import { openPage } from './browser.ts'
 
 const file = join(import.meta.dirname, '../../../apps/docs/dist/index.html')
 /** For what Redoc shows a moment after it was asked. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
     'the file system': pathToFileURL(file).href,
     'a base path': `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/base/path/`,
   }
-  browser = await startBrowser()
+  browser = await startChromium()
 }, 60_000)
 
 afterAll(async () => {

@@ -3,9 +3,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import chromium from '@sparticuz/chromium'
+import { startChromium } from '@leisure-ops/chromium'
 import { build } from 'esbuild'
-import { chromium as engine } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { situationsServer } from '../src/situations.ts'
 import { CASES, type Results } from '../src/suite.ts'
@@ -21,9 +20,7 @@ const RUNTIMES: Readonly<Record<string, (origin: string) => Promise<Results>>> =
   bun: (origin) => output('.bin/bun', 'run', main, origin, 'bun'),
   deno: (origin) => output('.bin/deno', 'run', ...DENO_FLAGS, main, origin, 'deno'),
   chromium: async (origin) => {
-    // In a single process, which the package asks for, the browser ends with its first page.
-    const args = chromium.args.filter((arg) => arg !== '--single-process')
-    const browser = await engine.launch({ executablePath: await chromium.executablePath(), args })
+    const browser = await startChromium()
     try {
       const page = await browser.newPage()
       await page.goto(origin)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import KeyvPostgres from '@keyv/postgres'
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { createQuoteStore, QuoteChangedError, SignedQuote } from '@leisure-ops/quote'
 import Keyv from 'keyv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Postgres, startPostgres } from './postgres.ts'
 
 const MADE = Date.parse('2026-11-21T09:30:00Z')
 const TEXT =

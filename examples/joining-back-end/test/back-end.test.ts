@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { createServer, type Server, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import KeyvPostgres from '@keyv/postgres'
+import { createLeisureClient } from '@leisure-ops/client'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { createQuoteStore } from '@leisure-ops/quote'
+import Keyv from 'keyv'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backEnd } from '../src/back-end.ts'
+
+// A real back end over HTTP, a real PostgreSQL, and the mock behind a proxy that keeps every body.
+
+const PRICE = { siteId: 'RIVERSIDE', membershipId: 'ADULT-DD' }
+const SAM = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com', acceptsTerms: true }
+
+let postgres: Postgres
+let mock: RunningMock
+let proxy: Server
+let exchanges: { path: string; sent: string; answered: string }[] = []
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  mock = await startMock({ port: 0 })
+  proxy = createServer(async (request, response) => {
+    const body = await bytesOf(request)
+    const { method, headers, url = '' } = request
+    const onward = send(`${mock.url}${url}`, { method, headers })
+    onward.end(body)
+    const [answer] = await once(onward, 'response')
+    const answered = await bytesOf(answer)
+    exchanges.push({ path: url, sent: body.toString(), answered: answered.toString() })
+    response.writeHead(answer.statusCode, answer.headers).end(answered)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+}, 60_000)
+beforeEach(() => {
+  exchanges = []
+})
+afterAll(async () => {
+  proxy.closeAllConnections()
+  proxy.close()
+  await mock.close()
+  await postgres.stop()
+})
+
+async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+interface Running {
+  post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  stop(): Promise<void>
+}
+
+async function started(now = Date.now): Promise<Running> {
+  const keyv = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
+  const { port } = proxy.address() as AddressInfo
+  const leisure = createLeisureClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' })
+  const app = backEnd(leisure, createQuoteStore({ store: keyv, now }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    async post(path, body) {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    },
+    async stop() {
+      await app.close()
+      await keyv.disconnect()
+    },
+  }
+}
+
+/** Has the next calls of an operation fail by name. */
+async function standing(method: 'PUT' | 'DELETE', operation: string, example?: string): Promise<void> {
+  await fetch(`${mock.url}/__mock/examples/${operation}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(example !== undefined && { body: JSON.stringify({ example }) }),
+  })
+}
+
+test('a quote outlives the back end and its database, and goes back byte for byte', async () => {
+  const first = await started()
+  const price = await first.post('/prices', PRICE)
+  expect(price).toMatchObject({
+    status: 200,
+    body: { today: expect.stringMatching(/^\d+\.\d\d$/), currency: 'GBP' },
+  })
+  await first.stop()
+  await postgres.restart()
+
+  const second = await started()
+  const joined = await second.post('/members', { id: price.body.id, ...SAM })
+  expect(joined).toMatchObject({
+    status: 201,
+    body: { invoices: expect.arrayContaining([expect.any(Number)]) },
+  })
+  const [pricing, joining] = exchanges
+  expect(joining?.sent).toContain(`"pricingQuote":${pricing?.answered}`)
+
+  expect(await second.post('/members', { id: price.body.id, ...SAM })).toEqual({
+    status: 410,
+    body: { code: 'price-gone', params: {} },
+  })
+  await second.stop()
+})
+
+test('a price that is an hour old is gone, and so is one that never was', async () => {
+  let laterMs = 0
+  const app = await started(() => Date.now() + laterMs)
+  const { body } = await app.post('/prices', PRICE)
+  laterMs = 3_700_000
+  for (const id of [body.id, 'leisure-quote-00000000000000000000000000000000', "' OR 1=1"]) {
+    expect(await app.post('/members', { id, ...SAM })).toEqual({
+      status: 410,
+      body: { code: 'price-gone', params: {} },
+    })
+  }
+  expect(exchanges).toHaveLength(1)
+  await app.stop()
+})
+
+test('a failure of the service reaches the browser by its name, and the price is still there', async () => {
+  const app = await started()
+  const { body } = await app.post('/prices', PRICE)
+  await standing('PUT', 'addMembersWithMemberships', 'bank-details-required')
+  expect(await app.post('/members', { id: body.id, ...SAM })).toEqual({
+    status: 422,
+    body: { code: 'bank-details-required', params: { ids: expect.any(String) } },
+  })
+  await standing('DELETE', 'addMembersWithMemberships')
+  expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 201 })
+  await app.stop()
+})
+
+test('when nobody knows what was left behind, there is no second try', async () => {
+  const app = await started()
+  const { body } = await app.post('/prices', PRICE)
+  await standing('PUT', 'addMembersWithMemberships', 'unexpected-failure')
+  expect(await app.post('/members', { id: body.id, ...SAM })).toEqual({
+    status: 502,
+    body: { code: 'service-failed', outcome: 'unknown' },
+  })
+  await standing('DELETE', 'addMembersWithMemberships')
+  expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 410 })
+  expect(exchanges.filter(({ path }) => path.includes('add-members'))).toHaveLength(1)
+  await app.stop()
+})
+
+test('two clicks at once join once', async () => {
+  const app = await started()
+  const { body } = await app.post('/prices', PRICE)
+  const clicks = await Promise.all([1, 2, 3].map(() => app.post('/members', { id: body.id, ...SAM })))
+  expect(clicks.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(
+    clicks.filter(({ status }) => status !== 201).every(({ status }) => [409, 410].includes(status)),
+  ).toBe(true)
+  expect(exchanges.filter(({ path }) => path.includes('add-members'))).toHaveLength(1)
+  await app.stop()
+})
+
+test('what the browser sends is checked, and the field is named', async () => {
+  const app = await started()
+  const { acceptsTerms, ...without } = SAM
+  for (const wrong of [{ ...SAM }, { id: 'x', ...without }, { id: 'x', ...SAM, acceptsTerms: false }]) {
+    const { status, body } = await app.post('/members', wrong)
+    expect([status, body.code]).toEqual([400, 'request-invalid'])
+    expect(body.message).toMatch(/'id'|acceptsTerms/)
+  }
+  expect(acceptsTerms).toBe(true)
+  expect(exchanges).toEqual([])
+  await app.stop()
+})
