@@ -82,6 +82,28 @@ test('the verbs of openapi-fetch send them too', async () => {
   ])
 })
 
+test('a middleware of the user sees what the verbs send and get, and the credentials are set after it', async () => {
+  const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token })
+  const statuses: number[] = []
+  own.use({
+    onRequest({ request }) {
+      request.headers.set('X-Mine', '2')
+      expect(request.headers.get('Authorization')).toBeNull()
+    },
+    onResponse({ response }) {
+      statuses.push(response.status)
+    },
+  })
+  const request = await requestOf(() => own.GET('/api/users'), '[]', 403)
+  expect([request.headers['x-mine'], request.headers.authorization]).toEqual(['2', `Bearer ${SECRETS.token}`])
+  expect(statuses).toEqual([403])
+})
+
+test('a verb for something that the document has not got is refused', async () => {
+  // @ts-expect-error: the document has no DELETE
+  await expect(client.DELETE('/api/users/{username}', {})).rejects.toThrow('The document has no DELETE')
+})
+
 test('names in a path and filters in a query are escaped', async () => {
   expect((await requestOf(() => client.users.get('a/b?c'))).url).toBe('/tenant/api/users/a%2Fb%3Fc')
   const list = await requestOf(() =>

@@ -67,8 +67,20 @@ test('what must not compile', () => {
         // @ts-expect-error: a booking quote is no membership quote
         pricingQuote: SignedQuote.fromText<BookingQuote>('') as SignedQuote<BookingQuote>,
       }),
+    () =>
+      leisure.POST('/api/memberships/add-members-with-memberships', {
+        body: {
+          siteId: 'R',
+          primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
+          pricingQuote: {
+            ...quote.value,
+            // @ts-expect-error: an amount is no float
+            overview: { now: { amount: 45.0, currency: 'GBP', discount: null }, recurring: null },
+          },
+        },
+      }),
   ]
-  expect(wrong).toHaveLength(5)
+  expect(wrong).toHaveLength(6)
 })
 
 test('a failure narrows to the names of its operation, and a name to its own params', () => {
