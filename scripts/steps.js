@@ -19,13 +19,17 @@ const env = {
   TURBO_NO_UPDATE_NOTIFIER: '1',
 }
 
-/** Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code. */
-export function pnpm(args) {
+/**
+ * Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code.
+ *
+ * @param stdio where its output goes; by default, to the terminal.
+ */
+export function pnpm(args, stdio = 'inherit') {
   return exitCode(
     spawn('npx', ['--yes', '--loglevel', 'error', packageManager, ...args], {
       cwd: root,
       env,
-      stdio: 'inherit',
+      stdio,
     }),
   )
 }

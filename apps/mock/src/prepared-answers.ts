@@ -14,7 +14,7 @@ export interface PreparedBody {
   readonly mediaType: string
   readonly value: unknown
   /** The bytes to send, at the given moment: only a quote depends on it. */
-  readonly bytesAt: (now: Date) => Buffer
+  readonly bytesAt: (now: Date) => Uint8Array
 }
 
 /** Every named answer, by operation and then by name. */

@@ -1,0 +1,129 @@
+// pnpm release              versions the packages by their changesets, builds them, and packs them in order into release/
+// pnpm release --dry-run    does all of it in a copy, and changes nothing here
+// --into FOLDER             where the tarballs go
+// Publishing is left to a person with a token: the last lines say how.
+
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
+
+/** pnpm lists every file that it packs. */
+const WITHOUT_LISTING = ['ignore', 'ignore', 'inherit']
+
+main(async () => {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, into: { type: 'string' } } })
+  const folder = resolve(values.into ?? join(root, 'release'))
+  return values['dry-run'] ? rehearse(folder, values.into !== undefined) : release(folder)
+})
+
+async function release(folder) {
+  const changesets = readdirSync(join(root, '.changeset')).filter((name) => /^(?!README).*\.md$/.test(name))
+  if (changesets.length === 0) {
+    throw new StepError('There is nothing to release. `pnpm changeset` writes down what has changed.')
+  }
+  const packages = inOrder(published())
+  await step('1/4 Install what the packages are built with', () =>
+    install(['leisure-ops', ...packages.map(({ name }) => `${name}...`)]),
+  )
+  await step(`2/4 Version by ${changesets.length} changeset(s)`, () =>
+    demand(['exec', 'changeset', 'version']),
+  )
+  await step('3/4 Build', () =>
+    demand([
+      ...['exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only'],
+      ...packages.map(({ name }) => `--filter=${name}`),
+    ]),
+  )
+  mkdirSync(folder, { recursive: true })
+  await step('4/4 Pack, in the order in which they depend on each other', async () => {
+    for (const { name } of packages) {
+      await demand(['--filter', name, 'exec', 'pnpm', 'pack', '--pack-destination', folder], WITHOUT_LISTING)
+    }
+  })
+  console.log(`\n✓ Packed into ${folder}:`)
+  for (const { path } of packages) {
+    const { name, version } = manifest(path)
+    const file = `${name.slice(1).replace('/', '-')}-${version}.tgz`
+    console.log(
+      `  ${name.padEnd(22)} ${version.padEnd(8)} ${statSync(join(folder, file)).size} bytes  ${file}`,
+    )
+  }
+  console.log(
+    '\nNext: commit the versions and changelogs, tag them, and publish in this order, from CI, with',
+  )
+  console.log('`npm publish FILE --provenance --access public`.')
+  return 0
+}
+
+/** The same in a copy of the working tree, uncommitted changes included. */
+async function rehearse(folder, keep) {
+  const copy = mkdtempSync(join(tmpdir(), 'leisure-release-'))
+  try {
+    git(root, 'clone', '--quiet', root, copy)
+    for (const name of lines(git(root, 'ls-files', '--modified', '--others', '--exclude-standard'))) {
+      rmSync(join(copy, name), { force: true })
+      if (!existsSync(join(root, name))) continue
+      mkdirSync(dirname(join(copy, name)), { recursive: true })
+      cpSync(join(root, name), join(copy, name))
+    }
+    const into = keep ? folder : join(copy, 'release')
+    const code = await exitCode(
+      node([join(copy, 'scripts/release.js'), '--into', into], { cwd: copy, stdio: 'inherit' }),
+    )
+    if (code === 0) console.log('\nThis was a dry run: nothing has changed here.')
+    return code
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** The packages that are not private. */
+function published() {
+  return ['packages', 'apps']
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
+    .concat('openapi')
+    .filter((path) => existsSync(join(root, path, 'package.json')))
+    .map((path) => ({ path, ...manifest(path) }))
+    .filter((one) => one.private !== true)
+}
+
+/** Each after those that it depends on. */
+function inOrder(packages) {
+  const ordered = []
+  const add = ({ name, dependencies = {}, ...rest }) => {
+    if (ordered.some((one) => one.name === name)) return
+    for (const other of packages) if (other.name in dependencies) add(other)
+    ordered.push({ name, dependencies, ...rest })
+  }
+  for (const one of packages) add(one)
+  return ordered
+}
+
+function manifest(path) {
+  return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+}
+
+async function demand(args, stdio) {
+  const code = await pnpm(args, stdio)
+  if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}); see above.`)
+}
+
+function git(cwd, ...args) {
+  return execFileSync('git', args, { cwd, encoding: 'utf8' })
+}
+
+function lines(text) {
+  return text.split('\n').filter(Boolean)
+}
