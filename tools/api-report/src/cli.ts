@@ -4,7 +4,7 @@ import { publishedPackages } from './packages.ts'
 import { DOCUMENT, RELEASED_DOCUMENT, RELEASED_REPORT, REPORT } from './problems.ts'
 import { surfaceOf } from './surface.ts'
 
-// pnpm api-report              writes the report of each package
+// pnpm generate               writes the report of each package
 // … --released                 and keeps it as what was released; `pnpm release` does
 
 const root = join(import.meta.dirname, '../../..')

@@ -25,7 +25,7 @@ function reportProblems({ name, folder, entries }: PublishedPackage, bump: Bump 
   const surface = surfaceOf(name, folder, entries)
   if (surface !== textOf(folder, REPORT)) {
     return [
-      `The public surface of ${name} is not what ${REPORT} says. Run \`pnpm api-report\`, and read what it changes.`,
+      `The public surface of ${name} is not what ${REPORT} says. Run \`pnpm generate\`, and read what it changes.`,
     ]
   }
   if (surface === textOf(folder, RELEASED_REPORT) || bump !== undefined) return []

@@ -36,7 +36,7 @@ export function surfaceOf(name: string, folder: string, entries: Entries): strin
   const declarations = [...reached].flatMap(printed).sort()
   return `# The public surface of ${name}
 
-Written by \`pnpm api-report\`; do not edit.
+Written by \`pnpm generate\`; do not edit.
 
 ${parts.join('\n\n')}
 
