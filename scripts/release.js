@@ -35,7 +35,7 @@ async function release(folder) {
   }
   const packages = inOrder(published())
   await step('1/4 Install what the packages are built with', () =>
-    install(['leisure-ops', '@leisure-ops/api-report', ...packages.map(({ name }) => `${name}...`)]),
+    install(['leisure-ops', '@leisure-ops/api-surface', ...packages.map(({ name }) => `${name}...`)]),
   )
   await step(`2/4 Version by ${changesets.length} changeset(s)`, () =>
     demand(['exec', 'changeset', 'version']),
@@ -46,7 +46,7 @@ async function release(folder) {
       ...packages.map(({ name }) => `--filter=${name}`),
     ]),
   )
-  await demand(['--filter', '@leisure-ops/api-report', 'run', 'report', '--released'])
+  await demand(['--filter', '@leisure-ops/api-surface', 'run', 'report', '--released'])
   mkdirSync(folder, { recursive: true })
   await step('4/4 Pack, in the order in which they depend on each other', async () => {
     for (const { name } of packages) {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishedPackages } from '../src/packages.ts'
 import { problemsOf, RELEASED_DOCUMENT, RELEASED_REPORT, REPORT } from '../src/problems.ts'
+import { reportOf } from '../src/report.ts'
 import { surfaceOf } from '../src/surface.ts'
 
 const workspace = join(import.meta.dirname, '../../..')
@@ -41,7 +42,7 @@ function write(path: string, text: string): void {
 }
 
 function report(): void {
-  write(`packages/pool/${REPORT}`, surfaceOf('pool', pool(), { '.': './dist/index.d.ts' }))
+  write(`packages/pool/${REPORT}`, reportOf('pool', surfaceOf(pool(), { '.': './dist/index.d.ts' })))
 }
 
 function change(from: string, to: string): void {

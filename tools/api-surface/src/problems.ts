@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Bump, bumpsOf, isAtLeast } from './changesets.ts'
 import { documentBump } from './document-bump.ts'
 import { type PublishedPackage, publishedPackages } from './packages.ts'
+import { reportOf } from './report.ts'
 import { surfaceOf } from './surface.ts'
 
 /** Beside each package: its surface as it is, and as it was released last (`pnpm release` writes that one). */
@@ -22,7 +23,7 @@ export function problemsOf(root: string): string[] {
 }
 
 function reportProblems({ name, folder, entries }: PublishedPackage, bump: Bump | undefined): string[] {
-  const surface = surfaceOf(name, folder, entries)
+  const surface = reportOf(name, surfaceOf(folder, entries))
   if (surface !== textOf(folder, REPORT)) {
     return [
       `The public surface of ${name} is not what ${REPORT} says. Run \`pnpm generate\`, and read what it changes.`,

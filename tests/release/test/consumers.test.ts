@@ -1,0 +1,210 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startChromium } from '@leisure-ops/chromium'
+import { build, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Kind, PROGRAMS, type Program, sourceOf } from './programs.ts'
+
+// Throw-away projects outside the workspace. Each installs tarballs with npm, one package alone or all of them together, and
+// has nothing else of the repository in reach; only the compilers and runtimes come from here.
+
+const modules = join(import.meta.dirname, '../node_modules')
+const NAMES = Object.keys(PROGRAMS)
+const PROJECTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(NAMES.map((name) => [name, [name]])),
+  together: NAMES,
+}
+
+const COMPILERS = ['typescript-5', 'typescript-6', 'typescript']
+const RESOLUTIONS: Readonly<Record<string, readonly string[]>> = {
+  nodenext: ['--module', 'nodenext'],
+  bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
+}
+const STRICT = [
+  '--noEmit',
+  '--strict',
+  '--exactOptionalPropertyTypes',
+  '--skipLibCheck',
+  'false',
+  '--target',
+  'es2023',
+]
+
+/** How each runtime runs a program, and of which kind. */
+const RUNTIMES: Readonly<
+  Record<string, { kind: Kind; file: string; command: string; args: readonly string[] }>
+> = {
+  'Node 22, ESM': { kind: 'esm', file: 'esm.mjs', command: 'node22/bin/node', args: [] },
+  'Node 24, ESM': { kind: 'esm', file: 'esm.mjs', command: 'node/bin/node', args: [] },
+  'Node 22, require(esm)': { kind: 'cjs', file: 'cjs.cjs', command: 'node22/bin/node', args: [] },
+  'Node 24, require(esm)': { kind: 'cjs', file: 'cjs.cjs', command: 'node/bin/node', args: [] },
+  Bun: { kind: 'esm', file: 'esm.mjs', command: '.bin/bun', args: ['run'] },
+  'Deno, npm:': {
+    kind: 'deno',
+    file: 'deno.js',
+    command: '.bin/deno',
+    args: ['run', '-A', '--node-modules-dir=manual'],
+  },
+}
+
+let folder: string
+let mock: ChildProcess
+let mockUrl: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'leisure-consumers-'))
+  for (const [project, names] of Object.entries(PROJECTS)) await installed(project, names)
+  mock = spawn(join(modules, 'node/bin/node'), [
+    ...[join(folder, 'together/node_modules/@leisure-ops/mock/dist/cli.js'), '--port', '0', '--cors'],
+  ])
+  const [line] = await once(mock.stdout as NodeJS.ReadableStream, 'data')
+  mockUrl = /http:\/\/\S+?:\d+/.exec(String(line))?.[0] ?? ''
+  expect(mockUrl).not.toBe('')
+})
+afterAll(async () => {
+  mock.kill()
+  await once(mock, 'exit')
+  rmSync(folder, { recursive: true })
+})
+
+/** Installs tarballs as a user does; what a package needs of the others comes from a tarball too. */
+async function installed(project: string, names: readonly string[]): Promise<void> {
+  const tarballs = readdirSync(inject('tarballs')).filter((file) => file.endsWith('.tgz'))
+  const fileOf = (name: string) =>
+    `file:${join(inject('tarballs'), String(tarballs.find((file) => file.startsWith(`leisure-ops-${name}-`))))}`
+  const needed: Readonly<Record<string, readonly string[]>> = { client: ['quote'], mock: ['openapi'] }
+  const others = names.flatMap((name) => needed[name] ?? []).filter((name) => !names.includes(name))
+  const entries = (list: readonly string[]) =>
+    Object.fromEntries(list.map((name) => [`@leisure-ops/${name}`, fileOf(name)]))
+  mkdirSync(join(folder, project))
+  writeFileSync(
+    join(folder, project, 'package.json'),
+    JSON.stringify({
+      name: project,
+      private: true,
+      dependencies: entries(names),
+      overrides: entries(others),
+    }),
+  )
+  await promisify(execFile)(
+    'npm',
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'],
+    { cwd: join(folder, project) },
+  )
+}
+
+async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(modules, command), args, { cwd }).catch((error) => {
+    throw new Error(`${error.stdout}\n${error.stderr}`)
+  })
+  return stdout.trim()
+}
+
+describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
+  const programs = names.map((name) => [name, PROGRAMS[name] as Program] as const)
+
+  test.each(
+    COMPILERS.flatMap((compiler) => Object.keys(RESOLUTIONS).map((resolution) => [compiler, resolution])),
+  )('strict TypeScript: %s, %s', async (compiler, resolution) => {
+    const cwd = join(folder, project)
+    const files = programs.map(([name, program]) => {
+      writeFileSync(join(cwd, `${name}.mts`), sourceOf(program, 'ts', mockUrl))
+      return `${name}.mts`
+    })
+    const options = [...STRICT, ...(RESOLUTIONS[String(resolution)] ?? [])]
+    expect(await run(`${compiler}/bin/tsc`, [...options, ...files], cwd)).toBe('')
+  })
+
+  // The mock needs Node 24.
+  const runsIn = (name: string, runtime: string) => name !== 'mock' || runtime.startsWith('Node 24')
+  const runtimes = Object.keys(RUNTIMES).filter((runtime) => names.some((name) => runsIn(name, runtime)))
+  test.each(runtimes)('%s', async (runtime) => {
+    const { kind, file, command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
+    const cwd = join(folder, project)
+    for (const [name, program] of programs) {
+      if (!runsIn(name, runtime)) continue
+      const script = `${name}-${file}`
+      writeFileSync(join(cwd, script), sourceOf(program, kind, mockUrl))
+      expect(await run(command, [...args, script], cwd)).toMatch(program.says)
+    }
+  })
+
+  const inBrowser = programs.filter(([, { browser }]) => browser)
+  if (inBrowser.length === 0) return
+  test('a Vite production build in a browser', async () => {
+    const browser = await startChromium()
+    try {
+      for (const [name, program] of inBrowser) {
+        const root = join(folder, project, `page-${name}`)
+        mkdirSync(root)
+        writeFileSync(
+          join(root, 'index.html'),
+          '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/main.ts"></script>',
+        )
+        writeFileSync(join(root, 'main.ts'), sourceOf(program, 'ts', mockUrl))
+        await build({ root, logLevel: 'silent', build: { target: 'es2023' } })
+        const site = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } })
+        const page = await browser.newPage()
+        await page.goto(site.resolvedUrls?.local[0] ?? '')
+        const said = () => page.evaluate(() => (globalThis as { said?: string }).said)
+        await expect.poll(said, { timeout: 10_000 }).toMatch(program.says)
+        await page.close()
+        await site.close()
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+describe('what comes along with all of them', () => {
+  /** Licences that ask for no more than to be named. */
+  const ALLOWED = [
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'ISC',
+    'MIT',
+    'Unlicense',
+  ]
+
+  test('has licences that anybody can use it under', () => {
+    const packages = installedPackages(join(folder, 'together/node_modules'))
+    expect(packages.length).toBeGreaterThan(50)
+    const others = packages.flatMap(({ name, license, licenses }) => {
+      const named = license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none'
+      return named.split(' OR ').some((one) => ALLOWED.includes(one)) ? [] : [`${name}: ${named}`]
+    })
+    expect(others).toEqual([])
+  })
+
+  test('has no known vulnerability (skipped where the registry has no audit endpoint)', async ({ skip }) => {
+    const audit = promisify(execFile)('npm', ['audit', '--omit=dev', '--json'], {
+      cwd: join(folder, 'together'),
+    })
+    const { stdout } = await audit.catch((error: { stdout: string }) => error)
+    const { vulnerabilities, message = '' } = JSON.parse(stdout)
+    skip(vulnerabilities === undefined, message)
+    expect(Object.keys(vulnerabilities)).toEqual([])
+  })
+})
+
+interface Installed {
+  readonly name: string
+  readonly license?: string
+  /** As it was written long ago. */
+  readonly licenses?: readonly { readonly type: string }[]
+}
+
+function installedPackages(modules: string): Installed[] {
+  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|node_modules\/)(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(join(modules, path), 'utf8')))
+    .filter(({ name }) => typeof name === 'string')
+}

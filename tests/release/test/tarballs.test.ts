@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { describe, expect, inject, test } from 'vitest'
+
+const NAMES = ['client', 'mock', 'money', 'openapi', 'quote', 'tenant']
+const unpacked = inject('unpacked')
+const root = join(import.meta.dirname, '../../..')
+
+/** The parts of a manifest that are looked at. */
+interface Manifest {
+  readonly [member: string]: unknown
+  readonly version: string
+  readonly exports: Record<string, unknown>
+  readonly dependencies?: Record<string, string>
+  readonly publishConfig: object
+  readonly repository: object
+}
+
+const manifestOf = (name: string): Manifest =>
+  JSON.parse(readFileSync(join(unpacked, name, 'package.json'), 'utf8'))
+const filesOf = (name: string): string[] =>
+  readdirSync(join(unpacked, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(unpacked, name).length + 1))
+
+test('every package that is not private is packed, each after those that it needs', () => {
+  expect(readdirSync(unpacked).sort()).toEqual(NAMES)
+  const order = [...inject('log').matchAll(/^ {2}@leisure-ops\/(\w+) /gm)].map(([, name]) => String(name))
+  expect([...order].sort()).toEqual(NAMES)
+  for (const name of NAMES) {
+    const needed = Object.keys(manifestOf(name).dependencies ?? {}).flatMap((one) =>
+      one.startsWith('@leisure-ops/') ? [one.slice('@leisure-ops/'.length)] : [],
+    )
+    for (const other of needed) expect(order.indexOf(other)).toBeLessThan(order.indexOf(name))
+  }
+})
+
+test('a dry run changes nothing here', () => {
+  expect(inject('log')).toContain('This was a dry run: nothing has changed here.')
+  for (const folder of ['openapi', 'packages/money', 'apps/mock']) {
+    const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    expect(manifestOf(folder.split('/').at(-1) as string).version).not.toBe(version)
+  }
+  const [before, after] = inject('statuses')
+  expect(after).toBe(before)
+})
+
+describe.each(NAMES)('%s', (name) => {
+  const manifest = manifestOf(name)
+  const files = filesOf(name)
+
+  test('publint finds nothing', async () => {
+    const { messages } = await publint({ pkgDir: join(unpacked, name), strict: true, pack: false })
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
+  })
+
+  test('are the types wrong? No', async () => {
+    const tarball = readdirSync(inject('tarballs')).find((file) => file.startsWith(`leisure-ops-${name}-`))
+    const attw = join(import.meta.dirname, '../node_modules/.bin/attw')
+    const { stdout } = await promisify(execFile)(attw, [
+      ...[
+        join(inject('tarballs'), String(tarball)),
+        '--profile',
+        'esm-only',
+        '--format',
+        'ascii',
+        '--no-color',
+        '--no-emoji',
+      ],
+      // Text, and no module.
+      ...(name === 'openapi' ? ['--exclude-entrypoints', './openapi.yaml'] : []),
+    ])
+    expect(stdout.match(/bundler: OK/g)).toHaveLength(
+      Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.yaml')).length,
+    )
+  })
+
+  test('the manifest says what a registry and a user need', () => {
+    expect(manifest).toMatchObject({
+      name: `@leisure-ops/${name}`,
+      license: 'MIT',
+      type: 'module',
+      sideEffects: name === 'mock' ? ['./dist/cli.js'] : false,
+      engines: { node: expect.stringMatching(/^>=2[24]/) },
+      repository: { type: 'git', directory: expect.stringContaining(name) },
+      publishConfig: { access: 'public', provenance: true },
+      files: expect.arrayContaining(['dist', 'README.md', 'LICENSE', 'CHANGELOG.md']),
+    })
+    expect(manifest.description).toMatch(/.{30,}/)
+    const text = JSON.stringify(manifest)
+    for (const trace of ['workspace:', 'catalog:', '@leisure-ops/source', 'src/']) {
+      expect(text.replace('generate":"leisure-codegen src/generated src/operations', '')).not.toContain(trace)
+    }
+    for (const [other, range] of Object.entries(manifest.dependencies ?? {})) {
+      if (other.startsWith('@leisure-ops/'))
+        expect(range).toBe(`^${manifestOf(other.split('/')[1] as string).version}`)
+    }
+  })
+
+  test('README, LICENSE and a CHANGELOG of this version are in it, and nothing of the workshop', () => {
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json']))
+    expect(readFileSync(join(unpacked, name, 'CHANGELOG.md'), 'utf8')).toContain(`## ${manifest.version}`)
+    const odd = files.filter(
+      (file) =>
+        !/^(dist\/.+\.(js|d\.ts)|dist\/openapi\.(json|yaml)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
+          file,
+        ),
+    )
+    expect(odd).toEqual([])
+    expect(files.filter((file) => /test|bench|spec\b/.test(file))).toEqual([])
+  })
+
+  test('nothing in it points to what is not there, or to a machine', () => {
+    for (const file of files) {
+      const text = readFileSync(join(unpacked, name, file), 'utf8')
+      for (const [, map] of text.matchAll(/sourceMappingURL=(\S+)/g)) {
+        expect(existsSync(join(unpacked, name, file, '..', String(map)))).toBe(true)
+      }
+      expect(text).not.toContain(root)
+      expect(text).not.toMatch(/\/(tmp|home|Users)\/[a-z]/)
+      if (hostname().length > 8) expect(text).not.toContain(hostname())
+    }
+  })
+
+  test('the declarations carry docstrings', () => {
+    const declarations = files.filter((file) => file.endsWith('.d.ts'))
+    const text = declarations.map((file) => readFileSync(join(unpacked, name, file), 'utf8')).join('\n')
+    expect(text.match(/\/\*\*/g)?.length).toBeGreaterThan(5)
+  })
+
+  test('everything that it exports is there', () => {
+    for (const target of Object.values(manifest.exports)) {
+      expect(existsSync(join(unpacked, name, String(target)))).toBe(true)
+    }
+  })
+})
