@@ -29,11 +29,17 @@ main(async () => {
       servers.push(
         await serve(
           'mock',
-          ['apps/mock/dist/cli.js', '--port', port, '--cors'],
+          ['apps/mock/dist/cli.js', '--port', port, '--cors', '--docs', docsUrl],
           `${mockUrl}/__mock/examples`,
         ),
       )
-      servers.push(await serve('documentation', ['apps/docs/src/serve.ts', '--port', docsPort], docsUrl))
+      servers.push(
+        await serve(
+          'documentation',
+          ['apps/docs/src/serve.ts', '--port', docsPort, '--mock', mockUrl],
+          docsUrl,
+        ),
+      )
     })
     await step('4/4 Join a family, with the client, over HTTP', () => join(mockUrl))
     if (once) {

@@ -1,11 +1,32 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import type { ValidateFunction } from 'ajv'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+
+/** Both schemes in one: the page says which is on. */
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'light-dark(#0b5cad, #8cc8ff)' },
+  { tag: tags.string, color: 'light-dark(#0b6b3c, #8fdcae)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8f4700, #ffbe7d)' },
+])
+const THEME = {
+  '&': { backgroundColor: 'light-dark(#fff, #15161a)', color: 'light-dark(#1b1c21, #e8e9ee)' },
+  '.cm-content': { caretColor: 'light-dark(#000, #fff)' },
+  '.cm-gutters': {
+    backgroundColor: 'light-dark(#f3f4f7, #1f2127)',
+    color: 'light-dark(#5a5e6b, #a3a6b3)',
+    border: 'none',
+  },
+  '.cm-tooltip': { backgroundColor: 'light-dark(#fff, #26282f)', color: 'light-dark(#1b1c21, #e8e9ee)' },
+  '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
+    backgroundColor: 'light-dark(#cfe3fb, #24456b) !important',
+  },
+}
 
 /**
  * An editor of JSON that marks what breaks the schema, at its place, and completes the names of properties.
@@ -23,7 +44,8 @@ export function createEditor(
       lineNumbers(),
       history(),
       json(),
-      syntaxHighlighting(defaultHighlightStyle),
+      syntaxHighlighting(COLOURS),
+      EditorView.theme(THEME),
       lintGutter(),
       linter((view) => [...jsonParseLinter()(view), ...violations(view.state.doc.toString(), validate())]),
       autocompletion({

@@ -14,7 +14,7 @@ import { MOCK_URL, quoteRequestOf } from '../src/samples.ts'
 import { typescriptSample } from '../src/typescript-sample.ts'
 import { createEditor } from './editor.ts'
 import { checkOf, propertyNames } from './schema.ts'
-import { CARRIED, send } from './send.ts'
+import { send, withCarried } from './send.ts'
 import './style.css'
 
 const document_ = openapi as unknown as OpenApiDocument
@@ -48,12 +48,13 @@ element('call').onsubmit = (event) => {
   event.preventDefault()
   submit()
 }
-element('carry').onclick = () => {
-  field('operation').value = 'addMembersWithMemberships'
-  chooseOperation()
-  const body = JSON.parse(editorText())
-  setText(JSON.stringify({ ...body, pricingQuote: CARRIED }, null, 2))
-  element('carried').textContent = `The quote of ${quote?.timeStamp} goes with it, byte for byte.`
+for (const button of element('carry').querySelectorAll('button')) {
+  button.onclick = () => {
+    field('operation').value = button.value
+    chooseOperation()
+    setText(JSON.stringify(withCarried(JSON.parse(editorText())), null, 2))
+    element('carried').textContent = `The quote of ${quote?.timeStamp} goes with it, byte for byte.`
+  }
 }
 
 function options(id: string, names: readonly string[], first?: string): void {

@@ -2,7 +2,14 @@ import { createLeisureClient, type OperationId } from '@leisure-ops/client'
 import { SignedQuote } from '@leisure-ops/quote'
 
 /** What stands in the editor for a quote that is sent as the text that came. */
-export const CARRIED = 'the quote that came, verbatim'
+const CARRIED = 'the quote that came, verbatim'
+
+/** The body of a creation, with the quote that came wherever it takes one. */
+export function withCarried(body: { readonly bookingDetails?: readonly object[] }): object {
+  return body.bookingDetails === undefined
+    ? { ...body, pricingQuote: CARRIED }
+    : { ...body, bookingDetails: body.bookingDetails.map((one) => ({ ...one, pricingQuote: CARRIED })) }
+}
 
 /** A call, as the page holds it. */
 export interface PlaygroundCall {

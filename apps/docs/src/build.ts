@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { operationsOf } from '@leisure-ops/openapi'
 import { finishPage } from './finish-page.ts'
 import { readGuides } from './guides.ts'
+import { performancePage } from './performance-page.ts'
 import { samplesOf } from './samples.ts'
 import { siteDocument } from './site-document.ts'
 
@@ -27,4 +28,8 @@ await promisify(execFile)(redocly, ['build-docs', shown, '--inlineBundle', '--ou
   env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
 })
 await writeFile(page, finishPage(await readFile(page, 'utf8'), labels))
+const plots = join(import.meta.dirname, '../plots')
+const files = (await readdir(plots)).sort()
+const drawings = await Promise.all(files.map((name) => readFile(join(plots, name), 'utf8')))
+await writeFile(join(folder, 'performance.html'), performancePage(drawings))
 console.log(`Built ${page}`)

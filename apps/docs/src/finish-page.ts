@@ -4,6 +4,8 @@ import { withoutRemoteLogo } from './remote-logo.ts'
 // reach of the keyboard.
 const READABLE = `<style>
 html.light { --schema-required-color: #b80000 !important; --color-warm-grey-5: #64656f !important; --color-blue-6: #1460cf !important; --color-blue-7: #1d53b5 !important; --color-green-5: #0b6b3c !important; --color-green-7: #0b6b3c !important; --color-carrot-6: #9a4a00 !important; --color-carrot-7: #9a4a00 !important }
+html.light .schema-name { color: #0b5cad !important }
+html.dark .schema-name { color: #a9c9ff !important }
 html.light .tag-get { --tag-color: #0b6b3c !important }
 html.light .tag-post { --tag-color: #1d53b5 !important }
 html.light .tag-put { --tag-color: #8f4700 !important }

@@ -1,8 +1,12 @@
 import type { PreparedAnswers } from './prepared-answers.ts'
 import type { StandingExamples } from './standing-examples.ts'
 
-/** The list of every named answer, for a person. */
-export function answersPage(answers: PreparedAnswers, standing: StandingExamples): string {
+/** The list of every named answer, for a person, with a link to the documentation if there is one. */
+export function answersPage(
+  answers: PreparedAnswers,
+  standing: StandingExamples,
+  docsUrl: string | undefined,
+): string {
   const sections = [...answers].map(([operationId, own]) => {
     const rows = [...own.values()].map(
       ({ status, name, summary }) =>
@@ -12,6 +16,7 @@ export function answersPage(answers: PreparedAnswers, standing: StandingExamples
     const note = stands === undefined ? '' : `<p>Stands until cleared: <code>${escapeHtml(stands)}</code></p>`
     return `<h2>${escapeHtml(operationId)}</h2>${note}<table>${rows.join('')}</table>`
   })
+  const docs = docsUrl === undefined ? '' : `<p><a href="${escapeHtml(docsUrl)}">Documentation</a></p>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Named answers of the mock</title>
 <style>
@@ -24,6 +29,7 @@ td { border-top: 1px solid #8886; padding: .3rem .6rem .3rem 0; vertical-align: 
 <p>Ask for one with the header <code>Prefer: example=NAME</code>, with the query parameter <code>__example=NAME</code>,
 or for every call with <code>PUT /__mock/examples/OPERATION</code> and the body <code>{"example": "NAME"}</code>, until
 <code>DELETE</code>.</p>
+${docs}
 ${sections.join('\n')}`
 }
 

@@ -10,6 +10,7 @@ const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
   --tenant object-id|numeric    kind of tenant whose answers are given by default
   --delay 250 | 100-400         milliseconds to hold every answer back
   --cors                        let pages of every origin read the answers
+  --docs http://…               where the documentation is, for a link to it
   --help`
 
 try {
@@ -38,6 +39,7 @@ function readOptions(): MockOptions | undefined {
       tenant: { type: 'string', default: 'object-id' },
       delay: { type: 'string', default: '0' },
       cors: { type: 'boolean', default: false },
+      docs: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -49,12 +51,18 @@ function readOptions(): MockOptions | undefined {
   if (tenant !== 'object-id' && tenant !== 'numeric') {
     throw new TypeError(`--tenant takes object-id or numeric, not ${JSON.stringify(tenant)}.`)
   }
+  if (values.docs !== undefined && !/^https?:\/\/./.test(values.docs)) {
+    throw new TypeError(
+      `--docs takes an address that begins with http:// or https://, not ${JSON.stringify(values.docs)}.`,
+    )
+  }
   return {
     port: Number(values.port),
     host: values.host,
     tenant,
     delay: parseDelay(values.delay),
     cors: values.cors,
+    docsUrl: values.docs,
   }
 }
 

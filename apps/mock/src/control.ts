@@ -15,13 +15,14 @@ export async function control(
   path: string,
   answers: PreparedAnswers,
   standing: StandingExamples,
+  docsUrl: string | undefined,
 ): Promise<void> {
   // The id of an operation has nothing in it that would be escaped.
   const operationId = path.slice(CONTROL_PATH.length + 1)
   if (operationId !== '' && !answers.has(operationId)) {
     sendProblem(response, 404, `There is no operation ${operationId}.`, { operations: [...answers.keys()] })
   } else if (request.method === 'GET' && operationId === '') {
-    list(request, response, answers, standing)
+    list(request, response, answers, standing, docsUrl)
   } else if (request.method === 'DELETE') {
     standing.clear(operationId || undefined)
     response.writeHead(204).end()
@@ -66,9 +67,12 @@ function list(
   response: ServerResponse,
   answers: PreparedAnswers,
   standing: StandingExamples,
+  docsUrl: string | undefined,
 ): void {
   const html = /text\/html/.test(request.headers.accept ?? '')
-  const text = html ? answersPage(answers, standing) : JSON.stringify(listing(answers, standing), null, 2)
+  const text = html
+    ? answersPage(answers, standing, docsUrl)
+    : JSON.stringify(listing(answers, standing), null, 2)
   response
     .writeHead(200, { 'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json' })
     .end(text)

@@ -20,6 +20,7 @@ export interface MockSettings {
   readonly tenant: Tenant
   readonly delay: Delay
   readonly cors: boolean
+  readonly docsUrl: string | undefined
 }
 
 /** Answers requests from the document: a named answer at once, everything else after Prism has checked the request. */
@@ -36,7 +37,7 @@ export async function createMock(
     if (settings.cors && allowEveryOrigin(request, response)) return
     const url = new URL(`http://mock${request.url ?? '/'}`)
     if (url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)) {
-      await control(request, response, url.pathname, answers, standing)
+      await control(request, response, url.pathname, answers, standing, settings.docsUrl)
       return
     }
     if (!isDecodable(url.pathname)) {

@@ -19,6 +19,8 @@ export interface MockOptions {
   readonly delay?: Delay
   /** Lets pages of every origin read the answers. Default false. */
   readonly cors?: boolean
+  /** Where the documentation is: the page with every answer links to it. Default none. */
+  readonly docsUrl?: string | undefined
 }
 
 /** A running mock. */
@@ -41,8 +43,9 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
     tenant = 'object-id',
     delay = { minMs: 0, maxMs: 0 },
     cors = false,
+    docsUrl,
   } = options
-  const server = createServer(await createMock(await readDocument(), { tenant, delay, cors }))
+  const server = createServer(await createMock(await readDocument(), { tenant, delay, cors, docsUrl }))
   await listen(server, port, host)
   const { port: actual } = server.address() as AddressInfo
   return {

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startChromium } from '@leisure-ops/chromium'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 
 // The playground from the file system, end to end against a running mock.
@@ -53,13 +56,68 @@ test('a quote goes into the creation byte for byte', async () => {
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.locator('#status').textContent()).toContain('200')
   const quote = await page.locator('#raw').textContent()
-  await page.getByRole('button', { name: 'Use this quote' }).click()
+  await page.getByRole('button', { name: 'in the membership creation' }).click()
   const sent = page.waitForRequest((request) => request.url().endsWith('add-members-with-memberships'))
   await page.getByRole('button', { name: 'Send' }).click()
   expect((await sent).postData()).toContain(`"pricingQuote":${quote}`)
   await expect.poll(() => page.locator('#status').textContent()).toContain('201')
   expect(complaints).toEqual([])
   await page.context().close()
+}, 30_000)
+
+test('a quote goes into the booking as well, where each booking takes one', async () => {
+  const { page } = await playground('calculateMembershipPricing')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.locator('#status').textContent()).toContain('200')
+  const quote = await page.locator('#raw').textContent()
+  await page.getByRole('button', { name: 'in the booking creation' }).click()
+  const sent = page.waitForRequest((request) => request.url().endsWith('add-member-with-booking'))
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect((await sent).postData()).toContain(`"pricingQuote":${quote}`)
+  await expect.poll(() => page.locator('#status').textContent()).toContain('201')
+  await page.context().close()
+}, 30_000)
+
+test('from a base path, to a service of one’s own, with a token of one’s own', async () => {
+  const seen: (string | undefined)[] = []
+  const service = createServer((request, response) => {
+    const allowed = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' }
+    if (request.method === 'OPTIONS') return response.writeHead(204, allowed).end()
+    seen.push(request.url, request.headers.authorization)
+    response
+      .writeHead(404, { ...allowed, 'Content-Type': 'text/plain' })
+      .end("Site ID 'RIVERSIDE' does not exist.")
+  })
+  const html = await readFile(new URL(file))
+  const site = createServer((request, response) => {
+    if (request.url?.startsWith('/some/base/playground.html')) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
+    } else response.writeHead(404).end()
+  })
+  const [serviceUrl, siteUrl] = await Promise.all([service, site].map(listening))
+  const { page, complaints } = await openPage(
+    browser,
+    `${siteUrl}/some/base/playground.html?operation=getSite`,
+    {},
+    [String(serviceUrl)],
+  )
+  await page.getByLabel('Base URL').fill(`${serviceUrl}/tenant`)
+  await page.getByLabel('Access token').fill('a-token-of-mine')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect
+    .poll(() => page.locator('#failure').textContent())
+    .toContain('site-not-found {"siteId":"RIVERSIDE"}')
+  expect(seen).toEqual([
+    expect.stringContaining('/tenant/api/configuration/sites/RIVERSIDE'),
+    'Bearer a-token-of-mine',
+  ])
+  expect(page.url()).not.toContain('a-token-of-mine')
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  await page.context().close()
+  for (const server of [service, site]) {
+    server.closeAllConnections()
+    server.close()
+  }
 }, 30_000)
 
 test('the editor marks what the schema does not allow', async () => {
@@ -73,15 +131,14 @@ test.each(['light', 'dark'] as const)(
   '%s, 390 px: nothing serious for axe',
   async (colorScheme) => {
     const { page } = await openPage(browser, file, { colorScheme, viewport: { width: 390, height: 900 } })
-    await page.evaluate(axe.source)
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-    expect(
-      violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => html + failureSummary)]),
-    ).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.context().close()
   },
   30_000,
 )
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

@@ -7,7 +7,7 @@ const MAX_LINES = 60
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#d5dae1,#3a4350);--ground:light-dark(#f5f7fa,#171c23);--link:light-dark(#0b5cad,#7cc0ff)}
 html{background:light-dark(#fff,#10141a)}body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem;font:16px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--link)}pre,code{font:14px/1.5 ui-monospace,monospace}pre{padding:.75rem 1rem;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--ground)}
-table{display:block;overflow-x:auto;border-collapse:collapse}th,td{padding:.35rem .6rem;border:1px solid var(--line);text-align:left;vertical-align:top}
+table{display:block;overflow-x:auto;border-collapse:collapse}th,td{padding:.35rem .6rem;border:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:normal}th:empty{display:none}
 section{margin-top:2.5rem;border-top:1px solid var(--line)}.names{columns:16rem;padding-left:1.2rem}nav a{margin-right:1rem}`
 
 /** One page of reference for a package: its README, and everything that it exports with its docstrings. */
