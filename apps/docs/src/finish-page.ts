@@ -11,7 +11,7 @@ html.light .tag-post { --tag-color: #1d53b5 !important }
 html.light .tag-put { --tag-color: #8f4700 !important }
 html.dark { --color-warm-grey-7: #b4b5c0 !important; --color-warm-grey-5: #a3a4b0 !important; --color-warm-grey-6: #a3a4b0 !important; --color-blue-6: #6eabfa !important; --schema-required-color: #ff9d9d !important }
 </style><script>new MutationObserver(() => {
-  for (const block of document.querySelectorAll('pre:not([tabindex])')) block.tabIndex = 0
+  for (const block of document.querySelectorAll('pre:not([tabindex]), .md-table-wrapper:not([tabindex])')) block.tabIndex = 0
 }).observe(document, { childList: true, subtree: true })</script>`
 const OPTIONS = '"disableTelemetry":true}'
 

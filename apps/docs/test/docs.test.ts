@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishPage } from '../src/finish-page.ts'
 import { withoutRemoteLogo } from '../src/remote-logo.ts'
+import { startDocs } from '../src/start-docs.ts'
 
 const page = join(import.meta.dirname, '../dist/index.html')
 const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
@@ -65,3 +67,22 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+test('served beside a mock, every page speaks of that mock', async () => {
+  const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
+  try {
+    for (const name of ['index.html', 'playground.html']) {
+      const text = await (await fetch(`${docs.url}/${name}`)).text()
+      expect(text).toContain('http://127.0.0.1:4999')
+      expect(text).not.toContain('http://127.0.0.1:4010')
+    }
+    expect((await fetch(`${docs.url}/..%2fpackage.json`)).status).toBe(404)
+    expect((await fetch(`${docs.url}/performance.html`)).status).toBe(200)
+  } finally {
+    await docs.close()
+  }
+})
+
+test('a page that Redoc builds in another way is refused, not finished half', () => {
+  expect(() => finishPage('<html><body></body></html>', [])).toThrow('no options of Redoc')
+})

@@ -141,3 +141,16 @@ test('the list of all names is JSON for programs and a page for people', async (
   const html = await page.text()
   for (const name of names) expect(html).toContain(`<code>${name}</code>`)
 })
+
+test('the page links to the documentation when it is told where that is', async () => {
+  const other = await startMock({ port: 0, docsUrl: 'http://127.0.0.1:4020/?a="b"' })
+  try {
+    const ask = (url: string) => fetch(`${url}/__mock/examples`, { headers: { Accept: 'text/html' } })
+    expect(await (await ask(other.url)).text()).toContain(
+      '<a href="http://127.0.0.1:4020/?a=&#34;b&#34;">Documentation</a>',
+    )
+    expect(await (await ask(mock.url)).text()).not.toContain('Documentation</a>')
+  } finally {
+    await other.close()
+  }
+})
