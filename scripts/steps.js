@@ -8,6 +8,9 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 const { packageManager } = createRequire(import.meta.url)('../package.json')
 
+/** Whether a script of that very pnpm runs this: then it is there already, without asking the registry. */
+const isInsidePnpm = process.env.npm_config_user_agent?.startsWith(`${packageManager.replace('@', '/')} `)
+
 /** A failure whose message is all that a person needs. */
 export class StepError extends Error {}
 
@@ -25,13 +28,10 @@ const env = {
  * @param stdio where its output goes; by default, to the terminal.
  */
 export function pnpm(args, stdio = 'inherit') {
-  return exitCode(
-    spawn('npx', ['--yes', '--loglevel', 'error', packageManager, ...args], {
-      cwd: root,
-      env,
-      stdio,
-    }),
-  )
+  const [program, ...before] = isInsidePnpm
+    ? ['pnpm']
+    : ['npx', '--yes', '--loglevel', 'error', packageManager]
+  return exitCode(spawn(program, [...before, ...args], { cwd: root, env, stdio }))
 }
 
 /** Starts a program on the Node that this repository installs. */
