@@ -11,8 +11,6 @@ import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 
 const file = join(import.meta.dirname, '../../../apps/docs/dist/index.html')
-/** For what Redoc shows a moment after it was asked. */
-const _WAIT = { timeout: 8000 }
 let browser: Browser
 let server: Server
 let document: OpenApiDocument
