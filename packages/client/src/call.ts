@@ -12,7 +12,7 @@ import { recognise } from './failures/recognise.ts'
 import { OPERATIONS } from './generated/operations.ts'
 import { type Hooks, tell } from './hooks.ts'
 import { isWorthRetrying } from './retry.ts'
-import type { Transport } from './transport.ts'
+import type { Attempt, Transport } from './transport.ts'
 
 /** A request, before it is one. */
 interface Call {
@@ -64,9 +64,9 @@ export function createInvoke({ transport, baseUrl, timeoutMs: usual, hooks }: Ca
     const deadline = deadlineAfter(timeoutMs, late, signal)
     let attempt = 0
     const answer = async () => {
-      const response = await transport(operation, () => {
+      const response = await transport(operation, deadline.signal, (headers) => {
         attempt += 1
-        return requestOf(baseUrl, operation, call, text, deadline.signal)
+        return requestOf(baseUrl, operation, call, text, headers, deadline.signal)
       })
       if (!response.ok) throw await apiErrorOf(operation, response)
       return read(response, operation)
@@ -119,20 +119,28 @@ function requestOf(
   operation: OperationId,
   { path = {}, query = {} }: Call,
   body: string | undefined,
+  headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Request {
+): Attempt {
   const { method, path: template } = OPERATIONS[operation]
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
   const sent = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][]
   const search = sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''
-  return new Request(baseUrl + filled + search, {
-    method,
-    signal,
-    // Nothing of the document redirects, and neither the token nor a member's data may follow to another host.
-    redirect: 'error',
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-    body: body ?? null,
-  })
+  return [
+    baseUrl + filled + search,
+    {
+      method,
+      signal,
+      // Nothing of the document redirects, and neither the token nor a member's data may follow to another host.
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body ?? null,
+    },
+  ]
 }
 
 async function apiErrorOf(operation: OperationId, response: Response): Promise<ApiError> {

@@ -72,19 +72,13 @@ type Send = (request: Request) => Promise<Response>
 
 /** A client with something around its calls. */
 export function clientWith(options: LeisureClientOptions, around?: Around): LeisureClient {
-  const {
-    accessToken,
-    headers = {},
-    hooks = {},
-    retry,
-    timeoutMs = 30_000,
-    fetch = globalThis.fetch,
-  } = options
+  const { accessToken, hooks = {}, retry, timeoutMs = 30_000, fetch } = options
   const baseUrl = checkedBaseUrl(options.baseUrl)
   const transport = createTransport({
-    fetch: (request) => fetch(request),
+    fetch: (input, init) => (fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init)),
     token: tokenSource(accessToken),
-    headers,
+    // Names in lower case: what is set later replaces what was set before, however it was written.
+    headers: Object.fromEntries(new Headers(options.headers)),
     retry: { attempts: 3, maxDelayMs: 10_000, ...retry },
     hooks,
   })
@@ -105,10 +99,11 @@ export function clientWith(options: LeisureClientOptions, around?: Around): Leis
 function through(transport: Transport, timeoutMs: number): Send {
   return async (request) => {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-    return transport(
-      operationOf(request)[0],
-      () => new Request(request.body ? request.clone() : request, { signal, redirect: 'error' }),
-    )
+    return transport(operationOf(request)[0], signal, (own) => {
+      const headers = new Headers(request.headers)
+      for (const name in own) headers.set(name, own[name] as string)
+      return [request.body ? request.clone() : request, { signal, headers, redirect: 'error' }]
+    })
   }
 }
 

@@ -7,32 +7,29 @@ import type { TokenSource } from './token.ts'
 
 /** What the outside world is, and how to deal with it. */
 export interface TransportOptions {
-  readonly fetch: (request: Request) => Promise<Response>
+  readonly fetch: (input: string | Request, init: RequestInit) => Promise<Response>
   readonly token: TokenSource
   readonly headers: Readonly<Record<string, string>>
   readonly retry: RetryOptions & { readonly attempts: number; readonly maxDelayMs: number }
   readonly hooks: Hooks
 }
 
-/** Sends a request of an operation, anew for each attempt. */
-export type Transport = (operation: OperationId, request: () => Request) => Promise<Response>
+/** What `fetch` takes. A `Request` is made only where there is one already: making one costs as much as all else here. */
+export type Attempt = readonly [input: string | Request, init: RequestInit]
+
+/** Sends a request of an operation, made anew with these headers for each attempt. */
+export type Transport = (
+  operation: OperationId,
+  signal: AbortSignal,
+  attemptWith: (headers: Readonly<Record<string, string>>) => Attempt,
+) => Promise<Response>
 
 /**
  * Sends requests with the credentials of the specification ("Authentication"), and makes reads again that failed for a
  * reason that may pass. A request that was refused for its token goes once more if there is another token.
  */
 export function createTransport({ fetch, token, headers, retry, hooks }: TransportOptions): Transport {
-  async function send(event: CallEvent, request: Request, accessToken: string): Promise<Response> {
-    const all = { ...headers, Authorization: `Bearer ${accessToken}`, 'X-Use-SSO': 'true' }
-    for (const name in all) request.headers.set(name, all[name as keyof typeof all])
-    tell(hooks.onRequest, event)
-    const start = performance.now()
-    const response = await fetch(request)
-    tell(hooks.onResponse, { ...event, status: response.status, durationMs: performance.now() - start })
-    return response
-  }
-
-  return async (operation, makeRequest) => {
+  return async (operation, signal, attemptWith) => {
     const { method, path } = OPERATIONS[operation]
     const attempts = method === 'GET' || (method === 'PUT' && retry.put) ? retry.attempts : 1
     const askToken = () =>
@@ -43,14 +40,17 @@ export function createTransport({ fetch, token, headers, retry, hooks }: Transpo
     let wasRefused = false
     for (let attempt = 1; ; attempt++) {
       const event: CallEvent = { operation, method, path, attempt }
-      const request = makeRequest()
-      const { signal } = request
       signal.throwIfAborted()
       const accessToken = fresh ?? (await askToken())
       let response: Response | undefined
       let delayMs: number | undefined
       try {
-        response = await send(event, request, accessToken)
+        const own = { authorization: `Bearer ${accessToken}`, 'x-use-sso': 'true' }
+        const request = attemptWith({ ...headers, ...own })
+        tell(hooks.onRequest, event)
+        const start = performance.now()
+        response = await fetch(...request)
+        tell(hooks.onResponse, { ...event, status: response.status, durationMs: performance.now() - start })
       } catch (error) {
         signal.throwIfAborted()
         if (attempt >= attempts) throw error

@@ -82,6 +82,19 @@ test('the verbs of openapi-fetch send them too', async () => {
   ])
 })
 
+test('a header of the user replaces a usual one, and never the credentials, however it is written', async () => {
+  const headers = { ACCEPT: 'text/plain', Authorization: 'Basic mine', 'x-use-sso': 'false' }
+  const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token, headers })
+  for (const call of [() => own.users.list(), () => own.GET('/api/users')]) {
+    const request = await requestOf(call, '[]')
+    expect([request.headers.accept, request.headers.authorization, request.headers['x-use-sso']]).toEqual([
+      'text/plain',
+      `Bearer ${SECRETS.token}`,
+      'true',
+    ])
+  }
+})
+
 test('a middleware of the user sees what the verbs send and get, and the credentials are set after it', async () => {
   const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token })
   const statuses: number[] = []
