@@ -1,5 +1,5 @@
 import { dereference } from './dereference.ts'
-import type { OpenApiDocument, ResponseObject } from './openapi-objects.ts'
+import type { FailureNotes, LeftBehind, OpenApiDocument, ResponseObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
 /** An answer that the document shows under a name: a success case, or a failure. */
@@ -17,6 +17,12 @@ export interface NamedAnswer {
   readonly sentence?: string
   /** The sentence with its values as `{placeholders}`, where it holds values. */
   readonly message?: string
+  /** What to do about a failure. */
+  readonly remedy?: string
+  /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
+  readonly step?: number
+  /** Whether a failure may leave something behind. Said of every failure of an operation with `x-unknown-outcome`. */
+  readonly leftBehind?: LeftBehind
   /** What the specification leaves open about it, and how it was read. */
   readonly reading?: string
 }
@@ -50,22 +56,32 @@ function answersOfResponse(document: OpenApiDocument, response: ResponseObject):
       const sentence = sentenceOf(mediaType, example.value)
       shown.set(name, {
         name,
-        summary: example.summary,
         bodies,
         body: 'shown',
+        ...notesOf(example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
-        ...(example['x-reading'] !== undefined && { reading: example['x-reading'] }),
       })
     }
   }
-  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, { summary, body }]) => ({
+  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, failure]) => ({
     name,
-    summary,
     bodies: [],
-    body,
+    body: failure.body,
+    ...notesOf(failure, response),
   }))
   return [...shown.values(), ...silent]
+}
+
+function notesOf(notes: FailureNotes, response: ResponseObject) {
+  const leftBehind = notes['x-left-behind'] ?? response['x-left-behind']
+  return {
+    summary: notes.summary,
+    ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
+    ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
+    ...(leftBehind !== undefined && { leftBehind }),
+    ...(notes['x-reading'] !== undefined && { reading: notes['x-reading'] }),
+  }
 }
 
 function sentenceOf(mediaType: string, value: unknown): string | undefined {

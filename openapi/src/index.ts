@@ -7,6 +7,8 @@ export { nearestNames } from './nearest-names.ts'
 export { negotiateMediaType } from './negotiate.ts'
 export type {
   ExampleObject,
+  FailureNotes,
+  LeftBehind,
   MediaTypeObject,
   OpenApiDocument,
   OperationObject,
