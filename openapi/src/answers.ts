@@ -1,4 +1,5 @@
-import { type OpenApiDocument, type Response, resolve } from './document.ts'
+import { dereference } from './dereference.ts'
+import type { FailureNotes, LeftBehind, OpenApiDocument, ResponseObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
 /** An answer that the document shows under a name: a success case, or a failure. */
@@ -16,6 +17,12 @@ export interface NamedAnswer {
   readonly sentence?: string
   /** The sentence with its values as `{placeholders}`, where it holds values. */
   readonly message?: string
+  /** What to do about a failure. */
+  readonly remedy?: string
+  /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
+  readonly step?: number
+  /** Whether a failure may leave something behind. Said of every failure of an operation with `x-unknown-outcome`. */
+  readonly leftBehind?: LeftBehind
   /** What the specification leaves open about it, and how it was read. */
   readonly reading?: string
 }
@@ -24,7 +31,7 @@ export interface NamedAnswer {
 export function answersOf(document: OpenApiDocument): NamedAnswer[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOfResponse(document, resolve<Response>(document, response)).map((answer) => ({
+      answersOfResponse(document, dereference<ResponseObject>(document, response)).map((answer) => ({
         operationId,
         status: Number(status),
         ...answer,
@@ -40,31 +47,41 @@ export function failuresOf(document: OpenApiDocument): NamedAnswer[] {
 
 type AnswerOfResponse = Omit<NamedAnswer, 'operationId' | 'status'>
 
-function answersOfResponse(document: OpenApiDocument, response: Response): AnswerOfResponse[] {
+function answersOfResponse(document: OpenApiDocument, response: ResponseObject): AnswerOfResponse[] {
   const shown = new Map<string, AnswerOfResponse>()
   for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
     for (const [name, reference] of Object.entries(examples)) {
-      const example = resolve(document, reference)
+      const example = dereference(document, reference)
       const bodies = [...(shown.get(name)?.bodies ?? []), { mediaType, value: example.value }]
       const sentence = sentenceOf(mediaType, example.value)
       shown.set(name, {
         name,
-        summary: example.summary,
         bodies,
         body: 'shown',
+        ...notesOf(example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
-        ...(example['x-reading'] !== undefined && { reading: example['x-reading'] }),
       })
     }
   }
-  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, { summary, body }]) => ({
+  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, failure]) => ({
     name,
-    summary,
     bodies: [],
-    body,
+    body: failure.body,
+    ...notesOf(failure, response),
   }))
   return [...shown.values(), ...silent]
+}
+
+function notesOf(notes: FailureNotes, response: ResponseObject) {
+  const leftBehind = notes['x-left-behind'] ?? response['x-left-behind']
+  return {
+    summary: notes.summary,
+    ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
+    ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
+    ...(leftBehind !== undefined && { leftBehind }),
+    ...(notes['x-reading'] !== undefined && { reading: notes['x-reading'] }),
+  }
 }
 
 function sentenceOf(mediaType: string, value: unknown): string | undefined {

@@ -1,9 +1,9 @@
 import {
+  dereference,
   failuresOf,
   type NamedAnswer,
   type OpenApiDocument,
   operationsOf,
-  resolve,
 } from '@leisure-ops/openapi'
 
 /**
@@ -24,10 +24,14 @@ export function failureTableOf(document: OpenApiDocument): string {
     })
     return `  ${operationId}: {\n${statuses.join('\n')}\n  },`
   })
-  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
-  return `export const FAILURES = {\n${operations.join('\n')}\n} as const
+  return `export const FAILURES = {\n${operations.join('\n')}\n} as const\n\n${failureParamsOf(document)}`
+}
 
-/** The values inside the sentence of each failure, by operation and name. */
+/** The type that says which values the sentence of each failure holds. */
+export function failureParamsOf(document: OpenApiDocument): string {
+  const failures = failuresOf(document)
+  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
+  return `/** The values inside the sentence of each failure, by operation and name. */
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 
@@ -48,9 +52,9 @@ function constantsOf(document: OpenApiDocument, { operationId, status, bodies }:
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]
   const mediaType = bodies[0]?.mediaType ?? ''
-  const media = reference && resolve(document, reference)
+  const media = reference && dereference(document, reference)
   const content = (media as { content?: Record<string, { schema: { $ref: string } }> } | undefined)?.content
-  const schema = resolve<{ properties?: Record<string, { const?: unknown }> }>(
+  const schema = dereference<{ properties?: Record<string, { const?: unknown }> }>(
     document,
     content?.[mediaType]?.schema ?? {},
   )

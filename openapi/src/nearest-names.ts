@@ -1,0 +1,21 @@
+/** The names most like the given one, best first. */
+export function nearestNames(name: string, names: Iterable<string>, most = 3): string[] {
+  return [...new Set(names)]
+    .map((candidate) => ({ candidate, distance: distanceBetween(name.slice(0, 100), candidate) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+/** Levenshtein distance. */
+function distanceBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== other)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,102 @@
+/** The parts of the bundled OpenAPI document that this project reads. What it does not read is not listed. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, PathItemObject>>
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
+}
+
+export interface PathItemObject {
+  readonly parameters?: readonly ParameterObject[]
+  readonly get?: OperationObject
+  readonly put?: OperationObject
+  readonly post?: OperationObject
+  readonly patch?: OperationObject
+  readonly delete?: OperationObject
+}
+
+export interface ParameterObject {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly description: string
+  readonly required?: boolean
+  readonly schema: SchemaObject
+  readonly example?: unknown
+}
+
+export interface OperationObject {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly parameters?: readonly ParameterObject[]
+  readonly requestBody?: {
+    readonly description: string
+    readonly content: Readonly<Record<string, MediaTypeObject>>
+  }
+  readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
+  /** What may exist, and what to look for, when the outcome of a creation is not known. */
+  readonly 'x-unknown-outcome'?: string
+  /** The checks of a request, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
+  readonly 'x-steps'?: readonly string[]
+  /** What the specification leaves open here, and how it was read. */
+  readonly 'x-reading'?: string
+}
+
+export interface ResponseObject {
+  readonly description: string
+  readonly content?: Readonly<Record<string, MediaTypeObject>>
+  readonly 'x-failures'?: Readonly<Record<string, SilentFailure>>
+  /** Whether these failures may leave something behind, unless one of them says otherwise. */
+  readonly 'x-left-behind'?: LeftBehind
+}
+
+/** Whether something may exist after a failure. `possible` means that nobody knows until somebody has looked. */
+export type LeftBehind = 'nothing' | 'possible'
+
+/** What the document says of a failure, wherever it stands. */
+export interface FailureNotes {
+  /** When it happens. */
+  readonly summary: string
+  /** What to do about it. Every failure has one; a success has none. */
+  readonly 'x-remedy'?: string
+  /** The check that failed: its number in the operation's `x-steps`. */
+  readonly 'x-step'?: number
+  /** Set where it differs from the response's own. */
+  readonly 'x-left-behind'?: LeftBehind
+  /** What the specification leaves open here, and how it was read. */
+  readonly 'x-reading'?: string
+}
+
+/** A failure without a documented sentence: an empty body, or one that the specification does not show. */
+export interface SilentFailure extends FailureNotes {
+  readonly body: 'none' | 'unstated'
+}
+
+export interface MediaTypeObject {
+  readonly schema: SchemaObject
+  readonly examples?: Readonly<Record<string, ExampleObject | ReferenceObject>>
+}
+
+export interface ExampleObject extends FailureNotes {
+  readonly value: unknown
+  /** The sentence, with its values as `{placeholders}`. */
+  readonly 'x-message'?: string
+}
+
+export interface ReferenceObject {
+  readonly $ref: string
+}
+
+/** A schema of the document: JSON Schema 2020-12 (or a reference to one) with what this project adds to it. */
+export interface SchemaObject {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaObject>>
+  readonly required?: readonly string[]
+  readonly items?: SchemaObject
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  /** Which named failure answers each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. */
+  readonly 'x-violations'?: Readonly<Record<string, string>>
+  readonly [keyword: string]: unknown
+}
