@@ -80,7 +80,9 @@ export function ruleOf(
     }
   }
   if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
-    throw new TypeError('times is a whole number from 1. Leave it out for an answer that stands until it is reset.')
+    throw new TypeError(
+      'times is a whole number from 1. Leave it out for an answer that stands until it is reset.',
+    )
   }
   checkScope({ session, token })
   const rounds = times ?? (steps.length > 1 ? 1 : Number.POSITIVE_INFINITY)
@@ -94,9 +96,12 @@ function stepOf(answer: Answer): Step {
   }
   const { example, delay, drop } = answer
   if (example === undefined && delay === undefined && drop === undefined) {
-    throw new TypeError('An answer is a name, or an object with example, delay or drop; this one has none of them.')
+    throw new TypeError(
+      'An answer is a name, or an object with example, delay or drop; this one has none of them.',
+    )
   }
-  if (example !== undefined && typeof example !== 'string') throw new TypeError('example is the name of an answer.')
+  if (example !== undefined && typeof example !== 'string')
+    throw new TypeError('example is the name of an answer.')
   if (drop !== undefined && typeof drop !== 'boolean') throw new TypeError('drop is true or false.')
   if (drop && example !== undefined) {
     throw new TypeError('A dropped connection has no answer: give example or drop, but not both.')

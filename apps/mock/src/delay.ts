@@ -28,7 +28,8 @@ export function parseDelay(text: string): Delay {
  * @throws TypeError when it is neither, or out of bounds.
  */
 export function toDelay(delay: number | Delay): Delay {
-  const { minMs, maxMs } = typeof delay === 'object' && delay !== null ? delay : { minMs: delay, maxMs: delay }
+  const { minMs, maxMs } =
+    typeof delay === 'object' && delay !== null ? delay : { minMs: delay, maxMs: delay }
   if (!(minMs >= 0 && minMs <= maxMs && maxMs <= MAX_DELAY_MS)) {
     throw new TypeError(
       `A delay is a number of milliseconds from 0 to ${MAX_DELAY_MS}, or such bounds as { minMs: 100, maxMs: 400 }.`,

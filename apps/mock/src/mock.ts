@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { type Answer, type AnswerOptions, checkScope, ruleOf, UnknownAnswerError } from './answer-rules.ts'
 import { type Delay, delayMs, sleep } from './delay.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
-import { type Preferences, preferencesOf } from './preferences.ts'
+import { asksForAnswer, type Preferences, preferencesOf } from './preferences.ts'
 import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
 import { type Outcome, problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
@@ -42,6 +42,8 @@ export interface Mock extends MockControls {
   rules(): Rule[]
   /** Removes the rules of an operation, or of all; recorded requests stay. */
   clear(scope: Scope, operationId?: string): void
+  /** Removes recorded requests; rules stay. */
+  forgetRequests(scope: Scope): void
 }
 
 /** Checks requests against the document, and makes values up: what needs Prism. */
@@ -99,13 +101,18 @@ export function createMock(document: OpenApiDocument, settings: MockSettings): M
       const operationId = routes.operationFor(method, path)
       journal.record(operationId, request)
       const preferences = preferencesOf(request)
-      const isAsked = preferences.example !== undefined || operationId === undefined
-      const step = isAsked ? undefined : rules.take(operationId, scopeOf(request))
+      // What a request asks for itself goes before any rule, and uses none up.
+      const isRuled = operationId !== undefined && !asksForAnswer(preferences)
+      const step = isRuled ? rules.take(operationId, scopeOf(request)) : undefined
       const { maxMs } = step?.delay ?? settings.delay
       if (maxMs > 0) await sleep(delayMs(step?.delay ?? settings.delay, Math.random), signal)
       if (step?.drop) return 'dropped'
       if (operationId === undefined) return noOperation(method, path, routes.methodsFor(path))
-      return replyTo(operationId, request, step?.example ? { ...preferences, example: step.example } : preferences)
+      return replyTo(
+        operationId,
+        request,
+        step?.example ? { ...preferences, example: step.example } : preferences,
+      )
     },
     answer(operationId, answer, options = {}) {
       rules.add(ruleOf(answers, operationId, answer, options))
@@ -118,13 +125,19 @@ export function createMock(document: OpenApiDocument, settings: MockSettings): M
     requests: (filter) => journal.list(filter),
     rules: () => rules.list(),
     clear: (scope, operationId) => rules.clear(scope, operationId),
+    forgetRequests: (scope) => journal.clear(scope),
   }
 }
 
 function noOperation(method: string, path: string, methods: readonly string[]): Reply {
   return methods.length === 0
     ? problem(404, `The document has no operation at ${path.slice(0, 200)}.`)
-    : problem(405, `${path.slice(0, 200)} does not take ${method}.`, { methods }, { Allow: methods.join(', ') })
+    : problem(
+        405,
+        `${path.slice(0, 200)} does not take ${method}.`,
+        { methods },
+        { Allow: methods.join(', ') },
+      )
 }
 
 /** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
@@ -134,5 +147,8 @@ function unknownAnswer(operationId: string, name: string, answers: PreparedAnswe
 }
 
 function notGenerated(): Reply {
-  return problem(400, 'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.')
+  return problem(
+    400,
+    'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.',
+  )
 }

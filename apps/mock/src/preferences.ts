@@ -24,3 +24,8 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
     seed: wanted('seed'),
   }
 }
+
+/** Whether the caller says which answer it wants. */
+export function asksForAnswer({ example, code, dynamic }: Preferences): boolean {
+  return example !== undefined || code !== undefined || dynamic
+}

@@ -39,10 +39,11 @@ function compare(example: unknown, actual: unknown): Likeness {
   }
   if (Array.isArray(example) && Array.isArray(actual)) {
     const further = Math.max(0, actual.length - example.length)
-    return sum(
-      example.map((value, index) => compare(value, actual[index])),
-      further * sizeOf(example.at(-1)),
-    )
+    // How many there are weighs as much as all that is said of them: two people are not one person with other values.
+    const all = 2 * sizeOf(example)
+    const length = { alike: actual.length === example.length ? all : 0, all }
+    const members = example.map((value, index) => compare(value, actual[index]))
+    return sum([length, ...members], further * sizeOf(example.at(-1)))
   }
   const all = 2 * sizeOf(example)
   if (typeof example !== typeof actual || typeof example === 'object') return { alike: 0, all }

@@ -1,26 +1,69 @@
-import type { NamedAnswer } from '@leisure-ops/openapi'
-import { type PreparedBody, prepareBody } from './prepared-answers.ts'
-import type { Violation } from './violations.ts'
+import {
+  failuresOf,
+  fieldPath,
+  fieldRulesOf,
+  fillSentence,
+  type NamedAnswer,
+  type OpenApiDocument,
+  placeholdersOf,
+  sentenceName,
+} from '@leisure-ops/openapi'
+import type { MockRequest } from '../request.ts'
+import { type Finding, missingProperty } from './prism.ts'
 
-/** The failure's own answer, told of the field that broke the rule instead of the field of the example. */
-export function rejectionOf(
-  failure: NamedAnswer,
-  { field, limit }: Violation,
-  value: unknown,
-): PreparedBody | undefined {
-  const [body] = failure.bodies
-  if (body === undefined) return undefined
-  if (body.mediaType !== 'application/problem+json') return prepareBody(body.mediaType, body.value)
-  const values: Record<string, unknown> = { field: pascalCase(field), maximum: limit, value }
-  const sentence = failure.message?.replace(/\{(\w+)\}/g, (placeholder, name) =>
-    String(values[name] ?? placeholder),
-  )
-  const known = sentence !== undefined && !sentence.includes('{') ? sentence : failure.sentence
-  return prepareBody(body.mediaType, { ...(body.value as object), errors: { [field]: [known] } })
+/** What is wrong with one field. */
+export interface FieldFault {
+  /** As problem documents key it: `members[0].orderKey`. */
+  readonly field: string
+  readonly sentence: string
+  /** The failure that the document names for it, if it names one. */
+  readonly failure: NamedAnswer | undefined
 }
 
-/** `addressDetails.address1.postalCode` as the service's sentences write it: `PostalCode`. */
-function pascalCase(field: string): string {
-  const name = field.slice(field.lastIndexOf('.') + 1)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+/** Reads findings as faults of fields, by the names and sentences of the document. */
+export function fieldFaultsOf(document: OpenApiDocument) {
+  const rules = fieldRulesOf(document)
+  const failures = new Map(
+    failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
+  )
+
+  return (operationId: string, finding: Finding, request: MockRequest, body: unknown): FieldFault => {
+    const keyword = String(finding.code)
+    const [where = 'body', ...steps] = finding.path
+    const missing = missingProperty(finding)
+    if (missing !== undefined) steps.push(missing)
+    const rule =
+      where === 'body'
+        ? rules.inBody(operationId, steps, keyword)
+        : rules.inParameter(operationId, steps[0] ?? '', keyword)
+    const field = rule?.field ?? (fieldPath(steps) || where)
+    const failure = rule && failures.get(`${operationId} ${rule.failure}`)
+    const value = where === 'body' ? valueAt(body, steps) : request.query.get(field)
+    return {
+      field,
+      failure,
+      sentence: failure
+        ? sentenceOf(failure, { field: sentenceName(field), maximum: rule?.limit, value })
+        : finding.message,
+    }
+  }
+}
+
+/** The failure's sentence about this field; the sentence of the example where a value of it has no text of its own. */
+function sentenceOf({ message, sentence = '' }: NamedAnswer, values: Record<string, unknown>): string {
+  if (message === undefined) return sentence
+  const isKnown = placeholdersOf(message).every((name) =>
+    ['string', 'number', 'boolean'].includes(typeof values[name]),
+  )
+  return isKnown ? fillSentence(message, values) : sentence
+}
+
+function valueAt(body: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<string, unknown>)[step]
+        : undefined,
+    body,
+  )
 }

@@ -5,14 +5,13 @@ import {
   type IHttpRequest,
   ProblemJsonError,
 } from '@stoplight/prism-http'
+import type { Preferences } from '../preferences.ts'
+import type { Reply } from '../reply.ts'
+import type { MockRequest } from '../request.ts'
 
-/** What Prism says of a request: the operation it is for, and what is wrong with it. */
-interface Verdict {
-  readonly operationId: string
-  readonly findings: readonly Finding[]
-}
-
+/** A rule of the document that a request breaks. */
 export interface Finding {
+  /** The keyword of JSON Schema; 401 where credentials are missing. */
   readonly code: string | number | undefined
   /** Where: `['body', 'members', '0', 'orderKey']`. */
   readonly path: readonly string[]
@@ -21,25 +20,11 @@ export interface Finding {
   readonly challenges: readonly string[]
 }
 
-/** An answer that Prism made. */
-export interface PrismAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-interface PrismPreferences {
-  readonly code?: number
-  readonly exampleKey?: string
-  readonly dynamic: boolean
-  readonly seed?: string
-}
-
 export interface Prism {
-  /** Routes and validates, without answering. */
-  check(request: IHttpRequest): Promise<Verdict | PrismAnswer>
-  /** Answers as plain Prism does. */
-  answer(request: IHttpRequest, preferences: PrismPreferences): Promise<PrismAnswer>
+  /** What is wrong with a request; or the reply to one that cannot be checked, as with an unknown media type. */
+  findings(request: MockRequest, body: unknown): Promise<readonly Finding[] | Reply>
+  /** A reply with generated values. */
+  generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
 }
 
 const silent = () => {}
@@ -63,39 +48,53 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism over the document: once with its own mocking, once with mocking replaced by the verdict itself. */
+/** Prism over the document: once with its own mocking, once with mocking replaced by the findings themselves. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(structuredClone(document) as object)
   const mocking = createInstance(config, { logger })
   const judging = createInstance(config, {
     logger,
     mock:
-      ({ resource, input }) =>
-      () => ({
-        _tag: 'Right',
-        right: {
-          statusCode: 0,
-          body: { operationId: resource.iid, findings: input.validations.map(finding) },
-        },
-      }),
+      ({ input }) =>
+      () => ({ _tag: 'Right', right: { statusCode: 0, body: input.validations.map(findingOf) } }),
   })
   return {
-    async check(request) {
-      const result = await judging.request(request, operations)()
-      return result._tag === 'Left' ? problem(result.left) : (result.right.output.body as Verdict)
+    async findings(request, body) {
+      const result = await judging.request(prismRequest(request, body), operations)()
+      return result._tag === 'Left' ? problemReply(result.left) : (result.right.output.body as Finding[])
     },
-    async answer(request, preferences) {
-      const result = await mocking.request(request, operations, { ...config, mock: preferences })()
-      if (result._tag === 'Left') return problem(result.left)
-      const { statusCode, headers = {}, body } = result.right.output
-      const text =
-        body === undefined || body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    async generate(request, body, { code, seed }) {
+      const mock = { dynamic: true, ...(code !== undefined && { code }), ...(seed !== undefined && { seed }) }
+      const result = await mocking.request(prismRequest(request, body), operations, { ...config, mock })()
+      if (result._tag === 'Left') return problemReply(result.left)
+      const { statusCode, headers = {}, body: generated } = result.right.output
+      const text = typeof generated === 'string' ? generated : JSON.stringify(generated ?? undefined)
       return { status: statusCode, headers: headers as Record<string, string>, body: text }
     },
   }
 }
 
-function finding(validation: {
+function prismRequest({ method, path, query, headers }: MockRequest, body: unknown): IHttpRequest {
+  return {
+    method: method.toLowerCase() as 'get',
+    url: { path, query: queryOf(query) },
+    headers: headers as Record<string, string>,
+    body,
+  }
+}
+
+/** The query without the parameters that steer the mock. */
+function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(parameters.keys())].filter((name) => !name.startsWith('__'))
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = parameters.getAll(name)
+      return [name, values.length === 1 ? (values[0] as string) : values]
+    }),
+  )
+}
+
+function findingOf(validation: {
   code?: string | number
   path?: readonly (string | number)[]
   message: string
@@ -105,11 +104,16 @@ function finding(validation: {
   return { code, path: path.map(String), message, challenges: tags }
 }
 
-function problem(error: Error): PrismAnswer {
+/** The property that a body lacks, if that is what the finding says. */
+export function missingProperty({ code, message }: Finding): string | undefined {
+  return code === 'required' ? /required property '(.+)'/.exec(message)?.[1] : undefined
+}
+
+function problemReply(error: Error): Reply {
   const body = ProblemJsonError.toProblemJson(error)
   return {
     status: body.status ?? 500,
-    headers: { 'content-type': 'application/problem+json' },
+    headers: { 'Content-Type': 'application/problem+json' },
     body: JSON.stringify(body),
   }
 }

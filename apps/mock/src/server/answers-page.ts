@@ -1,10 +1,10 @@
-import type { PreparedAnswers } from './prepared-answers.ts'
-import type { StandingExamples } from './standing-examples.ts'
+import type { PreparedAnswers } from '../prepared-answers.ts'
+import type { Rule } from '../rules.ts'
 
 /** The list of every named answer, for a person, with a link to the documentation if there is one. */
 export function answersPage(
   answers: PreparedAnswers,
-  standing: StandingExamples,
+  rules: readonly Rule[],
   docsUrl: string | undefined,
 ): string {
   const sections = [...answers].map(([operationId, own]) => {
@@ -12,8 +12,7 @@ export function answersPage(
       ({ status, name, summary }) =>
         `<tr><td>${status}</td><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(summary)}</td></tr>`,
     )
-    const stands = standing.get(operationId)
-    const note = stands === undefined ? '' : `<p>Stands until cleared: <code>${escapeHtml(stands)}</code></p>`
+    const note = rules.some((rule) => rule.operationId === operationId) ? '<p>Rule set</p>' : ''
     return `<h2>${escapeHtml(operationId)}</h2>${note}<table>${rows.join('')}</table>`
   })
   const docs = docsUrl === undefined ? '' : `<p><a href="${escapeHtml(docsUrl)}">Documentation</a></p>`

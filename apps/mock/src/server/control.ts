@@ -1,96 +1,148 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nearestNames } from '@leisure-ops/openapi'
+import { type Answer, UnknownAnswerError, UnknownOperationError } from '../answer-rules.ts'
+import type { Mock } from '../mock.ts'
+import { problem, type Reply } from '../reply.ts'
+import type { MockRequest } from '../request.ts'
+import { type Scope, scopeOf } from '../scope.ts'
 import { answersPage } from './answers-page.ts'
-import type { PreparedAnswers } from './prepared-answers.ts'
-import { sendProblem } from './reply.ts'
-import { readBody } from './request-body.ts'
-import type { StandingExamples } from './standing-examples.ts'
 
-export const CONTROL_PATH = '/__mock/examples'
+const EXAMPLES = '/__mock/examples'
+const REQUESTS = '/__mock/requests'
+const NO_CONTENT: Reply = { status: 204, headers: {}, body: undefined }
 
-/** The mock's own paths: the list of every named answer, and the answers that stand until cleared. */
-export async function control(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  answers: PreparedAnswers,
-  standing: StandingExamples,
-  docsUrl: string | undefined,
-): Promise<void> {
-  // The id of an operation has nothing in it that would be escaped.
-  const operationId = path.slice(CONTROL_PATH.length + 1)
-  if (operationId !== '' && !answers.has(operationId)) {
-    sendProblem(response, 404, `There is no operation ${operationId}.`, { operations: [...answers.keys()] })
-  } else if (request.method === 'GET' && operationId === '') {
-    list(request, response, answers, standing, docsUrl)
-  } else if (request.method === 'DELETE') {
-    standing.clear(operationId || undefined)
-    response.writeHead(204).end()
-  } else if (request.method === 'PUT' && operationId !== '') {
-    const name = nameIn(await readBody(request))
-    if (name === undefined || !answers.get(operationId)?.has(name)) {
-      sendUnknownName(response, answers, operationId, name)
-      return
-    }
-    standing.set(operationId, name)
-    response.writeHead(204).end()
-  } else {
-    response.setHeader('Allow', operationId === '' ? 'GET, DELETE' : 'PUT, DELETE')
-    sendProblem(response, 405, `${request.method} is not for this path.`)
+/** The mock's own paths. They are not opened to pages of other origins. */
+export function isControlPath(path: string): boolean {
+  return path === '/' || path === '/__mock' || path.startsWith('/__mock/')
+}
+
+/** Lists the named answers, sets and clears rules, lists requests. */
+export function control(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
+  const { path, method } = request
+  // The id of an operation contains nothing that would be escaped.
+  const operationId = path.startsWith(`${EXAMPLES}/`) ? path.slice(EXAMPLES.length + 1) : ''
+  if (operationId !== '') return ruleOfOperation(mock, request, operationId)
+  if (path === '/' || path === EXAMPLES || path === `${EXAMPLES}/`) {
+    if (method === 'GET' || method === 'HEAD') return listing(mock, request, docsUrl)
+    if (method !== 'DELETE' || path === '/') return wrongMethod(request, path === '/' ? 'GET' : 'GET, DELETE')
+    mock.clear(sessionOf(request))
+    return NO_CONTENT
+  }
+  return path === REQUESTS
+    ? requests(mock, request)
+    : problem(404, `The mock has nothing at ${path.slice(0, 200)}.`)
+}
+
+function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string): Reply {
+  if (!mock.answers.has(operationId)) {
+    const { message, operations } = new UnknownOperationError(operationId, [...mock.answers.keys()])
+    return problem(404, message, { operations })
+  }
+  if (request.method === 'DELETE') {
+    mock.clear(sessionOf(request), operationId)
+    return NO_CONTENT
+  }
+  if (request.method !== 'PUT') return wrongMethod(request, 'PUT, DELETE')
+  try {
+    setRule(mock, request, operationId)
+    return NO_CONTENT
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const hints =
+      error instanceof UnknownAnswerError
+        ? {
+            nearest: error.nearest,
+            ...(error.foundIn.length > 0 && { foundIn: error.foundIn }),
+            all: EXAMPLES,
+          }
+        : {}
+    return problem(400, error.message, hints)
   }
 }
 
-/** `{"example": "site-not-found"}`, or the bare name. */
-function nameIn(body: unknown): string | undefined {
-  const name = typeof body === 'string' ? body.trim() : (body as { example?: unknown } | undefined)?.example
-  return typeof name === 'string' ? name : undefined
+/** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"answers": […]}`, with `times` and `token`. */
+function setRule(mock: Mock, request: MockRequest, operationId: string): void {
+  const { parsed, isJson, text } = request
+  const body =
+    /^\s*[{["]/.test(text) && !isJson ? parseLoosely(text) : 'value' in parsed ? parsed.value : parsed
+  if (typeof body === 'string') {
+    mock.answer(operationId, body.trim(), sessionOf(request))
+    return
+  }
+  if (typeof body !== 'object' || body === null || 'fault' in body) {
+    const fault = (body as { fault?: string } | undefined)?.fault ?? 'The body is empty.'
+    throw new TypeError(`${fault} Send the name of an answer, or JSON such as {"example": "NAME"}.`)
+  }
+  const { answers, times, token, session, ...answer } = body as Record<string, unknown>
+  const options = { times, token, session: session ?? sessionOf(request).session }
+  mock.answer(operationId, (answers ?? answer) as Answer | Answer[], options as object)
 }
 
-/** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
-export function sendUnknownName(
-  response: ServerResponse,
-  answers: PreparedAnswers,
-  operationId: string,
-  name: string | undefined,
-): void {
-  const names = answers.get(operationId)?.keys() ?? []
-  const elsewhere = [...answers].filter(([, own]) => name !== undefined && own.has(name)).map(([id]) => id)
-  sendProblem(response, 400, `${operationId} has no answer named ${JSON.stringify(name ?? null)}.`, {
-    nearest: nearestNames(name ?? '', names),
-    ...(elsewhere.length > 0 && { foundIn: elsewhere }),
-    all: CONTROL_PATH,
-  })
+/** curl's `--data` declares a form, whatever is sent. */
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { fault: 'The body is not valid JSON.' }
+  }
 }
 
-function list(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answers: PreparedAnswers,
-  standing: StandingExamples,
-  docsUrl: string | undefined,
-): void {
-  const html = /text\/html/.test(request.headers.accept ?? '')
-  const text = html
-    ? answersPage(answers, standing, docsUrl)
-    : JSON.stringify(listing(answers, standing), null, 2)
-  response
-    .writeHead(200, { 'Content-Type': html ? 'text/html; charset=utf-8' : 'application/json' })
-    .end(text)
+/** Without tokens and bodies: passwords and bank details stay in the process that sent them. */
+function requests(mock: Mock, request: MockRequest): Reply {
+  if (request.method === 'DELETE') {
+    mock.forgetRequests(sessionOf(request))
+    return NO_CONTENT
+  }
+  if (request.method !== 'GET') return wrongMethod(request, 'GET, DELETE')
+  const listed = mock.requests(sessionOf(request)).map(({ operationId, method, url, session }) => ({
+    operationId,
+    method,
+    url,
+    session,
+  }))
+  return json({ requests: listed })
 }
 
-function listing(answers: PreparedAnswers, standing: StandingExamples): object {
-  return {
-    standing,
+function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
+  if (/text\/html/.test(request.headers.accept ?? '')) {
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: answersPage(mock.answers, mock.rules(), docsUrl),
+    }
+  }
+  return json({
+    rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({
+      operationId,
+      answers: steps,
+      left: left === Number.POSITIVE_INFINITY ? null : left,
+      session,
+      isTiedToToken: token !== undefined,
+    })),
     operations: Object.fromEntries(
-      [...answers].map(([operationId, own]) => [
+      [...mock.answers].map(([operationId, own]) => [
         operationId,
-        [...own.values()].map(({ name, status, summary, bodies }) => ({
+        [...own.values()].map(({ name, status, summary, mediaTypes }) => ({
           name,
           status,
           summary,
-          mediaTypes: bodies.map(({ mediaType }) => mediaType),
+          mediaTypes,
         })),
       ]),
     ),
+  })
+}
+
+function sessionOf(request: MockRequest): Scope {
+  return { session: scopeOf(request).session }
+}
+
+function json(value: unknown): Reply {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(value, null, 2),
   }
+}
+
+function wrongMethod({ method, path }: MockRequest, allowed: string): Reply {
+  return problem(405, `${path} takes ${allowed}, not ${method}.`, {}, { Allow: allowed })
 }

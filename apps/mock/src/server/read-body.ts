@@ -1,40 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Largest request body that the mock takes in, in bytes. */
+/** Largest request body that the mock reads, in bytes. */
 const MAX_BODY_BYTES: number = 10 * 1024 * 1024
 
-/** A request body that cannot be taken in; the message says why. */
-export class RequestBodyError extends Error {
-  override readonly name = 'RequestBodyError'
-  readonly status: number
+/** The body has more bytes than the mock reads. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
 
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
+  constructor() {
+    super(`The body has more than ${MAX_BODY_BYTES} bytes, which is the most that the mock reads.`)
   }
 }
 
 /**
- * Reads a JSON request body to its end.
+ * Reads a request body to its end, as text; empty when there is none.
  *
- * @returns the value, or `undefined` when there is no body.
- * @throws RequestBodyError when it is too large (413) or no JSON (400).
+ * @throws BodyTooLargeError
  */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES)
-      throw new RequestBodyError(413, `A body may have ${MAX_BODY_BYTES} bytes at most.`)
+    if (size > MAX_BODY_BYTES) throw new BodyTooLargeError()
     chunks.push(chunk)
   }
-  if (size === 0) return undefined
-  const text = Buffer.concat(chunks).toString('utf8')
-  if (!/json/i.test(request.headers['content-type'] ?? '')) return text
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new RequestBodyError(400, `The body is not JSON: ${(error as SyntaxError).message}`)
-  }
+  return Buffer.concat(chunks).toString('utf8')
 }
