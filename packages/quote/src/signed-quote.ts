@@ -34,6 +34,8 @@ export class SignedQuote<T = unknown> {
     this.#timeStamp = timeStamp
     this.#moment = moment
     this.toJSON = toJSONOf(this)
+    // Not enumerable, so that a spread copy does not have it.
+    Object.defineProperty(this, verbatimText, { value: () => text })
     Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
     Object.freeze(this)
   }
@@ -127,12 +129,6 @@ export class SignedQuote<T = unknown> {
    */
   status(now: Date | number = Date.now()): QuoteStatus {
     return statusAt(this.#moment, typeof now === 'number' ? now : now.getTime())
-  }
-
-  /** @internal The text, for `stringifyWithQuotes`. */
-  [verbatimText](): string {
-    if (!(#text in this)) throw copyError()
-    return this.#text
   }
 
   /** What a log shows of a quote: its time stamp and its length, and nothing else. */

@@ -1,6 +1,6 @@
 import { QuoteSerializationError } from './errors.ts'
 
-/** The method of a signed quote that returns its text. A symbol, so that no other object in a body can have it by chance. */
+/** The method by which a signed quote returns its text. A symbol, so that no other object in a body can have it by chance. */
 export const verbatimText: unique symbol = Symbol('verbatimText')
 
 interface Verbatim {

@@ -72,7 +72,7 @@ describe('quotes are put in byte for byte', () => {
   })
 
   test('a copy of a quote that a toJSON returns is refused', () => {
-    const copies = [() => ({ ...quote }), () => Object.create(quote), () => [{ ...quote }]]
+    const copies = [() => ({ ...quote }), () => Object.assign({}, quote), () => [Object.create(quote)]]
     for (const toJSON of copies) {
       expect(() => stringifyWithQuotes({ a: { toJSON } })).toThrow(QuoteSerializationError)
     }
