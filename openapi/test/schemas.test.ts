@@ -6,7 +6,7 @@ import { answersOf, dereference, operationsOf, requestsOf } from '../src/index.t
 // A schema that does not compile switches validation off silently in some tools, so each is compiled here, strictly.
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
-ajv.addVocabulary(['x-violations', 'example'])
+ajv.addVocabulary(['x-violations', 'x-reading', 'example'])
 for (const format of ['int16', 'int32', 'double', 'password']) ajv.addFormat(format, true)
 ajv.addSchema(
   { $id: 'document', $defs: withDocument(document.components.schemas) as object },
