@@ -9,6 +9,7 @@ export interface PathItem {
   readonly get?: Operation
   readonly put?: Operation
   readonly post?: Operation
+  readonly delete?: Operation
 }
 
 export interface Parameter {

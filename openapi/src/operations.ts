@@ -1,11 +1,11 @@
 import type { OpenApiDocument, Operation, Parameter } from './document.ts'
 
-const METHODS = ['get', 'put', 'post'] as const
+const METHODS = ['get', 'put', 'post', 'delete'] as const
 
 /** An operation of the document, with where it is and every parameter it takes. */
 export interface DocumentedOperation {
   readonly operationId: string
-  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly operation: Operation
