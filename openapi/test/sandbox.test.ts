@@ -1,6 +1,7 @@
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { expect, test } from 'vitest'
 import { failuresOf, operationsOf } from '../src/index.ts'
-import { document, sandbox } from './document.ts'
 
 const failures = failuresOf(sandbox)
 

@@ -1,7 +1,15 @@
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { answersOf, operationsOf, type Reference, type Response, requestsOf, resolve } from '../src/index.ts'
-import { document, sandbox } from './document.ts'
+import {
+  answersOf,
+  dereference,
+  operationsOf,
+  type ReferenceObject,
+  type ResponseObject,
+  requestsOf,
+} from '../src/index.ts'
 
 // A schema that does not compile switches validation off silently in some tools, so each is compiled here, strictly.
 
@@ -32,7 +40,10 @@ describe.each([
         expect(validate(request.body), JSON.stringify(validate.errors)).toBe(true)
       }
       for (const answer of answersOf(described).filter((one) => one.operationId === operationId)) {
-        const response = resolve(described, operation.responses[answer.status] as Response | Reference)
+        const response = dereference(
+          described,
+          operation.responses[answer.status] as ResponseObject | ReferenceObject,
+        )
         for (const { mediaType, value } of answer.bodies) {
           const validate = validatorOf(response.content?.[mediaType]?.schema)
           expect(validate(value), `${answer.name}: ${JSON.stringify(validate.errors)}`).toBe(true)
