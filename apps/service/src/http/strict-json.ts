@@ -14,7 +14,10 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   checkStructure(text)
   const value = parse(text)
   if (MAY_BE_UNSTORABLE.test(text) && holdsUnstorable(value)) {
-    throw new HttpProblem(400, 'A string of the body holds U+0000 or half of a surrogate pair. Send whole characters.')
+    throw new HttpProblem(
+      400,
+      'A string of the body holds U+0000 or half of a surrogate pair. Send whole characters.',
+    )
   }
   return { text, value }
 }
