@@ -1,7 +1,7 @@
+import { document } from '@leisure-ops/openapi/document'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { answersOf, operationsOf, requestsOf, resolve } from '../src/index.ts'
-import { document } from './document.ts'
+import { answersOf, dereference, operationsOf, requestsOf } from '../src/index.ts'
 
 // A schema that does not compile switches validation off silently in some tools, so each is compiled here, strictly.
 
@@ -40,7 +40,7 @@ test.each(operationsOf(document).map((operation) => [operation.operationId, oper
     }
     for (const answer of answersOf(document).filter((one) => one.operationId === operationId)) {
       const reference = operation.responses[answer.status]
-      const response = reference && resolve(document, reference)
+      const response = reference && dereference(document, reference)
       for (const { mediaType, value } of answer.bodies) {
         const validate = validatorOf(
           (response as { content: Record<string, { schema: unknown }> }).content[mediaType]?.schema,

@@ -17,27 +17,38 @@ describe('extract', () => {
     [`{"a\\\\":${QUOTE},"b":1}`, ['a\\']],
     [`{"":${QUOTE}}`, ['']],
     [`{"0":${QUOTE}}`, ['0']],
-    [`{"quote":1,"quote" :\n${QUOTE}}`, ['quote']],
+    [`{"other":1,"other":2,"quote" :\n${QUOTE}}`, ['quote']],
+    [`{"a":{"quote":1},"quote":${QUOTE},"b":[{"quote":2}]}`, ['quote']],
     [`\uFEFF[${QUOTE}]`, [0]],
   ])('%j at %j', (text, path) => {
     expect(SignedQuote.extract(text, path).text).toBe(QUOTE)
   })
 
   test.each<[string, (string | number)[], string, (string | number)[]]>([
-    ['{"a":1', ['a'], 'No JSON', []],
-    ['{"a":1,}', ['a'], 'No JSON', []],
-    [`{"a":${QUOTE}}`, ['b'], 'There is nothing', ['b']],
-    [`{"a":${QUOTE}}`, ['a', 'b', 'c'], 'There is nothing', ['a', 'b']],
-    [`{"a":${QUOTE}}`, [0], 'There is nothing', [0]],
-    [`[${QUOTE}]`, ['0'], 'There is nothing', ['0']],
-    [`[${QUOTE}]`, [1], 'There is nothing', [1]],
-    [`[${QUOTE}]`, [-1], 'There is nothing', [-1]],
-    ['[]', [0], 'There is nothing', [0]],
-    ['{}', ['a'], 'There is nothing', ['a']],
-    ['"text"', ['length'], 'There is nothing', ['length']],
-    ['{"a":[{"timeStamp":"x","signature":"s"}]}', ['a', 0], 'No date and time', ['a', 0, 'timeStamp']],
-    ['{"a":{"timeStamp":"2026-11-21T09:30:00Z"}}', ['a'], 'No string', ['a', 'signature']],
-    ['{"a":12}', ['a'], 'No object', ['a']],
+    ['{"a":1', ['a'], 'is not valid JSON', []],
+    ['{"a":1,}', ['a'], 'is not valid JSON', []],
+    [`{"a":${QUOTE}}`, ['b'], 'is missing', ['b']],
+    [`{"a":${QUOTE}}`, ['a', 'b', 'c'], 'is missing', ['a', 'b']],
+    [`{"a":${QUOTE}}`, [0], 'is missing', [0]],
+    [`[${QUOTE}]`, ['0'], 'is missing', ['0']],
+    [`[${QUOTE}]`, [1], 'is missing', [1]],
+    [`[${QUOTE}]`, [-1], 'is missing', [-1]],
+    ['[]', [0], 'is missing', [0]],
+    ['{}', ['a'], 'is missing', ['a']],
+    ['"text"', ['length'], 'is missing', ['length']],
+    [`{"quote":1,"quote":${QUOTE}}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"quote":${QUOTE},"quote":${QUOTE}}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"quote":${QUOTE},"qu\\u006fte":1}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"a":[1],"a":[${QUOTE}]}`, ['a', 0], 'occurs twice', ['a']],
+    [`[{"b":${QUOTE},"b":null}]`, [0, 'b'], 'occurs twice', [0, 'b']],
+    ['{"a":[{"timeStamp":"x","signature":"s"}]}', ['a', 0], 'is not a date and time', ['a', 0, 'timeStamp']],
+    [
+      '{"a":{"timeStamp":"2026-11-21T09:30:00Z"}}',
+      ['a'],
+      'is missing or is not a string',
+      ['a', 'signature'],
+    ],
+    ['{"a":12}', ['a'], 'is not a JSON object', ['a']],
   ])('%j at %j: %s', (text, path, fault, at) => {
     expect(() => SignedQuote.extract(text, path)).toThrow(QuoteSyntaxError)
     expect(() => SignedQuote.extract(text, path)).toThrow(fault)
@@ -57,6 +68,38 @@ describe('extract', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test.each([undefined, null, 5, {}])('what is not a text holds no quote: %j', (value) => {
+  expect(() => SignedQuote.extract(value as never, [])).toThrow(QuoteSyntaxError)
+})
+
+describe('locate', () => {
+  const body = `{"pricingQuote": { "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"} }`
+  const quote = SignedQuote.extract(body, ['pricingQuote'])
+
+  test('the place of a value is where it is written, and how it is written', () => {
+    const { start, end } = quote.locate(['signature'])
+    expect(quote.text.slice(start, end)).toBe('"c2\\u006cn+/=="')
+    expect(`${quote.text.slice(0, start)}""${quote.text.slice(end)}`).toBe(
+      '{ "a" : "😀" , "signature" :"" , "timeStamp":"2026-11-21T09:30:00Z"}',
+    )
+    expect(quote.locate([])).toEqual({ start: 0, end: quote.text.length })
+  })
+
+  test('a member that is not there, or is there twice, has no place', () => {
+    expect(() => quote.locate(['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
+    const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
+    expect(() => twice.locate(['signature'])).toThrow(QuoteSyntaxError)
+  })
+})
+
+test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of its quote', () => {
+  const decoy = JSON.stringify(`\\"pricingQuote":${QUOTE}\\`)
+  const many = Array.from({ length: 2 ** 20 / decoy.length }, () => decoy).join(',')
+  const quote = `{ "n":10.00,"pricingQuote":{},"deep":${'['.repeat(500)}${']'.repeat(500)},${QUOTE.slice(1)}`
+  const body = `{"before":[${many}],"pricingQuote" : ${quote} ,"after":[${many}]}`
+  expect(SignedQuote.extract(body, ['pricingQuote']).text).toBe(quote)
 })
 
 function pathsOf(value: unknown): (string | number)[][] {
