@@ -152,7 +152,9 @@ test('a quote that is expired, ahead or no SignedQuote is refused, and nothing i
       pricingQuote: pricingQuote as SignedQuote<MembershipQuote>,
     })
   await expect(send(SignedQuote.fromText(QUOTE.replace('2026', '2020')))).rejects.toThrow(QuoteExpiredError)
-  await expect(send(SignedQuote.fromText(QUOTE.replace('2026', '9999')))).rejects.toThrow('The quote made at 9999')
+  await expect(send(SignedQuote.fromText(QUOTE.replace('2026', '9999')))).rejects.toThrow(
+    'The quote made at 9999',
+  )
   await expect(send(JSON.parse(QUOTE))).rejects.toThrow('pricingQuote must be a SignedQuote')
   await expect(
     client.bookings.addMemberWithBooking({
