@@ -1,5 +1,5 @@
-import { ApiError } from '../errors/api-error.ts'
-import type { FailureName, OperationId, ParamsOf } from './names.ts'
+import type { FailureName, OperationId, ParamsOf } from '../failures/names.ts'
+import { ApiError } from './api-error.ts'
 
 /** An error of one operation: `code` is one of its names, and decides what `params` holds. */
 export type Failure<O extends OperationId> = {
