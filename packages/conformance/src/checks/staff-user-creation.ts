@@ -8,6 +8,7 @@ import {
 } from '../staff-users.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
 
 const WRITES = { needs: ['writes'] } as const
 const SANDBOX = { needs: ['writes', 'sandbox'] } as const
@@ -221,10 +222,4 @@ function needMode(trial: Trial, mode: 'object-id' | 'numeric'): void {
       `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
       `A token of one.`,
     )
-}
-
-/** Holds one value that was read against the one that had to be. */
-export function same(what: string, came: unknown, expected: unknown): void {
-  if (Object.is(came, expected)) return
-  throw new Difference(`${what} ${JSON.stringify(expected)}`, `it is ${JSON.stringify(came)}`)
 }

@@ -8,7 +8,7 @@ import {
 } from '../staff-users.ts'
 import type { Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
-import { same } from './staff-user-creation.ts'
+import { same } from './same.ts'
 
 const WRITES = { needs: ['writes'] } as const
 const SANDBOX = { needs: ['writes', 'sandbox'] } as const
