@@ -15,15 +15,24 @@ export interface FailureAnswer {
   readonly body: AnswerBody | undefined
 }
 
+/** The failures of the document, ready to be sent. */
+export interface FailureAnswers {
+  /** The documented failure of an operation. */
+  documented(operation: string, name: string): NamedAnswer | undefined
+  /** Whether the failure is told in a problem document, beside the other faults of fields. */
+  isProblem(operation: string, name: string): boolean
+  /** The answer to a failure. @param accept the caller's `Accept`. */
+  answer(failure: OperationFailure, accept: string | undefined): FailureAnswer
+}
+
 const PROBLEM = 'application/problem+json'
 
 /** Writes failures as the document shows them, in the media type that `Accept` prefers. */
-export function createFailureAnswers(document: OpenApiDocument) {
+export function createFailureAnswers(document: OpenApiDocument): FailureAnswers {
   const failures = failuresOf(document)
   const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
   const problem = failures.flatMap(({ bodies }) => bodies).find(({ mediaType }) => mediaType === PROBLEM)
 
-  /** The documented failure of an operation. */
   function documented(operation: string, name: string): NamedAnswer | undefined {
     return byName.get(`${operation} ${name}`)
   }
@@ -45,13 +54,11 @@ export function createFailureAnswers(document: OpenApiDocument) {
   return {
     documented,
 
-    /** Whether the failure is told in a problem document, beside the other faults of fields. */
-    isProblem(operation: string, name: string): boolean {
+    isProblem(operation, name) {
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
     },
 
-    /** The answer to a failure. @param accept the caller's `Accept`. */
-    answer(failure: OperationFailure, accept: string | undefined): FailureAnswer {
+    answer(failure, accept) {
       const { operation, fields, params, members } = failure
       const named = documented(operation, failure.failure)
       if (fields.length > 0) {
@@ -64,5 +71,3 @@ export function createFailureAnswers(document: OpenApiDocument) {
     },
   }
 }
-
-export type FailureAnswers = ReturnType<typeof createFailureAnswers>
