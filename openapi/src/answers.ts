@@ -87,5 +87,6 @@ function notesOf(notes: FailureNotes, response: ResponseObject) {
 function sentenceOf(mediaType: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (mediaType !== 'application/problem+json') return undefined
-  return Object.values((value as { errors: Record<string, string[]> }).errors).flat()[0]
+  const { errors = {}, detail } = value as { errors?: Record<string, string[]>; detail?: string }
+  return detail ?? Object.values(errors).flat()[0]
 }

@@ -423,7 +423,7 @@ export interface components {
         Message: string;
         /**
          * Message, or password rejection
-         * @description A plain sentence; or, where the password does not match the tenant's complexity pattern, the only JSON object that a failure has of its own.
+         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
          */
         MessageOrPasswordRejection: string | {
             /**
@@ -432,7 +432,7 @@ export interface components {
              */
             errorMessage: string;
             /**
-             * @description Always `true`; tells this body from every other.
+             * @description Always `true`. It tells this body from every other.
              * @constant
              */
             isPasswordError: true;
@@ -1141,8 +1141,8 @@ export interface components {
             translations: components["schemas"]["Translations"];
             /** @description The date part of the requested start date. */
             startDate: components["schemas"]["DateTime"];
-            /** @description A type with a fixed end date ends on it. Otherwise, for a membership paid in full, the start date plus the type's duration (days or months) less one day. What stands here for a recurring type without a fixed end date is not described. */
-            endDate: components["schemas"]["DateTime"];
+            /** @description A type with a fixed end date ends on it. Otherwise, for a membership paid in full, the start date plus the type's duration (days or months) less one day. `null` for a recurring type without a fixed end date. */
+            endDate: components["schemas"]["NullableDateTime"];
             pricing: components["schemas"]["MembershipPricing"];
         };
         /**

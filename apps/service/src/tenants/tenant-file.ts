@@ -7,7 +7,7 @@ export interface TenantFile {
   readonly accessTokens?: readonly FileAccessToken[]
   readonly siteGroups?: readonly FileSiteGroup[]
   readonly roles?: readonly { readonly id: string | number }[]
-  readonly priceLevels?: readonly (Described & { readonly id: string })[]
+  readonly priceLevels?: readonly (Described & { readonly id: string; readonly isActive?: boolean })[]
   readonly sites?: readonly FileSite[]
   readonly paymentMethods?: readonly (Described & { readonly id: string; readonly isBacs: boolean })[]
   readonly products?: readonly FileProduct[]
