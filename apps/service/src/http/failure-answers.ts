@@ -15,19 +15,19 @@ export interface FailureAnswer {
   readonly body: AnswerBody | undefined
 }
 
-/** The failures of the document, ready to be sent. */
+const PROBLEM = 'application/problem+json'
+
+/** What the document says of failures. */
 export interface FailureAnswers {
   /** The documented failure of an operation. */
   documented(operation: string, name: string): NamedAnswer | undefined
   /** Whether the failure is told in a problem document, beside the other faults of fields. */
   isProblem(operation: string, name: string): boolean
-  /** The answer to a failure. @param accept the caller's `Accept`. */
+  /** The answer to a failure, in the media type that the caller's `Accept` prefers. */
   answer(failure: OperationFailure, accept: string | undefined): FailureAnswer
 }
 
-const PROBLEM = 'application/problem+json'
-
-/** Writes failures as the document shows them, in the media type that `Accept` prefers. */
+/** Writes failures as the document shows them. */
 export function createFailureAnswers(document: OpenApiDocument): FailureAnswers {
   const failures = failuresOf(document)
   const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
@@ -53,11 +53,9 @@ export function createFailureAnswers(document: OpenApiDocument): FailureAnswers 
 
   return {
     documented,
-
     isProblem(operation, name) {
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
     },
-
     answer(failure, accept) {
       const { operation, fields, params, members } = failure
       const named = documented(operation, failure.failure)
@@ -66,8 +64,10 @@ export function createFailureAnswers(document: OpenApiDocument): FailureAnswers 
         return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
       }
       if (named === undefined) throw new TypeError(`${operation} has no failure "${failure.failure}".`)
-      const body = bodyOf(named, accept, { values: params, ...(members && { members }) })
-      return { status: named.status, body }
+      return {
+        status: named.status,
+        body: bodyOf(named, accept, { values: params, ...(members && { members }) }),
+      }
     },
   }
 }
