@@ -37,9 +37,7 @@ main(async () => {
     if (code !== 0) failed.push(title)
   }
   if (generatedFiles() !== generated) {
-    console.error(
-      '\n✗ The generated files of the client were out of date. They have been written anew: commit them.',
-    )
+    console.error('\n✗ The generated files were out of date. They have been written anew: commit them.')
     failed.push('Generated files')
   }
   return summary(failed)
@@ -47,8 +45,8 @@ main(async () => {
 
 /** What the build writes into the sources, as one text; it has to be what was committed. */
 function generatedFiles() {
-  return ['generated', 'operations']
-    .map((name) => join(root, 'packages/client/src', name))
+  return ['packages/client/src/generated', 'packages/client/src/operations', 'packages/tenant/src/generated']
+    .map((folder) => join(root, folder))
     .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))
     .join('\n')
 }
