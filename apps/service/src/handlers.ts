@@ -1,5 +1,6 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import type { Quotes } from './quotes/quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -13,6 +14,7 @@ import { updateStaffUser } from './staff-users/update-staff-user.ts'
 export interface HandlerNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
