@@ -7,6 +7,7 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { checksOf } from './checks.ts'
 import { withDocstrings } from './docstrings.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
+import { limitsOf } from './limits.ts'
 import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
 
@@ -26,6 +27,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument) => Promise<
     'sandbox-schema.ts': await typesOf(sandbox),
     'sandbox-failures.ts': failureParamsOf(sandbox),
   }),
+  tenant: async (document) => ({ 'limits.ts': limitsOf(document) }),
 }
 
 const [consumer = '', folder, described] = process.argv.slice(2)
