@@ -10,12 +10,14 @@ import { createHandlers } from './handlers.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
+import { createCatalogues } from './pricing/catalogues.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
 import { Exchanges } from './sandbox/exchanges.ts'
 import { Faults } from './sandbox/faults.ts'
+import type { SandboxNeeds } from './sandbox/handlers.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
 import { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -67,14 +69,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
 async function assemble(options: ResolvedOptions, database: Database) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
-  const { clock, sandbox } = sandboxOf(options, database, passwords, siteSnapshots)
+  const catalogues = createCatalogues(elapsedMs)
+  const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
   await applyTenants(options, database, passwords, clock.now())
   const keyRing = createKeyRing(keysFor('quotes', await keysOf(options)))
   const quotes = createQuotes(keyRing, sandbox && createRememberedQuotes())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, quotes }),
+    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes }),
     accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
     clock,
     makeId: randomUUID,
@@ -92,18 +95,14 @@ async function assemble(options: ResolvedOptions, database: Database) {
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
 
-function sandboxOf(
-  { isSandbox, clock: given = systemClock }: ResolvedOptions,
-  database: Database,
-  passwords: PasswordHasher,
-  siteSnapshots: SiteSnapshots,
-) {
+type SharedNeeds = Pick<SandboxNeeds, 'database' | 'passwords' | 'siteSnapshots' | 'catalogues'>
+
+function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
   if (!isSandbox) return { clock: given, sandbox: undefined }
   const clock = new SandboxClock(given)
   const exchanges = new Exchanges()
   const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
-  const needs = { database, clock, faults, exchanges, passwords, siteSnapshots }
-  return { clock, sandbox: createSandbox(document, needs) }
+  return { clock, sandbox: createSandbox(document, { ...shared, clock, faults, exchanges }) }
 }
 
 async function applyTenants(

@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts'
+import type { Catalogues } from '../pricing/catalogues.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
 import { deleteUser } from './accounts/delete-user.ts'
@@ -23,6 +24,7 @@ export interface SandboxNeeds {
   readonly exchanges: Exchanges
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
 }
 
 /** A handler for each operation of the sandbox's document. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/index.ts'
+import type { Catalogues } from '../../pricing/catalogues.ts'
 import type { SiteSnapshots } from '../../sites/site-snapshots.ts'
 import { resetTenant as reset } from '../../tenants/index.ts'
 import type { Exchanges } from '../exchanges.ts'
@@ -11,14 +12,16 @@ export interface ResetNeeds {
   readonly faults: Faults
   readonly exchanges: Exchanges
   readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
 }
 
 /** Takes the tenant back to what its file says. The clock stays as it is. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
-  const { database, faults, exchanges, siteSnapshots } = needs
+  const { database, faults, exchanges, siteSnapshots, catalogues } = needs
   return async ({ tenant, now }) => {
     await reset(database, tenant.id, now)
     siteSnapshots.forget(tenant.id)
+    catalogues.forget(tenant.id)
     faults.clear(tenant.id)
     exchanges.clear(tenant.id)
     return { status: 204 }
