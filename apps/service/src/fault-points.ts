@@ -8,6 +8,13 @@ export const FAULT_POINTS = [
   'updateStaffUser.between-halves',
   'listSites.start',
   'getSite.start',
+  'addMembersWithMemberships.start',
+  'addMembersWithMemberships.payment-methods',
+  'addMembersWithMemberships.after-members',
+  'addMembersWithMemberships.after-details',
+  'addMembersWithMemberships.after-memberships',
+  'addMembersWithMemberships.before-commit',
+  'addMembersWithMemberships.after-commit',
 ] as const
 
 export type FaultPoint = (typeof FAULT_POINTS)[number]
@@ -17,3 +24,12 @@ export type FaultPoint = (typeof FAULT_POINTS)[number]
  * delay waits and a crash ends the process before the operation hears of it.
  */
 export type FaultEffect = 'none' | 'leave-behind'
+
+/** What a fault of kind "error" throws: what the step depends on has failed. */
+export class InjectedFault extends Error {
+  override readonly name = 'InjectedFault'
+
+  constructor(point: FaultPoint) {
+    super(`The sandbox put a fault at ${point}`)
+  }
+}

@@ -60,7 +60,9 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
 async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {
   const rows = await trx
     .selectNoFrom(sql<number>`nextval('member_ids')::integer`.as('id'))
-    .$call((one) => Array.from({ length: count - 1 }, () => one).reduce((all, next) => all.unionAll(next), one))
+    .$call((one) =>
+      Array.from({ length: count - 1 }, () => one).reduce((all, next) => all.unionAll(next), one),
+    )
     .execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
