@@ -1,5 +1,6 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -10,13 +11,14 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds {
+export interface HandlerNeeds extends FamilyNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
 }
 
 /** A handler for each operation of the document. */
-export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Handlers {
+export function createHandlers(needs: HandlerNeeds): Handlers {
+  const { passwords, siteSnapshots } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -26,7 +28,7 @@ export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Hand
     getSite: getSite(siteSnapshots),
     calculateMembershipPricing: toBeWritten('calculateMembershipPricing'),
     addMemberWithBooking: toBeWritten('addMemberWithBooking'),
-    addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
+    addMembersWithMemberships: addMembersWithMemberships(needs),
   }
 }
 
