@@ -15,7 +15,10 @@ export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   return readBody(
     call,
     (fault) => isAnsweredOtherwise(fault, call.sent),
-    (body) => peopleIn(body).flatMap(({ path, person }) => faultsOf(path, person, today)),
+    (body) => [
+      ...emptyQuote(body),
+      ...peopleIn(body).flatMap(({ path, person }) => faultsOf(path, person, today)),
+    ],
   )
 }
 
@@ -25,6 +28,14 @@ function checkSite(sent: unknown): void {
   const quoted = memberOf(memberOf(sent, 'pricingQuote'), 'siteId')
   if (typeof siteId === 'string' && typeof quoted === 'string' && siteId !== quoted)
     fail(OPERATION, 'site-differs-from-quote')
+}
+
+/** The schema sees that the lines of the quote are missing, and not that there are none. */
+function emptyQuote(body: unknown): FieldFault[] {
+  const memberships = memberOf(memberOf(body, 'pricingQuote'), 'memberships')
+  return Array.isArray(memberships) && memberships.length === 0
+    ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'memberships-empty')]
+    : []
 }
 
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
