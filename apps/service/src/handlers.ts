@@ -1,6 +1,9 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
+import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
+import type { Catalogues } from './pricing/catalogues.ts'
+import type { Quotes } from './quotes/quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -14,11 +17,13 @@ import { updateStaffUser } from './staff-users/update-staff-user.ts'
 export interface HandlerNeeds extends FamilyNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
+  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots } = needs
+  const { passwords, siteSnapshots, catalogues, quotes } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -26,7 +31,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: toBeWritten('calculateMembershipPricing'),
+    calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
     addMemberWithBooking: toBeWritten('addMemberWithBooking'),
     addMembersWithMemberships: addMembersWithMemberships(needs),
   }

@@ -6,6 +6,7 @@ import type { Database } from '../../src/database/index.ts'
 import { type FaultEffect, type FaultPoint, InjectedFault } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
+import { createCatalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
@@ -48,6 +49,7 @@ export async function startOn(database: Database): Promise<Service> {
     handlers: createHandlers({
       passwords,
       siteSnapshots: new SiteSnapshots(() => performance.now()),
+      catalogues: createCatalogues(() => performance.now()),
       quotes,
       bankVaultOf,
     }),
