@@ -13,7 +13,8 @@ export const FAULT_POINTS = {
   'addMembersWithMemberships.payment-methods':
     'The quote and the family have been checked; which payment methods need bank details has not been read.',
   'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
-  'addMembersWithMemberships.after-details': 'The members and their details are stored. Nothing is committed.',
+  'addMembersWithMemberships.after-details':
+    'The members and their details are stored. Nothing is committed.',
   'addMembersWithMemberships.after-memberships':
     'Memberships and invoices are stored too. Nothing is committed.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
