@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
-import { MOCK_URL } from './samples.ts'
+import { MOCK_URL } from './mock-url.ts'
 
 /** How the built site is served. */
 export interface DocsOptions {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/samples.ts'
+import { MOCK_URL } from '../src/mock-url.ts'
 import { readDocument, shownPrograms } from './programs.ts'
 
 // Whatever code a reader can copy from the site is type-checked, and run against the mock.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { readGuides } from '../src/guides.ts'
-import { samplesOf } from '../src/samples.ts'
+import { readGuides } from '../src/pages/guides.ts'
+import { samplesOf } from '../src/samples/samples.ts'
 
 /** A program that the site shows. */
 export interface Program {

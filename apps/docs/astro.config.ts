@@ -1,0 +1,40 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { BASE } from './src/finish/base.ts'
+
+// The site is built for a base path that nobody has, and every address is made relative afterwards (src/finish):
+// what is built works under any path, and from the file system.
+export default defineConfig({
+  srcDir: './site',
+  base: BASE,
+  outDir: './dist',
+  cacheDir: './.astro/cache',
+  build: { format: 'file', assets: 'assets' },
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  vite: {
+    resolve: { conditions: ['@leisure-ops/source', 'module', 'browser'] },
+    ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
+  },
+  integrations: [
+    starlight({
+      title: 'Leisure Operations',
+      description:
+        'Documentation of the Leisure Operations Service: staff users, sites, signed membership quotes, new members with bookings or memberships.',
+      favicon: '/favicon.svg',
+      customCss: ['./site/theme.css'],
+      components: {
+        Header: './site/components/Header.astro',
+        PageTitle: './site/components/PageTitle.astro',
+      },
+      routeMiddleware: './site/navigation.ts',
+      sidebar: [],
+      disable404Route: false,
+      credits: false,
+      expressiveCode: {
+        themes: ['github-dark-high-contrast', 'github-light-high-contrast'],
+        styleOverrides: { borderRadius: '0.5rem', codeFontSize: '0.85rem' },
+      },
+    }),
+  ],
+})
