@@ -117,9 +117,24 @@ function matches(template, sentence) {
   return new RegExp(`^${literals.join('.+')}$`, 's').test(sentence)
 }
 
+/** The bundle's descriptions show the checks that an operation lists in `x-steps`, so that they are written once. */
+function StepsInDescription() {
+  return {
+    Operation: {
+      leave(operation) {
+        const steps = operation['x-steps']
+        if (steps === undefined) return
+        const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
+        operation.description = `${operation.description.trimEnd()}\n\nThe request is checked in this order, and the first check that fails answers:\n\n${list}`
+      },
+    },
+  }
+}
+
 export default function leisureRules() {
   return {
     id: 'leisure',
+    decorators: { oas3: { 'steps-in-description': StepsInDescription } },
     rules: {
       oas3: {
         'named-answers': NamedAnswers,

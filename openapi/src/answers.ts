@@ -1,4 +1,10 @@
-import { type OpenApiDocument, type Response, resolve } from './document.ts'
+import {
+  type FailureNotes,
+  type LeftBehind,
+  type OpenApiDocument,
+  type Response,
+  resolve,
+} from './document.ts'
 import { operationsOf } from './operations.ts'
 
 /** An answer that the document shows under a name: a success case, or a failure. */
@@ -16,6 +22,12 @@ export interface NamedAnswer {
   readonly sentence?: string
   /** The sentence with its values as `{placeholders}`, where it holds values. */
   readonly message?: string
+  /** What to do about a failure. */
+  readonly remedy?: string
+  /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
+  readonly step?: number
+  /** Whether a failure may leave something behind. Said of every failure of an operation with `x-unknown-outcome`. */
+  readonly leftBehind?: LeftBehind
   /** What the specification leaves open about it, and how it was read. */
   readonly reading?: string
 }
@@ -49,22 +61,32 @@ function answersOfResponse(document: OpenApiDocument, response: Response): Answe
       const sentence = sentenceOf(mediaType, example.value)
       shown.set(name, {
         name,
-        summary: example.summary,
         bodies,
         body: 'shown',
+        ...notesOf(example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
-        ...(example['x-reading'] !== undefined && { reading: example['x-reading'] }),
       })
     }
   }
-  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, { summary, body }]) => ({
+  const silent = Object.entries(response['x-failures'] ?? {}).map(([name, failure]) => ({
     name,
-    summary,
     bodies: [],
-    body,
+    body: failure.body,
+    ...notesOf(failure, response),
   }))
   return [...shown.values(), ...silent]
+}
+
+function notesOf(notes: FailureNotes, response: Response) {
+  const leftBehind = notes['x-left-behind'] ?? response['x-left-behind']
+  return {
+    summary: notes.summary,
+    ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
+    ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
+    ...(leftBehind !== undefined && { leftBehind }),
+    ...(notes['x-reading'] !== undefined && { reading: notes['x-reading'] }),
+  }
 }
 
 function sentenceOf(mediaType: string, value: unknown): string | undefined {

@@ -33,17 +33,39 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response | Reference>>
   /** What may exist, and what to look for, when the outcome of a creation is not known. */
   readonly 'x-unknown-outcome'?: string
+  /** The checks of a request, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
+  readonly 'x-steps'?: readonly string[]
+  /** What the specification leaves open here, and how it was read. */
+  readonly 'x-reading'?: string
 }
 
 export interface Response {
   readonly description: string
   readonly content?: Readonly<Record<string, MediaType>>
   readonly 'x-failures'?: Readonly<Record<string, SilentFailure>>
+  /** Whether these failures may leave something behind, unless one of them says otherwise. */
+  readonly 'x-left-behind'?: LeftBehind
+}
+
+/** Whether something may exist after a failure. `possible` means that nobody knows until somebody has looked. */
+export type LeftBehind = 'nothing' | 'possible'
+
+/** What the document says of a failure, wherever it stands. */
+export interface FailureNotes {
+  /** When it happens. */
+  readonly summary: string
+  /** What to do about it. Every failure has one; a success has none. */
+  readonly 'x-remedy'?: string
+  /** The check that failed: its number in the operation's `x-steps`. */
+  readonly 'x-step'?: number
+  /** Set where it differs from the response's own. */
+  readonly 'x-left-behind'?: LeftBehind
+  /** What the specification leaves open here, and how it was read. */
+  readonly 'x-reading'?: string
 }
 
 /** A failure without a documented sentence: an empty body, or one that the specification does not show. */
-export interface SilentFailure {
-  readonly summary: string
+export interface SilentFailure extends FailureNotes {
   readonly body: 'none' | 'unstated'
 }
 
@@ -52,13 +74,10 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, Example | Reference>>
 }
 
-export interface Example {
-  readonly summary: string
+export interface Example extends FailureNotes {
   readonly value: unknown
   /** The sentence, with its values as `{placeholders}`. */
   readonly 'x-message'?: string
-  /** What the specification leaves open here, and how it was read. */
-  readonly 'x-reading'?: string
 }
 
 export interface Reference {

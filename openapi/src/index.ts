@@ -1,6 +1,8 @@
 export { answersOf, failuresOf, type NamedAnswer } from './answers.ts'
 export type {
   Example,
+  FailureNotes,
+  LeftBehind,
   MediaType,
   OpenApiDocument,
   Operation,

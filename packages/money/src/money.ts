@@ -1,16 +1,14 @@
 import type { Decimal } from 'decimal.js'
+import { type DecimalText, readDecimal } from './decimal-text.ts'
 import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf, sumOf } from './minor-units.ts'
-import { factorOf, scale } from './scale.ts'
+import { roundQuotient } from './round-quotient.ts'
 
 /** A price as the service writes it: an amount and its currency. */
 export interface Price<C extends string = string> {
   readonly amount: string
   readonly currency: C
 }
-
-/** A factor or a percentage: a decimal number in a string, such as `'1.075'`. A float never gets in. */
-export type DecimalText = string
 
 /**
  * An exact sum of money in one currency, to the hundredth. Immutable. Currencies do not mix: not at run time, and, where
@@ -81,23 +79,47 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Multiplies, exactly, then rounds to the hundredth.
+   * Multiplies exactly, then rounds once to the hundredth. A whole factor needs no rounding mode.
    *
-   * @param factor a decimal number in a string, of at most 40 digits on each side of the point.
+   * @param factor a decimal number in a string, with at most 40 digits on each side of the point.
    * @param rounding a rounding mode of decimal.js, such as `Decimal.ROUND_HALF_UP`. There is no default.
+   * @throws MoneyArgumentError when the factor is not one, or has decimals and no rounding mode is named.
    */
-  times(factor: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    return this.#of(scale(this.#units, factorOf('factor', factor), rounding))
+  times(factor: `${bigint}`): Money<C>
+  times(factor: DecimalText, rounding: Decimal.Rounding): Money<C>
+  times(factor: DecimalText, rounding?: Decimal.Rounding): Money<C> {
+    const { numerator, denominator } = readDecimal('factor', factor)
+    const product = this.#units * numerator
+    if (denominator === 1n && rounding === undefined) return this.#of(product)
+    return this.#of(roundQuotient(product, denominator, rounding))
   }
 
   /**
-   * So many percent of it, rounded to the hundredth.
+   * A percentage of this amount, rounded once to the hundredth.
    *
    * @param percentage a decimal number in a string: `'20'` for a fifth.
    * @param rounding a rounding mode of decimal.js. There is no default.
+   * @throws MoneyArgumentError when either is not one.
    */
   percent(percentage: DecimalText, rounding: Decimal.Rounding): Money<C> {
-    return this.#of(scale(this.#units, factorOf('percentage', percentage, 2), rounding))
+    const { numerator, denominator } = readDecimal('percentage', percentage)
+    return this.#of(roundQuotient(this.#units * numerator, denominator * 100n, rounding))
+  }
+
+  /**
+   * A fraction of this amount, such as 12 of 31 days, rounded once to the hundredth. No decimal string can say 12/31 exactly.
+   *
+   * @param part a whole number.
+   * @param whole a whole number greater than 0.
+   * @param rounding a rounding mode of decimal.js. There is no default.
+   * @throws MoneyArgumentError when an argument is not one.
+   */
+  fraction(part: number, whole: number, rounding: Decimal.Rounding): Money<C> {
+    if (!Number.isSafeInteger(part)) throw new MoneyArgumentError('part', 'a whole number')
+    if (!Number.isSafeInteger(whole) || whole < 1) {
+      throw new MoneyArgumentError('whole', 'a whole number greater than 0')
+    }
+    return this.#of(roundQuotient(this.#units * BigInt(part), BigInt(whole), rounding))
   }
 
   /**

@@ -125,16 +125,85 @@ describe('multiplying', () => {
 
   test('refuses a float, and to round by a mode of its own choice', () => {
     // @ts-expect-error: a float is no factor
-    expect(() => gbp('1.00').times(1.075, Decimal.ROUND_DOWN)).toThrow('factor must be a decimal string')
+    expect(() => gbp('1.00').times(1.075, Decimal.ROUND_DOWN)).toThrow(
+      'factor must be a decimal number in a string',
+    )
     // @ts-expect-error: rounding has no default
     expect(() => gbp('1.00').times('1.075')).toThrow(expect.objectContaining({ argument: 'rounding' }))
     for (const mode of [-1, 9, 1.5]) {
       expect(() => gbp('1.00').percent('1', mode as Decimal.Rounding)).toThrow(
-        'rounding must be one of decimal.js',
+        'rounding must be a rounding mode of decimal.js',
       )
+      expect(() => gbp('1.00').times('1', mode as Decimal.Rounding)).toThrow(MoneyArgumentError)
     }
     expect(gbp('1.00').times('1', Decimal.ROUND_UP).amount).toBe('1.00')
     expect(gbp('1.00').times('1', Decimal.ROUND_HALF_FLOOR).amount).toBe('1.00')
+  })
+})
+
+describe('a whole factor', () => {
+  test.each([
+    ['45.00', '3', '135.00'],
+    ['-0.01', '7', '-0.07'],
+    ['45.00', '0', '0.00'],
+    ['45.00', '-2', '-90.00'],
+  ] as const)('%s times %s is %s, and needs no rounding mode', (text, factor, product) => {
+    expect(gbp(text).times(factor).amount).toBe(product)
+  })
+
+  test('only a whole factor does without: what has a point needs a rounding mode', () => {
+    for (const factor of ['3.0', '1.075', '-0.5'] as const) {
+      // @ts-expect-error: not a whole number
+      expect(() => gbp('45.00').times(factor)).toThrow(expect.objectContaining({ argument: 'rounding' }))
+    }
+  })
+})
+
+describe('fraction', () => {
+  test.each([
+    ['45.00', 12, 31, Decimal.ROUND_HALF_UP, '17.42'],
+    ['45.00', 12, 31, Decimal.ROUND_DOWN, '17.41'],
+    ['0.01', 1, 2, Decimal.ROUND_HALF_UP, '0.01'],
+    ['0.05', 1, 2, Decimal.ROUND_HALF_EVEN, '0.02'],
+    ['-0.01', 1, 2, Decimal.ROUND_HALF_UP, '-0.01'],
+    ['45.00', 0, 31, Decimal.ROUND_UP, '0.00'],
+    ['45.00', 31, 31, Decimal.ROUND_UP, '45.00'],
+    ['45.00', 62, 31, Decimal.ROUND_UP, '90.00'],
+    ['123456789012345678901.23', 1, 3, Decimal.ROUND_HALF_UP, '41152263004115226300.41'],
+  ])('%s × %i ÷ %i, rounded by %i, is %s', (text, part, whole, rounding, result) => {
+    expect(gbp(text).fraction(part, whole, rounding).amount).toBe(result)
+  })
+
+  test('rounds once, as decimal.js does with every digit kept', () => {
+    const Exact = Decimal.clone({ precision: 60 })
+    const count = fc.integer({ min: 0, max: 2 ** 31 })
+    fc.assert(
+      fc.property(money(), count, count, fc.integer({ min: 0, max: 8 }), (price, part, days, mode) => {
+        const rounding = mode as Decimal.Rounding
+        const expected = new Exact(price.amount)
+          .times(part)
+          .div(days + 1)
+          .toDecimalPlaces(2, rounding)
+        expect(new Exact(price.fraction(part, days + 1, rounding).amount).equals(expected)).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test.each([
+    [1.5, 31, 'part'],
+    [Number.NaN, 31, 'part'],
+    [2 ** 53, 31, 'part'],
+    ['12', 31, 'part'],
+    [12, 0, 'whole'],
+    [12, -31, 'whole'],
+    [12, 30.5, 'whole'],
+    [12, Number.POSITIVE_INFINITY, 'whole'],
+    [12, undefined, 'whole'],
+  ])('refuses %s of %s', (part, whole, argument) => {
+    expect(() => gbp('1.00').fraction(part as number, whole as number, Decimal.ROUND_DOWN)).toThrow(
+      expect.objectContaining({ name: 'MoneyArgumentError', argument }),
+    )
   })
 })
 

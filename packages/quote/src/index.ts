@@ -1,4 +1,5 @@
 export { QuoteChangedError, QuoteExpiredError, QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
+export type { Span } from './json-offsets.ts'
 export { createQuoteStore, type QuoteStore, type QuoteStoreOptions } from './quote-store.ts'
 export { SignedQuote } from './signed-quote.ts'
 export { stringifyWithQuotes } from './splice.ts'

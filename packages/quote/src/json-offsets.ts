@@ -1,32 +1,36 @@
 import { QuoteSyntaxError } from './errors.ts'
 
-/** Where a value begins and ends in a JSON text. */
+/** Where a value begins and ends in a JSON text: offsets in UTF-16 code units, as `text.slice(start, end)` takes them. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Finds the value at a path in a text that is known to be valid JSON. Of equal keys the last one counts, as with
- * `JSON.parse`.
+ * Finds the value at a path in a text that is known to be valid JSON. Takes time in proportion to the text, times the length of
+ * the path.
  *
- * @throws QuoteSyntaxError when there is nothing at the path.
+ * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its object: two readers of
+ *   the same text could then mean two different values.
  */
 export function spanAt(text: string, path: readonly (string | number)[]): Span {
   let start = skipSpace(text, 0)
   for (const [depth, step] of path.entries()) {
-    const found = childAt(text, start, step)
-    if (found === undefined) throw new QuoteSyntaxError('There is nothing', path.slice(0, depth + 1))
-    start = found
+    const found = childrenAt(text, start, step)
+    if (found.length !== 1) {
+      const fault = found.length === 0 ? 'There is nothing' : 'There is more than one value'
+      throw new QuoteSyntaxError(fault, path.slice(0, depth + 1))
+    }
+    start = found[0] as number
   }
   return { start, end: endOfValue(text, start) }
 }
 
-/** Where the value of a member or element begins, in the object or array that begins at `start`. */
-function childAt(text: string, start: number, step: string | number): number | undefined {
+/** Where the values of a member, or of an element, begin in the object or array that begins at `start`. */
+function childrenAt(text: string, start: number, step: string | number): number[] {
   const isObject = typeof step === 'string'
-  if (text[start] !== (isObject ? '{' : '[')) return undefined
-  let found: number | undefined
+  const found: number[] = []
+  if (text[start] !== (isObject ? '{' : '[')) return found
   let at = skipSpace(text, start + 1)
   for (let index = 0; !/[\]}]/.test(text[at] as string); index++) {
     let key: unknown = index
@@ -35,7 +39,7 @@ function childAt(text: string, start: number, step: string | number): number | u
       key = JSON.parse(text.slice(at, end))
       at = skipSpace(text, skipSpace(text, end) + 1)
     }
-    if (key === step) found = at
+    if (key === step) found.push(at)
     at = next(text, at)
   }
   return found

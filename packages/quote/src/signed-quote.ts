@@ -1,5 +1,5 @@
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
-import { spanAt } from './json-offsets.ts'
+import { type Span, spanAt } from './json-offsets.ts'
 import { deepFreeze } from './read-only.ts'
 import { markerFor } from './splice.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
@@ -70,10 +70,12 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Cuts the quote at a path out of a larger JSON text, exactly.
+   * Cuts the quote at a path out of a larger JSON text, exactly: a service that checks signatures cuts it out of the raw request
+   * body.
    *
    * @param path member names and array indices from the top, such as `['bookings', 0, 'pricingQuote']`.
-   * @throws QuoteSyntaxError when the text is no JSON, or there is no quote at the path.
+   * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on the path occurs
+   *   twice in its object.
    */
   static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
     const json = withoutMark(text)
@@ -116,6 +118,17 @@ export class SignedQuote<T = unknown> {
   /** The last moment at which the quote is good, cut to a millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
     return new Date(this.#moment.ms + QUOTE_VALIDITY_MS)
+  }
+
+  /**
+   * Finds a value inside the text. A service that signs quotes needs the place of `signature`, since it signs the bytes around it.
+   *
+   * @param path member names and array indices from the top of the quote, such as `['signature']`.
+   * @returns offsets in `text`, in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks included.
+   * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its object.
+   */
+  locate(path: readonly (string | number)[]): Span {
+    return spanAt(this.#text, path)
   }
 
   /**

@@ -17,7 +17,8 @@ describe('extract', () => {
     [`{"a\\\\":${QUOTE},"b":1}`, ['a\\']],
     [`{"":${QUOTE}}`, ['']],
     [`{"0":${QUOTE}}`, ['0']],
-    [`{"quote":1,"quote" :\n${QUOTE}}`, ['quote']],
+    [`{"other":1,"other":2,"quote" :\n${QUOTE}}`, ['quote']],
+    [`{"a":{"quote":1},"quote":${QUOTE},"b":[{"quote":2}]}`, ['quote']],
     [`\uFEFF[${QUOTE}]`, [0]],
   ])('%j at %j', (text, path) => {
     expect(SignedQuote.extract(text, path).text).toBe(QUOTE)
@@ -35,6 +36,11 @@ describe('extract', () => {
     ['[]', [0], 'There is nothing', [0]],
     ['{}', ['a'], 'There is nothing', ['a']],
     ['"text"', ['length'], 'There is nothing', ['length']],
+    [`{"quote":1,"quote":${QUOTE}}`, ['quote'], 'There is more than one value', ['quote']],
+    [`{"quote":${QUOTE},"quote":${QUOTE}}`, ['quote'], 'There is more than one value', ['quote']],
+    [`{"quote":${QUOTE},"qu\\u006fte":1}`, ['quote'], 'There is more than one value', ['quote']],
+    [`{"a":[1],"a":[${QUOTE}]}`, ['a', 0], 'There is more than one value', ['a']],
+    [`[{"b":${QUOTE},"b":null}]`, [0, 'b'], 'There is more than one value', [0, 'b']],
     ['{"a":[{"timeStamp":"x","signature":"s"}]}', ['a', 0], 'No date and time', ['a', 0, 'timeStamp']],
     ['{"a":{"timeStamp":"2026-11-21T09:30:00Z"}}', ['a'], 'No string', ['a', 'signature']],
     ['{"a":12}', ['a'], 'No object', ['a']],
@@ -57,6 +63,34 @@ describe('extract', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+describe('locate', () => {
+  const body = `{"pricingQuote": { "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"} }`
+  const quote = SignedQuote.extract(body, ['pricingQuote'])
+
+  test('the place of a value is where it is written, and how it is written', () => {
+    const { start, end } = quote.locate(['signature'])
+    expect(quote.text.slice(start, end)).toBe('"c2\\u006cn+/=="')
+    expect(`${quote.text.slice(0, start)}""${quote.text.slice(end)}`).toBe(
+      '{ "a" : "😀" , "signature" :"" , "timeStamp":"2026-11-21T09:30:00Z"}',
+    )
+    expect(quote.locate([])).toEqual({ start: 0, end: quote.text.length })
+  })
+
+  test('a member that is not there, or is there twice, has no place', () => {
+    expect(() => quote.locate(['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
+    const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
+    expect(() => twice.locate(['signature'])).toThrow(QuoteSyntaxError)
+  })
+})
+
+test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of its quote', () => {
+  const decoy = JSON.stringify(`\\"pricingQuote":${QUOTE}\\`)
+  const many = Array.from({ length: 2 ** 20 / decoy.length }, () => decoy).join(',')
+  const quote = `{ "n":10.00,"pricingQuote":{},"deep":${'['.repeat(500)}${']'.repeat(500)},${QUOTE.slice(1)}`
+  const body = `{"before":[${many}],"pricingQuote" : ${quote} ,"after":[${many}]}`
+  expect(SignedQuote.extract(body, ['pricingQuote']).text).toBe(quote)
 })
 
 function pathsOf(value: unknown): (string | number)[][] {

@@ -5,37 +5,47 @@ import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { checksOf } from './checks.ts'
 import { withDocstrings } from './docstrings.ts'
-import { failureTableOf } from './failures.ts'
+import { failureParamsOf, failureTableOf } from './failures.ts'
 import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
 
 const HEADER = `// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run \`pnpm generate\`.\n\n`
 
-const [folder, described] = process.argv.slice(2)
-if (folder === undefined || described === undefined) {
+/** What each consumer of the document gets: its generated files by name. */
+const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument) => Promise<Record<string, string>>>> = {
+  client: async (document) => ({
+    'schema.ts': await typesOf(document),
+    'operations.ts': operationTableOf(document),
+    'failures.ts': failureTableOf(document),
+    'checks.ts': checksOf(document),
+  }),
+  service: async (document) => ({
+    'schema.ts': await typesOf(document),
+    'failures.ts': failureParamsOf(document),
+  }),
+}
+
+const [consumer = '', folder, described] = process.argv.slice(2)
+const filesOf = CONSUMERS[consumer]
+if (filesOf === undefined || folder === undefined) {
   console.error(
-    'Say where the generated files shall go, and where docstrings are: leisure-codegen src/generated src/operations',
+    `Usage: leisure-codegen ${Object.keys(CONSUMERS).join('|')} FOLDER [DOCSTRINGS]. FOLDER receives the generated files; DOCSTRINGS is a folder whose docstrings are rewritten.`,
   )
   process.exit(1)
 }
 
 const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
 const document: OpenApiDocument = JSON.parse(await readFile(source, 'utf8'))
-const files = {
-  'schema.ts': await typesOf(document),
-  'operations.ts': operationTableOf(document),
-  'failures.ts': failureTableOf(document),
-  'checks.ts': checksOf(document),
-}
+const files = await filesOf(document)
 
 await mkdir(folder, { recursive: true })
 for (const [name, text] of Object.entries(files)) {
   await writeFile(join(resolve(folder), name), HEADER + text)
 }
-for (const name of await readdir(described)) {
-  const file = join(resolve(described), name)
+for (const name of described === undefined ? [] : await readdir(described)) {
+  const file = join(resolve(described ?? ''), name)
   const source = await readFile(file, 'utf8')
   const documented = withDocstrings(source, document)
   if (documented !== source) await writeFile(file, documented)
 }
-console.log(`Generated ${Object.keys(files).join(', ')} in ${folder}, and the docstrings in ${described}`)
+console.log(`Generated ${Object.keys(files).join(', ')} in ${folder}`)

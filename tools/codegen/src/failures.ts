@@ -24,10 +24,14 @@ export function failureTableOf(document: OpenApiDocument): string {
     })
     return `  ${operationId}: {\n${statuses.join('\n')}\n  },`
   })
-  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
-  return `export const FAILURES = {\n${operations.join('\n')}\n} as const
+  return `export const FAILURES = {\n${operations.join('\n')}\n} as const\n\n${failureParamsOf(document)}`
+}
 
-/** The values inside the sentence of each failure, by operation and name. */
+/** The type that says which values the sentence of each failure holds. */
+export function failureParamsOf(document: OpenApiDocument): string {
+  const failures = failuresOf(document)
+  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
+  return `/** The values inside the sentence of each failure, by operation and name. */
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 

@@ -19,11 +19,19 @@ export interface paths {
          * @description Creates a back-office account. The answer has no body: read the account back with `GET /api/users/{username}` and the
          *     username that was sent.
          *
-         *     The password is checked first, against the tenant's complexity pattern. Then come the other fields, the e-mail address,
-         *     the site group, the preferred site and the role, and last whether the username is free. The site group must exist, and
-         *     `preferredSiteId` must be one of its sites.
+         *     The site group must exist, and `preferredSiteId` must be one of its sites.
          *
-         *     **Not idempotent.** A repeated call answers 409 once the account exists; deleted accounts keep their usernames.
+         *     **Not idempotent.** A repeated call answers 409 once the account exists. Deleted accounts keep their usernames.
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. the password, against the tenant's complexity pattern
+         *     2. the other fields, all of them at once
+         *     3. the e-mail address
+         *     4. the site group
+         *     5. the preferred site
+         *     6. the role
+         *     7. whether the username is free
          */
         post: operations["createStaffUser"];
         delete?: never;
@@ -1957,7 +1965,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The credentials do not open this operation. The specification names this status and does not show its body. Products and features gate operations; see the introduction. */
+        /** @description The credentials are valid, but they do not allow this operation. The specification names this status and does not show its body. The introduction says which products and features an operation needs. */
         AccessRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1971,7 +1979,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A field, the password or a reference was rejected. Nothing was created. */
+        /** @description A field, the password or a reference was rejected. No account was created. */
         CreateStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -1982,7 +1990,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The account exists already. */
+        /** @description The username is already taken. No account was created. */
         CreateStaffUserConflict: {
             headers: {
                 [name: string]: unknown;
@@ -1992,7 +2000,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure. Known causes: the tenant's password security configuration is missing or names a complexity level without a regular expression; `roleId` is malformed; a save that was left incomplete. That the body is empty is a reading. */
+        /** @description An unexpected failure. Known causes: the tenant's password security configuration is missing or names a complexity level that has no regular expression; `roleId` is malformed; the account was not saved completely. */
         CreateStaffUserFailed: {
             headers: {
                 [name: string]: unknown;

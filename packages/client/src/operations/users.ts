@@ -35,12 +35,20 @@ export interface Users {
    * Creates a back-office account. The answer has no body: read the account back with `GET
    * /api/users/{username}` and the username that was sent.
    *
-   * The password is checked first, against the tenant's complexity pattern. Then come the other fields, the
-   * e-mail address, the site group, the preferred site and the role, and last whether the username is free.
    * The site group must exist, and `preferredSiteId` must be one of its sites.
    *
-   * **Not idempotent.** A repeated call answers 409 once the account exists; deleted accounts keep their
+   * **Not idempotent.** A repeated call answers 409 once the account exists. Deleted accounts keep their
    * usernames.
+   *
+   * The request is checked in this order, and the first check that fails answers:
+   *
+   * 1. the password, against the tenant's complexity pattern
+   * 2. the other fields, all of them at once
+   * 3. the e-mail address
+   * 4. the site group
+   * 5. the preferred site
+   * 6. the role
+   * 7. whether the username is free
    *
    * Failures: `email-invalid`, `site-group-does-not-exist`, `preferred-site-not-in-site-group`,
    * `role-does-not-exist`, `password-rejected`, `username-too-long`, `display-name-too-long`,

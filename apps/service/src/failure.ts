@@ -1,0 +1,95 @@
+import type { FailureParams } from './generated/failures.ts'
+
+/** An operation of the document, by its `operationId`. */
+export type OperationId = keyof FailureParams
+
+/** A failure that the document names for the operation. */
+export type FailureName<O extends OperationId> = keyof FailureParams[O] & string
+
+/** The values inside the failure's sentence. */
+export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
+
+/** Nothing for a failure whose sentence holds no values; otherwise all of its values. */
+type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O, N> extends never
+  ? []
+  : [params: ParamsOf<O, N>]
+
+/** One field at fault. Several of them share one problem document. */
+export interface FieldFault {
+  /** Where the field stands in the request: `members[0].orderKey`. */
+  readonly field: string
+  /** The documented failure, or `undefined` where the document names none for the broken rule. */
+  readonly failure: string | undefined
+  readonly params: Readonly<Record<string, string>>
+  /** The sentence to send when no failure is named. */
+  readonly message?: string
+}
+
+/**
+ * A failure that the document names. Its status, media type and sentence are the document's, so none of them is here.
+ * Raise it with {@link fail} or {@link failFields}.
+ */
+export class OperationFailure extends Error {
+  override readonly name = 'OperationFailure'
+  readonly operation: OperationId
+  readonly failure: string
+  readonly params: Readonly<Record<string, string>>
+  /** The fields at fault, for a failure that is told in a problem document. */
+  readonly fields: readonly FieldFault[]
+  /** What a developer should know beyond the sentence. Shown by the sandbox only, never in the answer. */
+  hint?: string
+
+  constructor(
+    operation: OperationId,
+    failure: string,
+    params: Readonly<Record<string, string>> = {},
+    fields: readonly FieldFault[] = [],
+  ) {
+    super(`${operation}: ${failure}`)
+    this.operation = operation
+    this.failure = failure
+    this.params = params
+    this.fields = fields
+  }
+}
+
+/**
+ * Raises a failure by its name. A name that is not of the operation, a missing value and a surplus one do not compile.
+ *
+ * @throws OperationFailure always.
+ */
+export function fail<O extends OperationId, N extends FailureName<O>>(
+  operation: O,
+  failure: N,
+  ...values: Values<O, N>
+): never {
+  throw failureOf(operation, failure, ...values)
+}
+
+/** The failure that {@link fail} would raise, to add a hint to or to return. */
+export function failureOf<O extends OperationId, N extends FailureName<O>>(
+  operation: O,
+  failure: N,
+  ...[params]: Values<O, N>
+): OperationFailure {
+  return new OperationFailure(operation, failure, params as Record<string, string> | undefined)
+}
+
+/**
+ * Raises faults of fields, all in one problem document.
+ *
+ * @throws OperationFailure always; it is named after the first fault.
+ */
+export function failFields(operation: OperationId, faults: readonly [FieldFault, ...FieldFault[]]): never {
+  throw new OperationFailure(operation, faults[0].failure ?? 'undocumented', faults[0].params, faults)
+}
+
+/** A field fault, typed as {@link fail} is, for {@link failFields}. */
+export function fieldFault<O extends OperationId, N extends FailureName<O>>(
+  _operation: O,
+  field: string,
+  failure: N,
+  ...[params]: Values<O, N>
+): FieldFault {
+  return { field, failure, params: (params ?? {}) as Record<string, string> }
+}

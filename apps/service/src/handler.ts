@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import type { FailureName, OperationId } from './failure.ts'
+import type { operations } from './generated/schema.ts'
+
+/** Values of the path, decoded. */
+export type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
+  ? P
+  : Record<never, never>
+
+/** The request body as the document describes it. */
+export type BodyOf<O extends OperationId> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : undefined
+
+type Responses<O extends OperationId> = operations[O]['responses']
+type SuccessStatus<O extends OperationId> = Extract<keyof Responses<O>, 200 | 201 | 204>
+type SuccessBody<O extends OperationId> = Responses<O>[SuccessStatus<O>] extends {
+  content: { 'application/json': infer Body }
+}
+  ? Body
+  : never
+
+/** What a handler answers when it succeeds. A failure is raised with `fail`, not returned. */
+export type Answer<O extends OperationId> = {
+  readonly status: SuccessStatus<O>
+} & (SuccessBody<O> extends never
+  ? Record<never, never>
+  :
+      | { readonly body: SuccessBody<O> }
+      /** JSON that is already text, or its bytes: a signed quote, a site of the snapshot, a replayed answer. */
+      | { readonly text: string | Uint8Array }
+      /** JSON in pieces, for answers that are too long to hold. */
+      | { readonly stream: AsyncIterable<string> })
+
+/** One call of an operation, authenticated, allowed, and read. */
+export interface Call<O extends OperationId, Tenant = unknown> {
+  readonly operation: O
+  readonly tenant: Tenant
+  /** The moment the call is judged by. It does not move while the call runs. */
+  readonly now: Date
+  readonly path: PathOf<O>
+  /** The query as sent: a repeated parameter has several values. */
+  readonly query: URLSearchParams
+  /** The request body exactly as it was sent. A quote is cut out of this, never serialised again. */
+  readonly text: string
+  /** The request body, parsed and unchecked. For rules that come before those of the fields. */
+  readonly sent: unknown
+  /**
+   * The request body, once its fields are sound. `null` for an optional member that takes none has been taken out.
+   *
+   * @throws OperationFailure with every fault of a field whose answer is a problem document.
+   */
+  body(): BodyOf<O>
+  /**
+   * Whether a field breaks a rule that is answered with a sentence. Such a rule has its own place in the order of
+   * checks, so {@link body} does not raise it: members[] without memberships, for one.
+   */
+  violates(failure: FailureName<O>): boolean
+  /** The value of the `Idempotency-Key` header. */
+  readonly idempotencyKey: string | undefined
+  readonly log: Logger
+}
+
+/** Does what an operation is for. One for each `operationId`. */
+export type Handler<O extends OperationId, Tenant = unknown> = (call: Call<O, Tenant>) => Promise<Answer<O>>
+
+/** A handler for each operation of the document: one too few or one too many does not compile. */
+export type Handlers<Tenant = unknown> = { readonly [O in OperationId]: Handler<O, Tenant> }

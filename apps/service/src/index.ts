@@ -1,0 +1,1 @@
+export type { components, operations } from './generated/schema.ts'

@@ -1,0 +1,56 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { type FailureName, fail, failureOf, OperationFailure } from '../src/failure.ts'
+import type { BodyOf, Handlers } from '../src/handler.ts'
+
+test('a failure carries its name and the values of its sentence', () => {
+  const raise = () => fail('createStaffUser', 'username-already-exists', { username: 'jsmith' })
+  expect(raise).toThrow(OperationFailure)
+  const failure = failureOf('createStaffUser', 'username-already-exists', { username: 'jsmith' })
+  expect({ ...failure }).toMatchObject({
+    operation: 'createStaffUser',
+    failure: 'username-already-exists',
+    params: { username: 'jsmith' },
+  })
+})
+
+test('a foreign name, a missing value and a surplus one do not compile', () => {
+  const never = () => {
+    // @ts-expect-error: the name belongs to another operation
+    failureOf('getSite', 'username-already-exists', { username: 'jsmith' })
+    // @ts-expect-error: there is no such operation
+    failureOf('getSites', 'site-not-found', { siteId: 'RIVERSIDE' })
+    // @ts-expect-error: the sentence needs its value
+    failureOf('createStaffUser', 'username-already-exists')
+    // @ts-expect-error: the value has another name
+    failureOf('createStaffUser', 'username-already-exists', { user: 'jsmith' })
+    // @ts-expect-error: the sentence has no second value
+    failureOf('createStaffUser', 'username-already-exists', { username: 'jsmith', siteId: 'A' })
+    // @ts-expect-error: the sentence holds no value
+    failureOf('createStaffUser', 'email-invalid', { email: 'a@b' })
+  }
+  expect(never).toBeTypeOf('function')
+  expectTypeOf<FailureName<'getSite'>>().toEqualTypeOf<
+    'credentials-rejected' | 'access-refused' | 'site-not-found' | 'unexpected-failure'
+  >()
+})
+
+test('a handler too few and a handler too many do not compile', () => {
+  const nothing = () => Promise.reject(new Error('not called'))
+  const all = {
+    listStaffUsers: nothing,
+    createStaffUser: nothing,
+    getStaffUser: nothing,
+    updateStaffUser: nothing,
+    listSites: nothing,
+    getSite: nothing,
+    calculateMembershipPricing: nothing,
+    addMemberWithBooking: nothing,
+  }
+  // @ts-expect-error: one is missing
+  const few: Handlers = all
+  // @ts-expect-error: no operation has this name
+  const many: Handlers = { ...all, addMembersWithMemberships: nothing, deleteStaffUser: nothing }
+  const exact: Handlers = { ...all, addMembersWithMemberships: nothing }
+  expect(Object.keys({ ...few, ...many, ...exact })).toHaveLength(10)
+  expectTypeOf<BodyOf<'createStaffUser'>['username']>().toEqualTypeOf<string>()
+})
