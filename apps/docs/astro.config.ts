@@ -13,6 +13,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
+    build: { modulePreload: false },
     resolve: { conditions: ['@leisure-ops/source', 'module', 'browser'] },
     ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
   },

@@ -13,7 +13,7 @@ for (const scheme of schemes.split(',')) for (const width of widths.split(',').m
     await page.waitForTimeout(700)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
     if (overflow > width) console.log(`${name} ${width} ${scheme}: overflow ${overflow}`)
-    await page.screenshot({ path: `${out}/${name}-${width}-${scheme}.jpg`, type: 'jpeg', quality: 60, fullPage: full === 'full' })
+    await page.screenshot({ path: `${out}/${name}-${width}-${scheme}.png`, type: "png", fullPage: full === 'full' })
     await page.close()
   }
   await context.close()

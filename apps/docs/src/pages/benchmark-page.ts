@@ -20,9 +20,15 @@ export async function benchmarkPage(): Promise<Page> {
       'Both axes are logarithmic. A straight line at 45 degrees means ten times the time for ten times the work.',
       ...plots.map(themed),
       '## Beside other libraries',
-      report.replace(/^# .*\n+/, '').replace(/^## /gm, '### ').replace(/^#### /gm, '#### '),
+      withoutTitle(report),
     ].join('\n\n'),
   }
+}
+
+/** The report below a heading of this page, without its list of the drawings, which are above it. */
+function withoutTitle(report: string): string {
+  const [text = ''] = report.split('\n## How the cost grows')
+  return text.replace(/^# .*\n+/, '').replace(/^(#+) /gm, '#$1 ')
 }
 
 /** The drawing without colours of its own: those of the page hold, in the light and in the dark. */

@@ -1,44 +1,57 @@
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { failuresGuide } from './failures-guide.ts'
-import { samplesOf } from './samples.ts'
-
-/** A page of prose: its title in the navigation, and its Markdown. */
-export interface Guide {
-  readonly title: string
-  readonly text: string
-}
-
-interface Tag {
-  readonly name: string
-  readonly description?: string
-}
+import {
+  answersOf,
+  type Example,
+  type OpenApiDocument,
+  operationsOf,
+  type Reference,
+  resolve,
+} from '@leisure-ops/openapi'
+import { samplesOf } from '../samples/samples.ts'
 
 /**
- * The document as the site shows it: guides as tags of their own, which puts them into the navigation and the search, code
- * samples and a link to the playground with every operation.
+ * The document as the reference shows it: each named answer with its name, code samples, and links to the page of the
+ * operation, to the playground and to each failure.
  */
-export function siteDocument(
-  document: OpenApiDocument & { tags: readonly Tag[] },
-  guides: readonly Guide[],
-): object {
-  const prose = [...guides, { title: 'Failures', text: failuresGuide(document) }]
-  const copy = structuredClone(document) as typeof document & {
+export function siteDocument(document: OpenApiDocument): object {
+  const copy = structuredClone(document) as OpenApiDocument & {
     paths: Record<string, Record<string, object>>
   }
-  for (const operation of operationsOf(document)) {
-    const shown = copy.paths[operation.path]?.[operation.method.toLowerCase()]
-    if (shown === undefined) throw new TypeError(`There is no ${operation.method} ${operation.path}`)
+  for (const documented of operationsOf(document)) {
+    const { operationId, method, path, operation } = documented
+    const shown = copy.paths[path]?.[method.toLowerCase()]
+    if (shown === undefined) throw new TypeError(`There is no ${method} ${path}`)
+    const links = `[Samples and failures on one page](operations/${operationId}.html) · [Try it in the playground](playground.html?operation=${operationId})`
     Object.assign(shown, {
-      description: `${operation.operation.description}\n\n[Try it in the playground](playground.html?operation=${operation.operationId})`,
-      'x-codeSamples': samplesOf(document, operation),
+      description: `${operation.description}\n\n${links}\n\n${failureList(document, operationId)}`,
+      'x-codeSamples': samplesOf(document, documented),
     })
   }
-  return {
-    ...copy,
-    tags: [...prose.map(({ title, text }) => ({ name: title, description: text })), ...document.tags],
-    'x-tagGroups': [
-      { name: 'Guides', tags: prose.map(({ title }) => title) },
-      { name: 'Operations', tags: document.tags.map(({ name }) => name) },
-    ],
+  nameExamples(copy.paths, document)
+  nameExamples((copy.components as { responses?: object }).responses, document)
+  return copy
+}
+
+/** The failures of an operation by their names, each a link to its page. */
+function failureList(document: OpenApiDocument, operationId: string): string {
+  const failures = answersOf(document).filter(
+    (answer) => answer.operationId === operationId && answer.status >= 400,
+  )
+  const links = failures.map(({ name, status }) => `[${name}](failures/${name}.html) (${status})`)
+  return `**Failures:** ${links.join(', ')}.`
+}
+
+/** Redoc shows the summary of an example and not its key, which is its name. */
+function nameExamples(node: unknown, document: OpenApiDocument): void {
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'examples' && !Array.isArray(value)) named(value, document)
+    else nameExamples(value, document)
+  }
+}
+
+function named(examples: Record<string, Example | Reference>, document: OpenApiDocument): void {
+  for (const [name, reference] of Object.entries(examples)) {
+    const example = resolve(document, reference)
+    examples[name] = { ...example, summary: `${name}: ${example.summary}` }
   }
 }
