@@ -109,7 +109,7 @@ function ViolationsNamed() {
 
 function sentencesIn(value) {
   if (typeof value === 'string') return [value]
-  return Object.values(value?.errors ?? {}).flat()
+  return [value?.detail, ...Object.values(value?.errors ?? {}).flat()].filter((one) => one !== undefined)
 }
 
 function matches(template, sentence) {

@@ -1,10 +1,5 @@
-import {
-  type FailureNotes,
-  type LeftBehind,
-  type OpenApiDocument,
-  type Response,
-  resolve,
-} from './document.ts'
+import { dereference } from './dereference.ts'
+import type { FailureNotes, LeftBehind, OpenApiDocument, ResponseObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
 /** An answer that the document shows under a name: a success case, or a failure. */
@@ -36,7 +31,7 @@ export interface NamedAnswer {
 export function answersOf(document: OpenApiDocument): NamedAnswer[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOfResponse(document, resolve<Response>(document, response)).map((answer) => ({
+      answersOfResponse(document, dereference<ResponseObject>(document, response)).map((answer) => ({
         operationId,
         status: Number(status),
         ...answer,
@@ -52,11 +47,11 @@ export function failuresOf(document: OpenApiDocument): NamedAnswer[] {
 
 type AnswerOfResponse = Omit<NamedAnswer, 'operationId' | 'status'>
 
-function answersOfResponse(document: OpenApiDocument, response: Response): AnswerOfResponse[] {
+function answersOfResponse(document: OpenApiDocument, response: ResponseObject): AnswerOfResponse[] {
   const shown = new Map<string, AnswerOfResponse>()
   for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
     for (const [name, reference] of Object.entries(examples)) {
-      const example = resolve(document, reference)
+      const example = dereference(document, reference)
       const bodies = [...(shown.get(name)?.bodies ?? []), { mediaType, value: example.value }]
       const sentence = sentenceOf(mediaType, example.value)
       shown.set(name, {
@@ -78,7 +73,7 @@ function answersOfResponse(document: OpenApiDocument, response: Response): Answe
   return [...shown.values(), ...silent]
 }
 
-function notesOf(notes: FailureNotes, response: Response) {
+function notesOf(notes: FailureNotes, response: ResponseObject) {
   const leftBehind = notes['x-left-behind'] ?? response['x-left-behind']
   return {
     summary: notes.summary,
@@ -92,5 +87,6 @@ function notesOf(notes: FailureNotes, response: Response) {
 function sentenceOf(mediaType: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (mediaType !== 'application/problem+json') return undefined
-  return Object.values((value as { errors: Record<string, string[]> }).errors).flat()[0]
+  const { errors = {}, detail } = value as { errors?: Record<string, string[]>; detail?: string }
+  return detail ?? Object.values(errors).flat()[0]
 }

@@ -1,17 +1,25 @@
+export { type AnswerBody, type AnswerValues, bodyOf, writeBody } from './answer-body.ts'
 export { answersOf, failuresOf, type NamedAnswer } from './answers.ts'
+export { dereference } from './dereference.ts'
+export { fieldPath, sentenceName } from './field-names.ts'
+export { type BrokenRule, fieldRulesOf } from './field-rules.ts'
+export { nearestNames } from './nearest-names.ts'
+export { negotiateMediaType } from './negotiate.ts'
 export type {
-  Example,
+  ExampleObject,
   FailureNotes,
   LeftBehind,
-  MediaType,
+  MediaTypeObject,
   OpenApiDocument,
-  Operation,
-  Parameter,
-  PathItem,
-  Reference,
-  Response,
+  OperationObject,
+  ParameterObject,
+  PathItemObject,
+  ReferenceObject,
+  ResponseObject,
+  SchemaObject,
   SilentFailure,
-} from './document.ts'
-export { resolve } from './document.ts'
+} from './openapi-objects.ts'
 export { type DocumentedOperation, operationsOf } from './operations.ts'
+export { parsePrefer } from './prefer.ts'
 export { type NamedRequest, requestsOf } from './requests.ts'
+export { fillSentence, matchSentence, placeholdersOf } from './sentence.ts'

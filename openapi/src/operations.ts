@@ -1,14 +1,14 @@
-import type { OpenApiDocument, Operation, Parameter } from './document.ts'
+import type { OpenApiDocument, OperationObject, ParameterObject } from './openapi-objects.ts'
 
-const METHODS = ['get', 'put', 'post'] as const
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
 /** An operation of the document, with where it is and every parameter it takes. */
 export interface DocumentedOperation {
   readonly operationId: string
-  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  readonly parameters: readonly Parameter[]
-  readonly operation: Operation
+  readonly parameters: readonly ParameterObject[]
+  readonly operation: OperationObject
 }
 
 /** Every operation, in the order of the document. */

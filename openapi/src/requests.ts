@@ -1,4 +1,5 @@
-import { type OpenApiDocument, resolve } from './document.ts'
+import { dereference } from './dereference.ts'
+import type { OpenApiDocument } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
 /** A request body that the document shows under a name. */
@@ -14,7 +15,7 @@ export function requestsOf(document: OpenApiDocument): NamedRequest[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(
       ([name, reference]) => {
-        const { summary, value } = resolve(document, reference)
+        const { summary, value } = dereference(document, reference)
         return { operationId, name, summary, body: value }
       },
     ),

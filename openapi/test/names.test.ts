@@ -1,6 +1,6 @@
+import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { answersOf, failuresOf, operationsOf, requestsOf } from '../src/index.ts'
-import { document } from './document.ts'
 
 const failures = failuresOf(document)
 

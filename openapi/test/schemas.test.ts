@@ -1,55 +1,66 @@
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { expect, test } from 'vitest'
-import { answersOf, operationsOf, requestsOf, resolve } from '../src/index.ts'
-import { document } from './document.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  answersOf,
+  dereference,
+  operationsOf,
+  type ReferenceObject,
+  type ResponseObject,
+  requestsOf,
+} from '../src/index.ts'
 
 // A schema that does not compile switches validation off silently in some tools, so each is compiled here, strictly.
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
-ajv.addVocabulary(['x-violations', 'example'])
-for (const format of ['int16', 'int32', 'double', 'password']) ajv.addFormat(format, true)
-ajv.addSchema(
-  { $id: 'document', $defs: withDocument(document.components.schemas) as object },
-  'document',
-  false,
-  false,
-)
+describe.each([
+  ['the document', document],
+  ['the sandbox', sandbox],
+])('%s', (_name, described) => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
+  ajv.addVocabulary(['x-violations', 'x-reading', 'example'])
+  for (const format of ['int16', 'int32', 'double', 'password']) ajv.addFormat(format, true)
+  ajv.addSchema(
+    { $id: 'document', $defs: withDocument(described.components.schemas) as object },
+    'document',
+    false,
+    false,
+  )
 
-const names = Object.keys(document.components.schemas)
+  test.each(Object.keys(described.components.schemas))('the schema %s compiles', (name) => {
+    expect(ajv.getSchema(`document#/$defs/${name}`)).toBeTypeOf('function')
+  })
 
-test.each(names)('the schema %s compiles', (name) => {
-  expect(ajv.getSchema(`document#/$defs/${name}`)).toBeTypeOf('function')
+  test.each(operationsOf(described).map((operation) => [operation.operationId, operation] as const))(
+    'every example of %s is valid',
+    (operationId, { operation }) => {
+      const requestSchema = operation.requestBody?.content['application/json']?.schema
+      for (const request of requestsOf(described).filter((one) => one.operationId === operationId)) {
+        const validate = validatorOf(requestSchema)
+        expect(validate(request.body), JSON.stringify(validate.errors)).toBe(true)
+      }
+      for (const answer of answersOf(described).filter((one) => one.operationId === operationId)) {
+        const response = dereference(
+          described,
+          operation.responses[answer.status] as ResponseObject | ReferenceObject,
+        )
+        for (const { mediaType, value } of answer.bodies) {
+          const validate = validatorOf(response.content?.[mediaType]?.schema)
+          expect(validate(value), `${answer.name}: ${JSON.stringify(validate.errors)}`).toBe(true)
+        }
+      }
+    },
+  )
+
+  function validatorOf(schema: unknown) {
+    return ajv.compile(withDocument(schema) as object)
+  }
 })
-
-function validatorOf(schema: unknown) {
-  return ajv.compile(withDocument(schema) as object)
-}
 
 /** The schema with its references pointing into the document. */
 function withDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/'))
 }
-
-test.each(operationsOf(document).map((operation) => [operation.operationId, operation] as const))(
-  'every example of %s is valid',
-  (operationId, { operation }) => {
-    const requestSchema = operation.requestBody?.content['application/json']?.schema
-    for (const request of requestsOf(document).filter((one) => one.operationId === operationId)) {
-      const validate = validatorOf(requestSchema)
-      expect(validate(request.body), JSON.stringify(validate.errors)).toBe(true)
-    }
-    for (const answer of answersOf(document).filter((one) => one.operationId === operationId)) {
-      const reference = operation.responses[answer.status]
-      const response = reference && resolve(document, reference)
-      for (const { mediaType, value } of answer.bodies) {
-        const validate = validatorOf(
-          (response as { content: Record<string, { schema: unknown }> }).content[mediaType]?.schema,
-        )
-        expect(validate(value), `${answer.name}: ${JSON.stringify(validate.errors)}`).toBe(true)
-      }
-    }
-  },
-)
 
 test('the two shapes of a site are not mixed', () => {
   for (const { name, operationId, bodies } of answersOf(document)) {

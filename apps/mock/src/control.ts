@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nearestNames } from '@leisure-ops/openapi'
 import { answersPage } from './answers-page.ts'
-import { nearestNames } from './nearest-names.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
 import { sendProblem } from './reply.ts'
 import { readBody } from './request-body.ts'

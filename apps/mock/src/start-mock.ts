@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import type { Tenant } from './default-answer.ts'
 import type { Delay } from './delay.ts'
 import { createMock } from './mock.ts'
@@ -45,7 +43,7 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
     cors = false,
     docsUrl,
   } = options
-  const server = createServer(await createMock(await readDocument(), { tenant, delay, cors, docsUrl }))
+  const server = createServer(await createMock(document, { tenant, delay, cors, docsUrl }))
   await listen(server, port, host)
   const { port: actual } = server.address() as AddressInfo
   return {
@@ -64,11 +62,6 @@ function closeServer(server: Server): Promise<void> {
       else resolve()
     })
   })
-}
-
-async function readDocument(): Promise<OpenApiDocument> {
-  const path = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-  return JSON.parse(await readFile(path, 'utf8'))
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

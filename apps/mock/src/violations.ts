@@ -1,4 +1,4 @@
-import { type OpenApiDocument, operationsOf, resolve } from '@leisure-ops/openapi'
+import { dereference, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { Finding } from './prism.ts'
 
 /** A rule of the document that a request breaks, and the failure that the document names for it. */
@@ -47,7 +47,7 @@ export function violationsOf(document: OpenApiDocument) {
   }
 
   function behind(schema: Schema): Schema {
-    return resolve<Schema>(document, schema as { $ref: string })
+    return dereference<Schema>(document, schema as { $ref: string })
   }
 
   /** Prism tells the names of parameters in lower case. */

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { answersOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { answersOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
 // Every answer of the document is fetched by its name, and compared with the document: status, media type and bytes.
 
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-const document: OpenApiDocument = JSON.parse(readFileSync(source, 'utf8'))
 const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
 const answers = answersOf(document)
 

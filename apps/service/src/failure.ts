@@ -36,6 +36,8 @@ export class OperationFailure extends Error {
   readonly params: Readonly<Record<string, string>>
   /** The fields at fault, for a failure that is told in a problem document. */
   readonly fields: readonly FieldFault[]
+  /** Members of a JSON object to answer with instead of the example's: the tenant's own message about its passwords. */
+  members?: Readonly<Record<string, unknown>>
   /** What a developer should know beyond the sentence. Shown by the sandbox only, never in the answer. */
   hint?: string
 

@@ -24,7 +24,7 @@ const bodyOf = (properties: Record<string, object>) => ({
 /** Prices and joins in two requests. The quote stays here in between: only its own bytes are good for joining. */
 export function backEnd(
   leisure: LeisureClient,
-  quotes: QuoteStore,
+  quotes: QuoteStore<MembershipQuote>,
   now: () => Date = () => new Date(),
 ): FastifyInstance {
   const app = fastify()
@@ -60,7 +60,7 @@ export function backEnd(
       if (joining.has(id)) return reply.code(409).send({ code: 'already-joining', params: {} })
       joining.add(id)
       try {
-        const pricingQuote = await quotes.get<MembershipQuote>(id)
+        const pricingQuote = await quotes.get(id)
         if (pricingQuote === undefined) return reply.code(410).send({ code: 'price-gone', params: {} })
         const { membersCreated } = await leisure.memberships.addMembersWithMemberships({
           siteId: pricingQuote.value.siteId,

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { answersOf, failuresOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
+import { answersOf, failuresOf, type NamedAnswer } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ApiError,
@@ -15,8 +14,6 @@ import { call } from './call.ts'
 
 // A server answers with exactly what the document shows, and the client has to know the failure by its name.
 
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-const document: OpenApiDocument = JSON.parse(readFileSync(source, 'utf8'))
 const failures = failuresOf(document)
 
 let answer: { status: number; type: string | undefined; body: string }

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { startMock } from '@leisure-ops/mock'
-import {
-  answersOf,
-  failuresOf,
-  type OpenApiDocument,
-  operationsOf,
-  requestsOf,
-  resolve,
-} from '@leisure-ops/openapi'
+import { answersOf, dereference, failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -25,9 +18,6 @@ import {
 } from '../src/validate/index.ts'
 import { SECRETS } from './call.ts'
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(new URL(import.meta.resolve('@leisure-ops/openapi/openapi.json')), 'utf8'),
-)
 /** Just after the quotes of the examples were made. */
 const now = new Date('2026-11-21T09:31:00Z')
 const operations = Object.keys(OPERATIONS) as OperationId[]
@@ -66,7 +56,7 @@ function hasFailure(operationId: string, name: string): boolean {
 /** Every rule of a request body that the document names. */
 const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const at = (schema: Schema, path: (string | number)[]): NamedRule[] => {
-    const behind = resolve<Schema>(document, schema as { $ref: string })
+    const behind = dereference<Schema>(document, schema as { $ref: string })
     const own = [schema, behind].flatMap((one) =>
       Object.entries(one['x-violations'] ?? {}).map(([keyword, code]) => ({
         ...{ operationId, keyword, path },

@@ -1,45 +1,61 @@
-/** The text is no quote: no JSON, no object, or without a usable `timeStamp` and `signature`. */
+type Path = readonly (string | number)[]
+
+/** The text does not hold a quote: it is not JSON, not an object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends Error {
   override readonly name = 'QuoteSyntaxError'
-  /** Where the fault is: member names and indices from the top of the text. Never a value. */
+  /** Where the fault is: member names and indices from the top of the text. The error never holds a value of the text. */
   readonly path: readonly (string | number)[]
 
-  constructor(fault: string, path: readonly (string | number)[]) {
-    super(`${fault} at ${['quote', ...path].join('.')}.`)
+  /** @param fault completes the sentence that begins with the place. */
+  constructor(path: Path, fault: string) {
+    super(`${path.length > 0 ? path.join('.') : 'The text'} ${fault}.`)
     this.path = path
   }
 }
 
-/** A quote was about to be written by something that would reformat it, or a copy of a quote was. */
+/** Something other than `stringifyWithQuotes` was about to write a quote and would have reformatted it, or a copy of a quote was about to be sent. */
 export class QuoteSerializationError extends Error {
   override readonly name = 'QuoteSerializationError'
 }
 
 /**
- * A quote that the service would refuse by its age: over one hour old, or over ten minutes ahead of the clock
- * (specification, "Limits"). A quote that is ahead tells that one of the two clocks is wrong.
+ * The service would refuse the quote because of its age: the quote is more than one hour old, or its `timeStamp` is more than ten
+ * minutes ahead of the clock (specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
  */
 export class QuoteExpiredError extends Error {
   override readonly name = 'QuoteExpiredError'
   readonly status: 'expired' | 'ahead'
-  /** The quote's `timeStamp`, as it stands in it. */
+  /** The quote's `timeStamp`, as written in the quote. */
   readonly timeStamp: string
 
   constructor(status: 'expired' | 'ahead', timeStamp: string) {
-    super(`The quote of ${timeStamp} is ${status}. Price again.`)
+    super(
+      status === 'expired'
+        ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote.`
+        : `The quote made at ${timeStamp} is more than ten minutes ahead of the clock. Set the clock right.`,
+    )
     this.status = status
     this.timeStamp = timeStamp
   }
 }
 
-/** A stored entry is not what was put in. It is not handed out: price again, and find out who writes to the store. */
+/** A stored quote is not what was stored. It is not returned: request a new quote, and find out who writes to the store. */
 export class QuoteChangedError extends Error {
   override readonly name = 'QuoteChangedError'
-  /** The id under which the entry is stored. */
+  /** The id of the stored quote. */
   readonly id: string
 
   constructor(id: string) {
-    super(`The stored quote ${id} was changed.`)
+    super(`The stored quote ${id} was changed, or stored with another secret. Request a new quote.`)
     this.id = id
+  }
+}
+
+/** The store did not accept a quote: its `set` returned `false`, as that of Keyv does when its database cannot be reached. */
+export class QuoteNotStoredError extends Error {
+  override readonly name = 'QuoteNotStoredError'
+
+  constructor() {
+    super('The store did not keep the quote: its set() returned false. Check its connection.')
   }
 }

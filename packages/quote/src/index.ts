@@ -1,7 +1,13 @@
-export { QuoteChangedError, QuoteExpiredError, QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
+export {
+  QuoteChangedError,
+  QuoteExpiredError,
+  QuoteNotStoredError,
+  QuoteSerializationError,
+  QuoteSyntaxError,
+} from './errors.ts'
 export type { Span } from './json-offsets.ts'
+export type { KeyValueStore, WebStorage } from './key-value-store.ts'
 export { createQuoteStore, type QuoteStore, type QuoteStoreOptions } from './quote-store.ts'
 export { SignedQuote } from './signed-quote.ts'
-export { stringifyWithQuotes } from './splice.ts'
-export type { KeyValueStore, WebStorage } from './stores.ts'
+export { stringifyWithQuotes } from './stringify-with-quotes.ts'
 export type { QuoteStatus } from './time-stamp.ts'

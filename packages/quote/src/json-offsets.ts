@@ -18,8 +18,7 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
   for (const [depth, step] of path.entries()) {
     const found = childrenAt(text, start, step)
     if (found.length !== 1) {
-      const fault = found.length === 0 ? 'There is nothing' : 'There is more than one value'
-      throw new QuoteSyntaxError(fault, path.slice(0, depth + 1))
+      throw new QuoteSyntaxError(path.slice(0, depth + 1), found.length === 0 ? 'is missing' : 'occurs twice')
     }
     start = found[0] as number
   }

@@ -1,45 +1,63 @@
-import { QuoteChangedError, QuoteExpiredError } from './errors.ts'
-import { hexOf, randomHex } from './hex.ts'
+import { hashSeal, hmacSeal, isSameSeal, SEAL_LENGTH } from './entry-seal.ts'
+import { QuoteChangedError, QuoteExpiredError, QuoteNotStoredError } from './errors.ts'
+import { type KeyValueStore, toKeyValueStore, type WebStorage } from './key-value-store.ts'
 import { SignedQuote } from './signed-quote.ts'
+import { toHex } from './to-hex.ts'
 
-import { type KeyValueStore, toKeyValueStore, type WebStorage } from './stores.ts'
-
-/** Keeps quotes between two requests, each until it expires. */
-export interface QuoteStore {
+/**
+ * Keeps quotes between two requests, each until it expires.
+ *
+ * @typeParam T the type of the quotes' `value`. It is not checked at run time.
+ */
+export interface QuoteStore<T = unknown> {
   /**
-   * Keeps a quote.
+   * Stores a quote.
    *
    * @returns an id that cannot be guessed.
-   * @throws QuoteExpiredError when the quote is not usable any more, or not yet.
+   * @throws QuoteExpiredError when the quote is expired, or ahead of the clock.
+   * @throws QuoteNotStoredError when the store reports that it did not store the quote.
    */
-  put(quote: SignedQuote): Promise<string>
+  put(quote: SignedQuote<T>): Promise<string>
   /**
-   * Gives a quote back, exactly as it was put in; `undefined` when there is none, or when it has expired.
+   * Returns a quote exactly as it was stored, or `undefined` when there is none with this id or it has expired.
    *
+   * @typeParam U the type of this quote's `value`, in a store of several kinds.
    * @throws QuoteChangedError when the stored entry was changed.
    */
-  get<T = unknown>(id: string): Promise<SignedQuote<T> | undefined>
-  /** Forgets a quote. */
+  get<U extends T = T>(id: string): Promise<SignedQuote<U> | undefined>
+  /** Removes a quote. Does nothing when there is none with this id. */
   delete(id: string): Promise<void>
 }
 
-/** Where the quotes are kept, and by which clock. */
+/** Where quotes are stored, how changes are recognised, and by which clock quotes expire. */
 export interface QuoteStoreOptions {
-  /** A `Map`, a Keyv, `localStorage` or `sessionStorage`. A `Map` of its own unless given. */
+  /** A `Map`, a Keyv, `localStorage` or `sessionStorage`. The default is a new `Map`. */
   readonly store?: KeyValueStore | WebStorage
-  /** The clock, in milliseconds since 1970. */
+  /**
+   * At least 16 bytes that only your servers know. With a secret, an entry that anybody else wrote or changed is reported. Without
+   * one, damage is reported, but whoever can write to the store can also write an entry that looks unchanged.
+   */
+  readonly secret?: string | Uint8Array
+  /** The clock, in milliseconds since 1970. The default is `Date.now`. */
   readonly now?: () => number
 }
 
 const ID = /^leisure-quote-[0-9a-f]{32}$/
 
-/** Makes a store for quotes over any store for strings. Web Crypto must be there, as it is on every https page. */
-export function createQuoteStore({ store = new Map(), now = Date.now }: QuoteStoreOptions = {}): QuoteStore {
+/**
+ * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which Node and pages served by https have.
+ *
+ * @throws TypeError when the secret is shorter than 16 bytes, or is there but `undefined`.
+ */
+export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): QuoteStore<T> {
+  const { store = new Map(), now = Date.now } = options
   const entries = toKeyValueStore(store)
+  // A secret that is `undefined`, from a variable that is not set, must not leave the entries open in silence.
+  const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
   const expiries: { readonly id: string; readonly atMs: number }[] = []
 
-  /** Stores without expiry of their own keep nothing for good: what has expired goes with the next `put`. */
-  async function sweep(): Promise<void> {
+  /** A store may not remove entries by itself. What this object stored and has expired is removed with the next `put`. */
+  async function removeExpired(): Promise<void> {
     for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {
       expiries.shift()
       await entries.delete(first.id)
@@ -51,19 +69,23 @@ export function createQuoteStore({ store = new Map(), now = Date.now }: QuoteSto
       const nowMs = now()
       const status = quote.status(nowMs)
       if (status !== 'usable') throw new QuoteExpiredError(status, quote.timeStamp)
-      await sweep()
-      const id = `leisure-quote-${randomHex()}`
+      await removeExpired()
+      const id = `leisure-quote-${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
       const atMs = quote.expiresAt.getTime()
-      await entries.set(id, (await checksum(id, quote.text)) + quote.text, Math.max(1, atMs - nowMs))
+      const entry = (await seal(id, quote.text)) + quote.text
+      if ((await entries.set(id, entry, Math.max(1, atMs - nowMs))) === false) throw new QuoteNotStoredError()
       expiries.push({ id, atMs })
       return id
     },
 
-    async get<T>(id: string) {
+    async get<U extends T>(id: string) {
       if (!ID.test(id)) return undefined
       const entry = await entries.get(id)
       if (entry === undefined || entry === null) return undefined
-      const quote = await quoteOf<T>(id, entry)
+      if (typeof entry !== 'string') throw new QuoteChangedError(id)
+      const text = entry.slice(SEAL_LENGTH)
+      if (!isSameSeal(entry.slice(0, SEAL_LENGTH), await seal(id, text))) throw new QuoteChangedError(id)
+      const quote = SignedQuote.fromText<U>(text)
       if (quote.status(now()) !== 'expired') return quote
       await entries.delete(id)
       return undefined
@@ -73,19 +95,4 @@ export function createQuoteStore({ store = new Map(), now = Date.now }: QuoteSto
       if (ID.test(id)) await entries.delete(id)
     },
   }
-}
-
-const CHECKSUM_LENGTH = 64
-
-async function quoteOf<T>(id: string, entry: unknown): Promise<SignedQuote<T>> {
-  if (typeof entry !== 'string') throw new QuoteChangedError(id)
-  const text = entry.slice(CHECKSUM_LENGTH)
-  if (entry.slice(0, CHECKSUM_LENGTH) !== (await checksum(id, text))) throw new QuoteChangedError(id)
-  return SignedQuote.fromText<T>(text)
-}
-
-/** SHA-256 over id and text, so that an entry cannot be taken for another one either. */
-async function checksum(id: string, text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id + text))
-  return hexOf(new Uint8Array(digest))
 }

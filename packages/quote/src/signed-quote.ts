@@ -1,20 +1,23 @@
+import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { type Span, spanAt } from './json-offsets.ts'
-import { deepFreeze } from './read-only.ts'
-import { markerFor } from './splice.ts'
+import { assertStringifying, verbatimText } from './stringify-with-quotes.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
+import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
 
-/** Longest text that is taken for a quote, in UTF-16 code units. */
-const MAX_QUOTE_LENGTH = 32 * 1024 * 1024
+type Path = readonly (string | number)[]
+
+/** The longest text that is accepted, in UTF-16 code units. */
+const MAX_TEXT_LENGTH = 32 * 1024 * 1024
 
 /**
- * A signed quote, kept as the very text that the service sent. The service refuses a quote in which anything was
- * changed, rounded, reformatted or left out (specification, "Membership pricing quote"), so there is no way to change
- * one, and `JSON.stringify` refuses to write one: use {@link stringifyWithQuotes}.
+ * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
+ * rounded, reformatted or left out (specification, "Membership pricing quote"). A quote therefore cannot be changed, and
+ * `JSON.stringify` refuses to write one: use {@link stringifyWithQuotes}.
  *
- * A copy made by spreading cannot be written either, and `structuredClone` refuses.
+ * A copy made by spreading cannot be written either, and `structuredClone` throws.
  *
- * @typeParam T what `value` is, for example the client's `MembershipQuote`.
+ * @typeParam T the type of `value`, for example the client's `MembershipQuote`. It is not checked at run time.
  */
 export class SignedQuote<T = unknown> {
   readonly #text: string
@@ -22,7 +25,7 @@ export class SignedQuote<T = unknown> {
   readonly #timeStamp: string
   readonly #moment: Moment
 
-  /** Own and enumerable on purpose: a function makes `structuredClone` throw, and goes along with a spread copy. */
+  /** An own, enumerable property on purpose: a function makes `structuredClone` throw, and spreading copies it along. */
   readonly toJSON: () => never
 
   private constructor(text: string, value: T, timeStamp: string, moment: Moment) {
@@ -30,47 +33,36 @@ export class SignedQuote<T = unknown> {
     this.#value = value
     this.#timeStamp = timeStamp
     this.#moment = moment
-    const quote = this
-    this.toJSON = function (this: unknown): never {
-      if (this !== quote) {
-        throw new QuoteSerializationError('This is a copy of a signed quote. Send the quote itself.')
-      }
-      return markerFor(text) as never
-    }
+    this.toJSON = toJSONOf(this)
+    // Not enumerable, so that a spread copy does not have it.
+    Object.defineProperty(this, verbatimText, { value: () => text })
     Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
     Object.freeze(this)
   }
 
   /**
-   * Takes in the JSON text of a quote, exactly. A byte order mark before it is not part of JSON and is cut off; of equal
-   * keys the last one counts.
+   * Takes the JSON text of a quote and keeps it exactly. A byte order mark before the text is not part of the JSON and is
+   * removed. If a member occurs twice, the last one counts.
    *
-   * @throws QuoteSyntaxError when the text is no JSON object with a `timeStamp` and a `signature`, is no well-formed
-   * Unicode, or is over 32 Mi characters long.
+   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed
+   *   Unicode, or is longer than 32 Mi characters.
    */
   static fromText<T = unknown>(text: string): SignedQuote<T> {
-    return SignedQuote.#of<T>(text, [])
+    return SignedQuote.#of<T>(readText(text, []), [])
   }
 
   /**
-   * Takes in the quote that is the body of a response, from its bytes. The body is read to its end.
+   * Takes the quote that is the body of a response, from its bytes. The body is read to its end.
    *
-   * @throws QuoteSyntaxError as {@link SignedQuote.fromText}, and when the bytes are no UTF-8.
-   * @throws TypeError when the body was read before.
+   * @throws QuoteSyntaxError as {@link SignedQuote.fromText} does, and when the bytes are not UTF-8.
+   * @throws TypeError when the body was already read.
    */
   static async fromResponse<T = unknown>(response: Response): Promise<SignedQuote<T>> {
-    const bytes = await response.arrayBuffer()
-    let text: string
-    try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    } catch {
-      throw new QuoteSyntaxError('No UTF-8', [])
-    }
-    return SignedQuote.fromText<T>(text)
+    return SignedQuote.fromText<T>(await readUtf8(response))
   }
 
   /**
-   * Cuts the quote at a path out of a larger JSON text, exactly: a service that checks signatures cuts it out of the raw request
+   * Cuts the quote at a path out of a larger JSON text, exactly. A service that checks signatures cuts it out of the raw request
    * body.
    *
    * @param path member names and array indices from the top, such as `['bookings', 0, 'pricingQuote']`.
@@ -78,85 +70,116 @@ export class SignedQuote<T = unknown> {
    *   twice in its object.
    */
   static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
-    const json = withoutMark(text)
+    const json = readText(text, [])
     parse(json, [])
     const { start, end } = spanAt(json, path)
     return SignedQuote.#of<T>(json.slice(start, end), path)
   }
 
-  static #of<T>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
-    if (typeof text !== 'string') throw new QuoteSyntaxError('No string', path)
-    if (text.length > MAX_QUOTE_LENGTH) throw new QuoteSyntaxError('Too long a text', path)
-    // Half a surrogate pair cannot be sent as it is.
-    if (!text.isWellFormed()) throw new QuoteSyntaxError('No Unicode', path)
-    const json = withoutMark(text)
-    const value = parse(json, path)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new QuoteSyntaxError('No object', path)
+  static #of<T>(text: string, path: Path): SignedQuote<T> {
+    if (hasLoneSurrogate(text)) {
+      throw new QuoteSyntaxError(path, 'contains half of a surrogate pair, which cannot be sent as UTF-8')
     }
-    const { timeStamp, signature } = value as { timeStamp?: unknown; signature?: unknown }
-    if (typeof timeStamp !== 'string') throw new QuoteSyntaxError('No string', [...path, 'timeStamp'])
-    if (typeof signature !== 'string') throw new QuoteSyntaxError('No string', [...path, 'signature'])
-    return new SignedQuote<T>(json, value as T, timeStamp, parseTimeStamp(timeStamp, [...path, 'timeStamp']))
+    const value = parse(text, path)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new QuoteSyntaxError(path, 'is not a JSON object')
+    }
+    const timeStamp = stringMember(value, 'timeStamp', path)
+    stringMember(value, 'signature', path)
+    return new SignedQuote<T>(text, value as T, timeStamp, parseTimeStamp(timeStamp, [...path, 'timeStamp']))
   }
 
-  /** The JSON text, as it came. */
+  /** The JSON text, exactly as it was received. */
   get text(): string {
     return this.#text
   }
 
-  /** What the text says, to read: frozen, through and through. Numbers are JavaScript's; only the text is exact. */
+  /** The parsed content, for reading: frozen at every level. Its numbers are JavaScript numbers; only `text` is exact. */
   get value(): T {
     return Object.isFrozen(this.#value) ? this.#value : deepFreeze(this.#value)
   }
 
-  /** When the quote was made, as it stands in it. */
+  /** When the quote was made, as written in the quote. */
   get timeStamp(): string {
     return this.#timeStamp
   }
 
-  /** The last moment at which the quote is good, cut to a millisecond: one hour after `timeStamp`. */
+  /** The last moment at which the quote is valid, cut to the millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
     return new Date(this.#moment.ms + QUOTE_VALIDITY_MS)
   }
 
   /**
-   * Finds a value inside the text. A service that signs quotes needs the place of `signature`, since it signs the bytes around it.
+   * Finds a value inside the text. A service that signs quotes needs the place of `signature`, since it signs the text around it.
    *
    * @param path member names and array indices from the top of the quote, such as `['signature']`.
    * @returns offsets in `text`, in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks included.
-   * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its object.
+   * @throws QuoteSyntaxError when there is nothing at the path, or when a member on the path occurs twice in its object.
    */
   locate(path: readonly (string | number)[]): Span {
     return spanAt(this.#text, path)
   }
 
   /**
-   * Whether the service takes the quote by its age: `usable` for one hour, `ahead` when `timeStamp` is more than ten
-   * minutes in the future, both bounds included.
+   * Whether the service accepts the quote at its age: `usable` for one hour from `timeStamp`, `expired` after that, and `ahead`
+   * when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still `usable`.
    *
-   * @param now the moment to judge by; the present one unless given.
+   * @param now the moment to judge by, as a `Date` or in milliseconds since 1970. The default is the present moment.
+   * @throws RangeError when `now` is not a moment: `NaN`, or an invalid `Date`.
    */
   status(now: Date | number = Date.now()): QuoteStatus {
-    return statusAt(this.#moment, Number(now))
+    return statusAt(this.#moment, typeof now === 'number' ? now : now.getTime())
   }
 
-  /** What a log shows of a quote: no more than that it is one. */
+  /** What a log shows of a quote: its time stamp and its length, and nothing else. */
   toString(): string {
     return `SignedQuote(${this.#timeStamp}, ${this.#text.length} characters)`
   }
 }
 
-/** A byte order mark is not part of JSON. */
-function withoutMark(text: string): string {
-  return text.replace(/^\uFEFF/, '')
+/** The `toJSON` of a quote: it returns the quote itself to `stringifyWithQuotes`, and throws in every other case. */
+function toJSONOf(quote: object): () => never {
+  function toJSON(this: unknown): never {
+    if (this !== quote) throw copyError()
+    assertStringifying()
+    return quote as never
+  }
+  // When another object's `toJSON` returns a quote, JSON.stringify does not call the quote's own `toJSON`. It goes on to the members
+  // of the quote. This function is the only one, and its own `toJSON` is called before it is left out.
+  toJSON.toJSON = refuseMembers
+  return toJSON
 }
 
-function parse(text: string, path: readonly (string | number)[]): unknown {
+function refuseMembers(): never {
+  throw new QuoteSerializationError(
+    'JSON.stringify was about to write the members of a signed quote. Send the quote itself, with stringifyWithQuotes(body).',
+  )
+}
+
+function copyError(): QuoteSerializationError {
+  return new QuoteSerializationError('This is a copy of a signed quote. Send the quote itself.')
+}
+
+/** The text without a byte order mark, which is not part of JSON. */
+function readText(text: unknown, path: Path): string {
+  if (typeof text !== 'string') throw new QuoteSyntaxError(path, 'is not a string')
+  if (text.length > MAX_TEXT_LENGTH) {
+    throw new QuoteSyntaxError(path, `is longer than ${MAX_TEXT_LENGTH} characters`)
+  }
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+function parse(text: string, path: Path): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The engine's own message may quote the text.
-    throw new QuoteSyntaxError('No JSON', path)
+    // The engine's own message may contain a part of the text.
+    throw new QuoteSyntaxError(path, 'is not valid JSON')
   }
+}
+
+function stringMember(value: object, name: string, path: Path): string {
+  const member: unknown = (value as Record<string, unknown>)[name]
+  if (typeof member !== 'string') throw new QuoteSyntaxError([...path, name], 'is missing or is not a string')
+  return member
 }

@@ -1,12 +1,12 @@
 import { QuoteSyntaxError } from './errors.ts'
 
-/** How long a quote is good for, from its `timeStamp` (specification, "Limits"). */
+/** How long a quote is valid, from its `timeStamp` (specification, "Limits"). */
 export const QUOTE_VALIDITY_MS: number = 60 * 60 * 1000
 
 /** How far a `timeStamp` may be ahead of the clock (specification, "Limits"). */
 const QUOTE_TOLERANCE_AHEAD_MS = 10 * 60 * 1000
 
-/** `usable`, or why the service would refuse the quote by its age. */
+/** `usable`, or why the service would refuse the quote: it is too old, or too far ahead of the clock. */
 export type QuoteStatus = 'usable' | 'expired' | 'ahead'
 
 /** A moment to a tenth of a microsecond, which a `Date` cannot hold. */
@@ -17,31 +17,40 @@ export interface Moment {
   readonly ticks: number
 }
 
-const ROUND_TRIP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,7}))?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/
+const ROUND_TRIP =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,7}))?(Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/
 
 /**
- * Reads a time stamp in .NET's round-trip form: 0 to 7 fraction digits, then `Z`, an offset, or nothing for UTC.
+ * Reads a time stamp in .NET's round-trip form: 0 to 7 fraction digits, then `Z`, an offset of at most 14 hours, or nothing for
+ * UTC. `@leisure-ops/tenant` has a reader of its own (`date-time.ts`): the two packages are published alone and share no code, and this one
+ * keeps the ticks that decide whether a quote is still valid. A test in `tests/libraries` holds both to the same forms.
  *
- * @throws QuoteSyntaxError when the text has another form or is no real moment.
+ * @throws QuoteSyntaxError when the text has another form or is not a real date and time.
  */
 export function parseTimeStamp(text: string, path: readonly (string | number)[]): Moment {
   const [, seconds = '', fraction = '', zone = 'Z'] = ROUND_TRIP.exec(text) ?? []
   const digits = fraction.padEnd(7, '0')
   const ms = Date.parse(`${seconds}.${digits.slice(0, 3)}${zone}`)
   if (Number.isNaN(ms) || !isRealDate(seconds)) {
-    throw new QuoteSyntaxError('No date and time', path)
+    throw new QuoteSyntaxError(path, 'is not a date and time such as 2026-11-21T09:30:00.1234567Z')
   }
   return { ms, ticks: Number(digits.slice(3)) }
 }
 
-/** Engines take 30 February for 2 March; a time stamp does not. */
+/** Engines read 30 February as 2 March. A time stamp with such a date is refused. */
 function isRealDate(seconds: string): boolean {
   const ms = Date.parse(`${seconds}Z`)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds)
 }
 
-/** Both bounds are inclusive: good at exactly one hour, and at exactly ten minutes ahead. */
+/**
+ * Both bounds are inclusive: a quote is usable at exactly one hour, and at exactly ten minutes ahead.
+ *
+ * @throws RangeError when the moment to judge by is not a number.
+ */
 export function statusAt(moment: Moment, nowMs: number): QuoteStatus {
+  if (Number.isNaN(nowMs))
+    throw new RangeError('now must be a moment: a valid Date, or milliseconds since 1970.')
   const ageMs = nowMs - moment.ms
   if (ageMs > QUOTE_VALIDITY_MS + moment.ticks / 10_000) return 'expired'
   if (ageMs < moment.ticks / 10_000 - QUOTE_TOLERANCE_AHEAD_MS) return 'ahead'

@@ -25,25 +25,30 @@ describe('extract', () => {
   })
 
   test.each<[string, (string | number)[], string, (string | number)[]]>([
-    ['{"a":1', ['a'], 'No JSON', []],
-    ['{"a":1,}', ['a'], 'No JSON', []],
-    [`{"a":${QUOTE}}`, ['b'], 'There is nothing', ['b']],
-    [`{"a":${QUOTE}}`, ['a', 'b', 'c'], 'There is nothing', ['a', 'b']],
-    [`{"a":${QUOTE}}`, [0], 'There is nothing', [0]],
-    [`[${QUOTE}]`, ['0'], 'There is nothing', ['0']],
-    [`[${QUOTE}]`, [1], 'There is nothing', [1]],
-    [`[${QUOTE}]`, [-1], 'There is nothing', [-1]],
-    ['[]', [0], 'There is nothing', [0]],
-    ['{}', ['a'], 'There is nothing', ['a']],
-    ['"text"', ['length'], 'There is nothing', ['length']],
-    [`{"quote":1,"quote":${QUOTE}}`, ['quote'], 'There is more than one value', ['quote']],
-    [`{"quote":${QUOTE},"quote":${QUOTE}}`, ['quote'], 'There is more than one value', ['quote']],
-    [`{"quote":${QUOTE},"qu\\u006fte":1}`, ['quote'], 'There is more than one value', ['quote']],
-    [`{"a":[1],"a":[${QUOTE}]}`, ['a', 0], 'There is more than one value', ['a']],
-    [`[{"b":${QUOTE},"b":null}]`, [0, 'b'], 'There is more than one value', [0, 'b']],
-    ['{"a":[{"timeStamp":"x","signature":"s"}]}', ['a', 0], 'No date and time', ['a', 0, 'timeStamp']],
-    ['{"a":{"timeStamp":"2026-11-21T09:30:00Z"}}', ['a'], 'No string', ['a', 'signature']],
-    ['{"a":12}', ['a'], 'No object', ['a']],
+    ['{"a":1', ['a'], 'is not valid JSON', []],
+    ['{"a":1,}', ['a'], 'is not valid JSON', []],
+    [`{"a":${QUOTE}}`, ['b'], 'is missing', ['b']],
+    [`{"a":${QUOTE}}`, ['a', 'b', 'c'], 'is missing', ['a', 'b']],
+    [`{"a":${QUOTE}}`, [0], 'is missing', [0]],
+    [`[${QUOTE}]`, ['0'], 'is missing', ['0']],
+    [`[${QUOTE}]`, [1], 'is missing', [1]],
+    [`[${QUOTE}]`, [-1], 'is missing', [-1]],
+    ['[]', [0], 'is missing', [0]],
+    ['{}', ['a'], 'is missing', ['a']],
+    ['"text"', ['length'], 'is missing', ['length']],
+    [`{"quote":1,"quote":${QUOTE}}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"quote":${QUOTE},"quote":${QUOTE}}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"quote":${QUOTE},"qu\\u006fte":1}`, ['quote'], 'occurs twice', ['quote']],
+    [`{"a":[1],"a":[${QUOTE}]}`, ['a', 0], 'occurs twice', ['a']],
+    [`[{"b":${QUOTE},"b":null}]`, [0, 'b'], 'occurs twice', [0, 'b']],
+    ['{"a":[{"timeStamp":"x","signature":"s"}]}', ['a', 0], 'is not a date and time', ['a', 0, 'timeStamp']],
+    [
+      '{"a":{"timeStamp":"2026-11-21T09:30:00Z"}}',
+      ['a'],
+      'is missing or is not a string',
+      ['a', 'signature'],
+    ],
+    ['{"a":12}', ['a'], 'is not a JSON object', ['a']],
   ])('%j at %j: %s', (text, path, fault, at) => {
     expect(() => SignedQuote.extract(text, path)).toThrow(QuoteSyntaxError)
     expect(() => SignedQuote.extract(text, path)).toThrow(fault)
@@ -63,6 +68,10 @@ describe('extract', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test.each([undefined, null, 5, {}])('what is not a text holds no quote: %j', (value) => {
+  expect(() => SignedQuote.extract(value as never, [])).toThrow(QuoteSyntaxError)
 })
 
 describe('locate', () => {

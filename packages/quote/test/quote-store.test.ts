@@ -1,16 +1,25 @@
 import Keyv from 'keyv'
-import { describe, expect, test } from 'vitest'
-import { createQuoteStore, QuoteChangedError, QuoteExpiredError, SignedQuote } from '../src/index.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import {
+  createQuoteStore,
+  QuoteChangedError,
+  QuoteExpiredError,
+  QuoteNotStoredError,
+  type QuoteStore,
+  SignedQuote,
+} from '../src/index.ts'
 import { storeContract } from './store-contract.ts'
 
 const MADE = Date.parse('2026-11-21T09:30:00Z')
 const TEXT = '{"amount":10.00,"timeStamp":"2026-11-21T09:30:00Z","signature":"s"}'
 const quote = SignedQuote.fromText(TEXT)
 const HOUR_MS = 3_600_000
+const SECRET = 'a secret of a test, 16 bytes or more'
 
 describe('a Map of its own', () => storeContract(() => ({})))
 describe('a Map', () => storeContract(() => ({ store: new Map() })))
 describe('a Keyv', () => storeContract(() => ({ store: new Keyv() })))
+describe('sealed with a secret', () => storeContract(() => ({ store: new Map(), secret: SECRET })))
 describe('Web Storage', () => storeContract(() => ({ store: sessionStorage })))
 
 test('an id cannot be guessed, and no two are the same', async () => {
@@ -59,7 +68,9 @@ test('the store is told how long the entry lives', async () => {
 test('a quote that is expired or ahead is not kept', async () => {
   const late = createQuoteStore({ now: () => MADE + HOUR_MS + 1 })
   await expect(late.put(quote)).rejects.toThrow(QuoteExpiredError)
-  await expect(late.put(quote)).rejects.toThrow('The quote of 2026-11-21T09:30:00Z is expired. Price again.')
+  await expect(late.put(quote)).rejects.toThrow(
+    'The quote made at 2026-11-21T09:30:00Z is more than one hour old. Request a new quote.',
+  )
   const early = createQuoteStore({ now: () => MADE - 600_001 })
   await expect(early.put(quote)).rejects.toThrow(expect.objectContaining({ status: 'ahead' }))
 })
@@ -74,31 +85,130 @@ test('at the last moment a quote is still kept', async () => {
   expect(told).toEqual([1])
 })
 
-describe('a stored entry that was changed is reported, never handed out', () => {
-  const cases: [string, (entry: string) => unknown][] = [
-    ['one byte of the text', (entry) => entry.replace('10.00', '10.01')],
-    ['one digit of the checksum', (entry) => (entry.startsWith('0') ? '1' : '0') + entry.slice(1)],
-    ['cut short', (entry) => entry.slice(0, -1)],
-    ['longer', (entry) => `${entry} `],
-    ['empty', () => ''],
-    ['parsed by the store', () => JSON.parse(TEXT)],
-    ['a number', () => 1],
-  ]
-  test.each(cases)('%s', async (_what, change) => {
-    const map = new Map<string, unknown>()
-    const store = createQuoteStore({ store: map, now: () => MADE })
-    const id = await store.put(quote)
-    map.set(id, change(map.get(id) as string))
-    await expect(store.get(id)).rejects.toThrow(QuoteChangedError)
-    await expect(store.get(id)).rejects.toThrow(`The stored quote ${id} was changed.`)
-    await expect(store.get(id)).rejects.toThrow(expect.objectContaining({ id }))
+test('a store that reports that it kept nothing is an error', async () => {
+  const broken = { get: () => undefined, set: async () => false, delete: () => true }
+  await expect(createQuoteStore({ store: broken, now: () => MADE }).put(quote)).rejects.toThrow(
+    QuoteNotStoredError,
+  )
+  const keyv = new Keyv({
+    store: {
+      opts: {},
+      get: async () => undefined,
+      set: async () => {
+        throw new Error('connection refused')
+      },
+      delete: async () => true,
+      clear: async () => undefined,
+    } as never,
+  })
+  keyv.on('error', () => {})
+  await expect(createQuoteStore({ store: keyv, now: () => MADE }).put(quote)).rejects.toThrow(
+    'Check its connection.',
+  )
+})
+
+describe('a secret', () => {
+  /** What somebody can write who reads this code and can write to the store, but does not know the secret. */
+  async function forge(id: string, text: string): Promise<string> {
+    const map = new Map<string, string>()
+    const plain = createQuoteStore({ store: map, now: () => MADE })
+    const source = await plain.put(SignedQuote.fromText(text))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id + text))
+    expect(map.get(source)).toHaveLength(64 + text.length)
+    return Buffer.from(digest).toString('hex') + text
+  }
+
+  test('keeps out what somebody without it writes, which passes where there is none', async () => {
+    const text = TEXT.replace('10.00', '0.01')
+    for (const [options, outcome] of [
+      [{}, text],
+      [{ secret: SECRET }, 'QuoteChangedError'],
+    ] as const) {
+      const map = new Map<string, string>()
+      const store = createQuoteStore({ ...options, store: map, now: () => MADE })
+      const id = await store.put(quote)
+      map.set(id, await forge(id, text))
+      expect(
+        await store.get(id).then(
+          (kept) => kept?.text,
+          ({ name }) => name,
+        ),
+      ).toBe(outcome)
+    }
   })
 
-  test('an entry under the id of another', async () => {
+  test('of another store does not open an entry, and a text and its bytes are one secret', async () => {
     const map = new Map<string, string>()
-    const store = createQuoteStore({ store: map, now: () => MADE })
-    const [one, other] = [await store.put(quote), await store.put(quote)]
-    map.set(one, map.get(other) as string)
-    await expect(store.get(one)).rejects.toThrow(QuoteChangedError)
+    const open = (secret: string | Uint8Array) => createQuoteStore({ store: map, secret, now: () => MADE })
+    const id = await open(SECRET).put(quote)
+    expect((await open(new TextEncoder().encode(SECRET)).get(id))?.text).toBe(TEXT)
+    await expect(open(`${SECRET}!`).get(id)).rejects.toThrow(QuoteChangedError)
+    await expect(createQuoteStore({ store: map, now: () => MADE }).get(id)).rejects.toThrow(QuoteChangedError)
+  })
+
+  test('that is too short, or missing from the environment, is an error and not an open store', () => {
+    for (const secret of ['', 'fifteen bytes!!', new Uint8Array(15), process.env.NO_SUCH_VARIABLE]) {
+      expect(() => createQuoteStore({ secret: secret as string })).toThrow(
+        'secret must be a string or a Uint8Array of at least 16 bytes.',
+      )
+    }
+    expect(() => createQuoteStore({ secret: 'sixteen bytes!!!' })).not.toThrow()
   })
 })
+
+describe('types', () => {
+  interface Priced {
+    readonly amount: number
+  }
+
+  test('a typed store takes and returns quotes of its type', async () => {
+    const store: QuoteStore<Priced> = createQuoteStore<Priced>({ now: () => MADE })
+    const id = await store.put(SignedQuote.fromText<Priced>(TEXT))
+    const kept = await store.get(id)
+    expectTypeOf(kept).toEqualTypeOf<SignedQuote<Priced> | undefined>()
+    expect(kept?.value.amount).toBe(10)
+    // @ts-expect-error: a quote of another type
+    await store.put(SignedQuote.fromText<{ other: string }>(TEXT))
+    // @ts-expect-error: not a type of this store
+    await store.get<{ other: string }>(id)
+  })
+
+  test('a store of several kinds is told the type of each quote', async () => {
+    const store = createQuoteStore({ now: () => MADE })
+    const id = await store.put(SignedQuote.fromText<Priced>(TEXT))
+    expectTypeOf(await store.get<Priced>(id)).toEqualTypeOf<SignedQuote<Priced> | undefined>()
+    expectTypeOf(await store.get(id)).toEqualTypeOf<SignedQuote | undefined>()
+  })
+})
+
+describe.each([{}, { secret: SECRET }])(
+  'a changed entry is reported, never returned, with options %j',
+  (options) => {
+    const cases: [string, (entry: string) => unknown][] = [
+      ['one byte of the text', (entry) => entry.replace('10.00', '10.01')],
+      ['one digit of the checksum', (entry) => (entry.startsWith('0') ? '1' : '0') + entry.slice(1)],
+      ['cut short', (entry) => entry.slice(0, -1)],
+      ['longer', (entry) => `${entry} `],
+      ['empty', () => ''],
+      ['parsed by the store', () => JSON.parse(TEXT)],
+      ['a number', () => 1],
+    ]
+    test.each(cases)('%s', async (_what, change) => {
+      const map = new Map<string, unknown>()
+      const store = createQuoteStore({ ...options, store: map, now: () => MADE })
+      const id = await store.put(quote)
+      map.set(id, change(map.get(id) as string))
+      await expect(store.get(id)).rejects.toThrow(QuoteChangedError)
+      await expect(store.get(id)).rejects.toThrow(`The stored quote ${id} was changed`)
+      await expect(store.get(id)).rejects.toThrow(expect.objectContaining({ id }))
+    })
+
+    test('an entry under the id of another', async () => {
+      const map = new Map<string, string>()
+      const store = createQuoteStore({ ...options, store: map, now: () => MADE })
+      const [one, other] = [await store.put(quote), await store.put(quote)]
+      map.set(one, map.get(other) as string)
+      await expect(store.get(one)).rejects.toThrow(QuoteChangedError)
+    })
+  },
+)

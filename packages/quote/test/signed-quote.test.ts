@@ -1,21 +1,7 @@
 import { inspect } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QuoteSerializationError, QuoteSyntaxError, SignedQuote, stringifyWithQuotes } from '../src/index.ts'
-
-const END = '"timeStamp":"2026-11-21T09:30:00Z","signature":"c2ln"'
-
-/** Texts that a parser and a printer would not give back as they were. */
-export const ODD_TEXTS: readonly string[] = [
-  `{"amount":10.00,${END}}`,
-  `{"amount":1E+2,"small":-0.0,"large":12345678901234567890,"long":0.1000000000000000055511151231257827,${END}}`,
-  `{"escape":"\\u001B","same":"\\u001b","slash":"\\/","plain":"/",${END}}`,
-  `{"astral":"😀","escaped":"\\ud83d\\ude00","lone":"\\ud800","order":"\\udc00\\ud800",${END}}`,
-  ` \t\r\n{ ${END} ,\n\t"b" : [ 1 , 2 ] , "a" : { } }\n `,
-  `{"a":1,"a":2,"__proto__":3,"2":1,"1":2,${END}}`,
-  `{"dollars":"$& $$ $1 $\` $'","quote":"\\"","backslash":"\\\\",${END}}`,
-  `{"nested":{"timeStamp":1,"signature":2},${END}}`,
-  `{"empty":"",${END},"null":null,"line":"\u2028\u2029"}`,
-]
+import { END, ODD_TEXTS } from './odd-texts.ts'
 
 describe('byte for byte', () => {
   test.each(ODD_TEXTS)('%s', async (text) => {
@@ -34,32 +20,47 @@ describe('byte for byte', () => {
 })
 
 describe('fromText', () => {
-  test.each<[string, string, (string | number)[]]>([
-    ['', 'No JSON', []],
-    ['{', 'No JSON', []],
-    [`{${END},}`, 'No JSON', []],
-    [`{${END}} // comment`, 'No JSON', []],
-    [`{'a':1,${END}}`, 'No JSON', []],
-    ['null', 'No object', []],
-    ['1', 'No object', []],
-    [`[{${END}}]`, 'No object', []],
-    ['{"signature":"s"}', 'No string', ['timeStamp']],
-    ['{"timeStamp":1,"signature":"s"}', 'No string', ['timeStamp']],
-    ['{"timeStamp":"2026-11-21T09:30:00Z"}', 'No string', ['signature']],
-    ['{"timeStamp":"2026-11-21T09:30:00Z","signature":null}', 'No string', ['signature']],
-    [`{"a":"\ud800",${END}}`, 'No Unicode', []],
-    [`{"a":"${' '.repeat(32 * 1024 * 1024)}",${END}}`, 'Too long a text', []],
-  ])('refuses %.60j', (text, fault, path) => {
+  test.each<[what: string, text: string, fault: string, path: (string | number)[]]>([
+    ['an empty text', '', 'is not valid JSON', []],
+    ['half an object', '{', 'is not valid JSON', []],
+    ['a comma too many', `{${END},}`, 'is not valid JSON', []],
+    ['a comment', `{${END}} // comment`, 'is not valid JSON', []],
+    ['single quotes', `{'a':1,${END}}`, 'is not valid JSON', []],
+    ['null', 'null', 'is not a JSON object', []],
+    ['a number', '1', 'is not a JSON object', []],
+    ['an array', `[{${END}}]`, 'is not a JSON object', []],
+    ['no timeStamp', '{"signature":"s"}', 'is missing or is not a string', ['timeStamp']],
+    [
+      'a number as timeStamp',
+      '{"timeStamp":1,"signature":"s"}',
+      'is missing or is not a string',
+      ['timeStamp'],
+    ],
+    ['no signature', '{"timeStamp":"2026-11-21T09:30:00Z"}', 'is missing or is not a string', ['signature']],
+    [
+      'null as signature',
+      '{"timeStamp":"2026-11-21T09:30:00Z","signature":null}',
+      'is missing or is not a string',
+      ['signature'],
+    ],
+    ['half of a surrogate pair', `{"a":"\ud800",${END}}`, 'contains half of a surrogate pair', []],
+    [
+      'more than 32 Mi characters',
+      `{"a":"${' '.repeat(32 * 1024 * 1024)}",${END}}`,
+      'is longer than 33554432 characters',
+      [],
+    ],
+  ])('refuses %s', (_what, text, fault, path) => {
+    const place = path.length > 0 ? path.join('.') : 'The text'
     expect(() => SignedQuote.fromText(text)).toThrow(QuoteSyntaxError)
-    expect(() => SignedQuote.fromText(text)).toThrow(`${['quote', ...path].join('.')}.`)
-    expect(() => SignedQuote.fromText(text)).toThrow(fault)
+    expect(() => SignedQuote.fromText(text)).toThrow(`${place} ${fault}`)
     expect(() => SignedQuote.fromText(text)).toThrow(expect.objectContaining({ path }))
   })
 
   test('refuses an object: a quote is taken in as text', () => {
     // @ts-expect-error: only a text is taken
     expect(() => SignedQuote.fromText({ timeStamp: '2026-11-21T09:30:00Z', signature: 's' })).toThrow(
-      'No string',
+      'The text is not a string.',
     )
   })
 
@@ -92,9 +93,38 @@ describe('fromResponse', () => {
     const [before, after] = [new TextEncoder().encode('{"a":"'), new TextEncoder().encode(`",${END}}`)]
     for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
       await expect(SignedQuote.fromResponse(respond(...before, ...bad, ...after))).rejects.toThrow(
-        'No UTF-8 at quote.',
+        'The text is not UTF-8.',
       )
     }
+  })
+
+  describe('where there is no TextDecoder and no isWellFormed, as on React Native', () => {
+    const { isWellFormed } = String.prototype
+    beforeEach(() => {
+      vi.stubGlobal('TextDecoder', undefined)
+      String.prototype.isWellFormed = undefined as never
+    })
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      String.prototype.isWellFormed = isWellFormed
+    })
+
+    test('a quote is taken in exactly', async () => {
+      const text = `{"astral":"😀","escaped":"\\ud83d","é":10.00,${END}}`
+      expect((await SignedQuote.fromResponse(new Response(text))).text).toBe(text)
+    })
+
+    test('bytes that are not UTF-8 are an error there too', async () => {
+      const [before, after] = [new TextEncoder().encode('{"a":"'), new TextEncoder().encode(`",${END}}`)]
+      await expect(SignedQuote.fromResponse(respond(...before, 0xff, ...after))).rejects.toThrow(
+        'The text is not UTF-8.',
+      )
+    })
+
+    test('and so is half of a surrogate pair', () => {
+      expect(() => SignedQuote.fromText(`{"a":"\udc00",${END}}`)).toThrow('half of a surrogate pair')
+      expect(SignedQuote.fromText(`{"a":"😀",${END}}`).text).toBe(`{"a":"😀",${END}}`)
+    })
   })
 
   test('a body that was read before is a TypeError', async () => {
@@ -131,7 +161,16 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('JSON.stringify refuses and names what to call', () => {
     expect(() => JSON.stringify(quote)).toThrow(QuoteSerializationError)
-    expect(() => JSON.stringify({ body: [quote] })).toThrow('Call stringifyWithQuotes(body).')
+    expect(() => JSON.stringify({ body: [quote] })).toThrow('Use stringifyWithQuotes(body) instead.')
+  })
+
+  test.each<[string, () => unknown]>([
+    ['a quote', () => quote],
+    ['a spread copy', () => ({ ...quote })],
+    ['an assigned copy', () => Object.assign({}, quote)],
+  ])('nor does it write the members of one: %s that another toJSON returns', (_what, toJSON) => {
+    expect(() => JSON.stringify({ toJSON })).toThrow(QuoteSerializationError)
+    expect(() => JSON.stringify([{ a: { toJSON } }])).toThrow(QuoteSerializationError)
   })
 
   test('structuredClone refuses', () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignedQuote, stringifyWithQuotes } from '../src/index.ts'
-import { ODD_TEXTS } from './signed-quote.test.ts'
+import { ODD_TEXTS } from './odd-texts.ts'
 
 // A server that signs the bytes it sends, and takes back nothing but these bytes, inside a larger body.
 

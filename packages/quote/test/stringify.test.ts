@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { QuoteSerializationError, SignedQuote, stringifyWithQuotes } from '../src/index.ts'
 import { quoteText } from './arbitraries.ts'
 
 const TEXT = '{ "amount":10.00, "timeStamp":"2026-11-21T09:30:00Z","signature":"$&$1" }'
 const quote = SignedQuote.fromText(TEXT)
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('like JSON.stringify in everything else', () => {
   const same: unknown[] = [
@@ -62,24 +64,45 @@ describe('quotes are put in byte for byte', () => {
       `{"a":${TEXT},"b":[${TEXT},{"c":${TEXT}}]}`,
     ],
     ['among other members', { a: 1, quote, z: 'z' }, `{"a":1,"quote":${TEXT},"z":"z"}`],
-    ['given by a toJSON', { toJSON: () => ({ quote }) }, `{"quote":${TEXT}}`],
+    ['in what a toJSON returns', { toJSON: () => ({ quote }) }, `{"quote":${TEXT}}`],
+    ['as what a toJSON returns', { toJSON: () => quote }, TEXT],
+    ['as what a toJSON deeper down returns', { a: [{ toJSON: () => quote }, 1] }, `{"a":[${TEXT},1]}`],
   ])('%s', (_where, body, text) => {
     expect(stringifyWithQuotes(body)).toBe(text)
   })
 
-  test('a string of the body cannot take the place of a quote', () => {
-    const markers: string[] = []
-    const spy = { toJSON: () => ({ seen: markers }) }
-    const body = { note: 'quote-00000000000000000000000000000000-1', key: { 'quote-1': '$&' }, quote, spy }
-    const text = stringifyWithQuotes(body)
-    expect(JSON.parse(text)).toEqual({ ...body, quote: JSON.parse(TEXT), spy: { seen: [] } })
-    expect(text.split(TEXT)).toHaveLength(2)
+  test('a copy of a quote that a toJSON returns is refused', () => {
+    const copies = [() => ({ ...quote }), () => Object.assign({}, quote), () => [Object.create(quote)]]
+    for (const toJSON of copies) {
+      expect(() => stringifyWithQuotes({ a: { toJSON } })).toThrow(QuoteSerializationError)
+    }
   })
 
-  test('a toJSON that makes a text of a quote by itself is an error, not a marker that is sent', () => {
+  test('a string or a key of the body cannot take the place of a quote', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const marker = 'quote-0.5-1-'
+    const bodies = [
+      { note: `${marker}0`, quote },
+      { quote, note: `${marker}0` },
+      { [`${marker}0`]: 1, quote },
+      { quote, list: [`say "${marker}0"`, `${marker}1`, 'quote-0.5-2-0'] },
+    ]
+    for (const body of bodies) {
+      const text = stringifyWithQuotes(body)
+      expect(JSON.parse(text)).toEqual({ ...body, quote: JSON.parse(TEXT) })
+      expect(text.split(TEXT)).toHaveLength(2)
+    }
+  })
+
+  test('more quotes than one digit can number', () => {
+    const list = Array.from({ length: 120 }, (_, i) => SignedQuote.fromText(TEXT.replace('10.00', `${i}.00`)))
+    expect(stringifyWithQuotes(list)).toBe(`[${list.map(({ text }) => text).join(',')}]`)
+  })
+
+  test('a toJSON that calls JSON.stringify on a quote is refused', () => {
     const eager = { toJSON: () => JSON.stringify({ quote }) }
-    expect(() => stringifyWithQuotes({ eager })).toThrow('A toJSON has made a text of a signed quote.')
-    expect(() => stringifyWithQuotes({ eager, quote })).toThrow(QuoteSerializationError)
+    expect(() => stringifyWithQuotes({ eager })).toThrow(QuoteSerializationError)
+    expect(() => stringifyWithQuotes({ eager, quote })).toThrow('with stringifyWithQuotes(body)')
   })
 
   test('one may run inside the other', () => {

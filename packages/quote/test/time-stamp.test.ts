@@ -13,6 +13,8 @@ describe('timeStamp', () => {
     ['2026-11-21T09:30:00.9999999', '2026-11-21T09:30:00.999Z'],
     ['2026-11-21T09:30:00.12+02:00', '2026-11-21T07:30:00.120Z'],
     ['2026-11-21T23:30:00-05:30', '2026-11-22T05:00:00.000Z'],
+    ['2026-11-21T09:30:00+14:00', '2026-11-20T19:30:00.000Z'],
+    ['2026-11-21T09:30:00-13:59', '2026-11-21T23:29:00.000Z'],
     ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
   ])('%s was made at %s', (timeStamp, utc) => {
     const quote = quoteOf(timeStamp)
@@ -31,6 +33,8 @@ describe('timeStamp', () => {
     '2026-02-30T09:30:00Z',
     '2026-13-01T09:30:00Z',
     '2026-11-21T24:30:00Z',
+    '2026-11-21T09:30:00+14:01',
+    '2026-11-21T09:30:00-15:00',
     '2026-11-21T09:30:00+24:00',
     '2026-11-21T09:30:00+01:60',
     '2026-11-21T09:30:00z',
@@ -59,6 +63,17 @@ describe('status', () => {
   ])('a quote of %s at %i is %s', (timeStamp, now, status) => {
     expect(quoteOf(timeStamp).status(now)).toBe(status)
     expect(quoteOf(timeStamp).status(new Date(now))).toBe(status)
+  })
+
+  test.each<[string, unknown]>([
+    ['NaN', Number.NaN],
+    ['an invalid Date', new Date('yesterday')],
+  ])('judges by no moment that is not one: %s', (_what, now) => {
+    expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as Date)).toThrow(RangeError)
+  })
+
+  test.each([null, '2026-11-21T09:30:00Z', {}])('nor by what is neither a Date nor a number: %j', (now) => {
+    expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as never)).toThrow(TypeError)
   })
 
   test('is judged by the present moment unless another is given', () => {

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { startChromium } from '@leisure-ops/chromium'
-import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
@@ -13,13 +14,9 @@ import { openPage } from './browser.ts'
 const file = join(import.meta.dirname, '../../../apps/docs/dist/index.html')
 let browser: Browser
 let server: Server
-let document: OpenApiDocument
 let urls: Record<string, string>
 
 beforeAll(async () => {
-  document = JSON.parse(
-    await readFile(fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json')), 'utf8'),
-  )
   const html = await readFile(file)
   server = createServer((request, response) => {
     if (request.url === '/some/base/path/') response.setHeader('Content-Type', 'text/html').end(html)

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A user's program for each operation, written from the document and compiled against what is published: a switch over
 // its failures that is complete, one that is not, and one that reads a value of another failure.
 
-const document: OpenApiDocument = JSON.parse(
-  readFileSync(new URL(import.meta.resolve('@leisure-ops/openapi/openapi.json')), 'utf8'),
-)
 const operations = operationsOf(document).map(({ operationId }) => ({
   operationId,
   failures: failuresOf(document).filter((failure) => failure.operationId === operationId),

@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { answersOf, type OpenApiDocument } from '@leisure-ops/openapi'
-
-/** Where the bundled document is. */
-export const DOCUMENT_FILE: string = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-
-const document: OpenApiDocument = JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))
+import { answersOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 
 /** The body of an operation's first answer that the document shows. */
 export function exampleAnswer(operationId: string): unknown {

@@ -1,4 +1,4 @@
-import { type OpenApiDocument, operationsOf, type Parameter, resolve } from '@leisure-ops/openapi'
+import { dereference, type OpenApiDocument, operationsOf, type ParameterObject } from '@leisure-ops/openapi'
 
 /** The part of JSON Schema that the document uses. */
 interface Schema {
@@ -54,7 +54,7 @@ export function checksOf(document: OpenApiDocument): string {
     const parts = Object.entries(operation.responses)
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, response]) =>
-        jsonSchemas(resolve(document, response)).map((schema) => `${status}: ${zodOf(schema)}`),
+        jsonSchemas(dereference(document, response)).map((schema) => `${status}: ${zodOf(schema)}`),
       )
     return `  ${operationId}: { ${parts.join(', ')} },`
   })
@@ -76,7 +76,7 @@ export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Che
     if (schema.$ref !== undefined) {
       const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
       if (!used.has(name)) {
-        const code = zodOf(resolve(document, { $ref: schema.$ref }))
+        const code = zodOf(dereference(document, { $ref: schema.$ref }))
         used.set(name, code)
       }
       return said === '' ? name : `renamed(${name}, ${said})`
@@ -118,7 +118,7 @@ export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Che
     return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n}`
   }
 
-  function parametersOf(parameters: readonly Parameter[]): string {
+  function parametersOf(parameters: readonly ParameterObject[]): string {
     return zodOf({
       type: 'object',
       properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema as Schema])),

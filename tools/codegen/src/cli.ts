@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { checksOf } from './checks.ts'
 import { withDocstrings } from './docstrings.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
@@ -34,8 +34,6 @@ if (filesOf === undefined || folder === undefined) {
   process.exit(1)
 }
 
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-const document: OpenApiDocument = JSON.parse(await readFile(source, 'utf8'))
 const files = await filesOf(document)
 
 await mkdir(folder, { recursive: true })

@@ -1,9 +1,9 @@
 import {
+  dereference,
   failuresOf,
   type NamedAnswer,
   type OpenApiDocument,
   operationsOf,
-  resolve,
 } from '@leisure-ops/openapi'
 
 /**
@@ -52,9 +52,9 @@ function constantsOf(document: OpenApiDocument, { operationId, status, bodies }:
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]
   const mediaType = bodies[0]?.mediaType ?? ''
-  const media = reference && resolve(document, reference)
+  const media = reference && dereference(document, reference)
   const content = (media as { content?: Record<string, { schema: { $ref: string } }> } | undefined)?.content
-  const schema = resolve<{ properties?: Record<string, { const?: unknown }> }>(
+  const schema = dereference<{ properties?: Record<string, { const?: unknown }> }>(
     document,
     content?.[mediaType]?.schema ?? {},
   )

@@ -1,4 +1,4 @@
-import type { DocumentedOperation, Parameter } from '@leisure-ops/openapi'
+import type { DocumentedOperation, ParameterObject } from '@leisure-ops/openapi'
 
 /** Path and query of an operation, filled with the examples of its parameters. */
 export function exampleAddress({ path, parameters }: DocumentedOperation): string {
@@ -12,6 +12,9 @@ export function exampleAddress({ path, parameters }: DocumentedOperation): strin
 }
 
 /** The parameters of one kind. */
-export function parametersIn(parameters: readonly Parameter[], place: Parameter['in']): Parameter[] {
+export function parametersIn(
+  parameters: readonly ParameterObject[],
+  place: ParameterObject['in'],
+): ParameterObject[] {
   return parameters.filter((parameter) => parameter.in === place)
 }

@@ -423,7 +423,7 @@ export interface components {
         Message: string;
         /**
          * Message, or password rejection
-         * @description A plain sentence; or, where the password does not match the tenant's complexity pattern, the only JSON object that a failure has of its own.
+         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
          */
         MessageOrPasswordRejection: string | {
             /**
@@ -432,7 +432,7 @@ export interface components {
              */
             errorMessage: string;
             /**
-             * @description Always `true`; tells this body from every other.
+             * @description Always `true`. It tells this body from every other.
              * @constant
              */
             isPasswordError: true;

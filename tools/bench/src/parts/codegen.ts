@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { compare, type Section } from '../compare.ts'
-import { DOCUMENT_FILE } from '../document.ts'
 import { inModules, run } from '../processes.ts'
 
 /** Each generator, as a command of its own, writes what it writes from our document. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import autocannon from 'autocannon'
 import { compare, type Rival, type Section } from '../compare.ts'
-import { DOCUMENT_FILE } from '../document.ts'
 import { inModules, memoryOf, type Running, startServer } from '../processes.ts'
 
 const PATH = '/api/configuration/sites'

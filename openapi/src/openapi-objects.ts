@@ -1,36 +1,38 @@
 /** The parts of the bundled OpenAPI document that this project reads. What it does not read is not listed. */
 export interface OpenApiDocument {
-  readonly paths: Readonly<Record<string, PathItem>>
-  readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
+  readonly paths: Readonly<Record<string, PathItemObject>>
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
 }
 
-export interface PathItem {
-  readonly parameters?: readonly Parameter[]
-  readonly get?: Operation
-  readonly put?: Operation
-  readonly post?: Operation
+export interface PathItemObject {
+  readonly parameters?: readonly ParameterObject[]
+  readonly get?: OperationObject
+  readonly put?: OperationObject
+  readonly post?: OperationObject
+  readonly patch?: OperationObject
+  readonly delete?: OperationObject
 }
 
-export interface Parameter {
+export interface ParameterObject {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly description: string
   readonly required?: boolean
-  readonly schema: unknown
+  readonly schema: SchemaObject
   readonly example?: unknown
 }
 
-export interface Operation {
+export interface OperationObject {
   readonly operationId: string
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
-  readonly parameters?: readonly Parameter[]
+  readonly parameters?: readonly ParameterObject[]
   readonly requestBody?: {
     readonly description: string
-    readonly content: Readonly<Record<string, MediaType>>
+    readonly content: Readonly<Record<string, MediaTypeObject>>
   }
-  readonly responses: Readonly<Record<string, Response | Reference>>
+  readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
   /** What may exist, and what to look for, when the outcome of a creation is not known. */
   readonly 'x-unknown-outcome'?: string
   /** The checks of a request, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
@@ -39,9 +41,9 @@ export interface Operation {
   readonly 'x-reading'?: string
 }
 
-export interface Response {
+export interface ResponseObject {
   readonly description: string
-  readonly content?: Readonly<Record<string, MediaType>>
+  readonly content?: Readonly<Record<string, MediaTypeObject>>
   readonly 'x-failures'?: Readonly<Record<string, SilentFailure>>
   /** Whether these failures may leave something behind, unless one of them says otherwise. */
   readonly 'x-left-behind'?: LeftBehind
@@ -69,29 +71,32 @@ export interface SilentFailure extends FailureNotes {
   readonly body: 'none' | 'unstated'
 }
 
-export interface MediaType {
-  readonly schema: unknown
-  readonly examples?: Readonly<Record<string, Example | Reference>>
+export interface MediaTypeObject {
+  readonly schema: SchemaObject
+  readonly examples?: Readonly<Record<string, ExampleObject | ReferenceObject>>
 }
 
-export interface Example extends FailureNotes {
+export interface ExampleObject extends FailureNotes {
   readonly value: unknown
   /** The sentence, with its values as `{placeholders}`. */
   readonly 'x-message'?: string
 }
 
-export interface Reference {
+export interface ReferenceObject {
   readonly $ref: string
 }
 
-/** Follows a reference inside the document, if it is one. */
-export function resolve<T>(document: OpenApiDocument, node: T | Reference): T {
-  if (typeof node !== 'object' || node === null || !('$ref' in node)) return node as T
-  const target = node.$ref
-    .slice('#/'.length)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
-  if (target === undefined) throw new TypeError(`The document has nothing at ${node.$ref}`)
-  return resolve(document, target as T | Reference)
+/** A schema of the document: JSON Schema 2020-12 (or a reference to one) with what this project adds to it. */
+export interface SchemaObject {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaObject>>
+  readonly required?: readonly string[]
+  readonly items?: SchemaObject
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  /** Which named failure answers each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. */
+  readonly 'x-violations'?: Readonly<Record<string, string>>
+  readonly [keyword: string]: unknown
 }

@@ -1,4 +1,4 @@
-/** Freezes a parsed JSON value, and all that is in it. */
+/** Freezes a parsed JSON value and everything in it, however deep. Returns the same value. */
 export function deepFreeze<T>(value: T): T {
   const pending: unknown[] = [value]
   while (pending.length > 0) {

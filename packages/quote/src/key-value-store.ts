@@ -1,7 +1,10 @@
-/** A store of strings by key: a `Map`, or a Keyv with any of its adapters. */
+/** A store of strings by key: a `Map`, or a Keyv with any of its adapters. Its methods may return promises. */
 export interface KeyValueStore {
   get(key: string): unknown
-  /** @param ttlMs after how many milliseconds the entry may be forgotten; a `Map` ignores it. */
+  /**
+   * @param ttlMs after how many milliseconds the entry may be removed; a `Map` ignores it.
+   * @returns `false` when the entry was not stored; anything else counts as success.
+   */
   set(key: string, value: string, ttlMs: number): unknown
   delete(key: string): unknown
 }

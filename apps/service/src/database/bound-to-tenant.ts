@@ -1,0 +1,38 @@
+import type {
+  Kysely,
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  RootOperationNode,
+} from 'kysely'
+import type { Tables, UnboundTables } from './tables/index.ts'
+import { TenantBinder } from './tenant-binder.ts'
+
+declare const bound: unique symbol
+
+/**
+ * A database that shows one tenant only. What is read, changed or deleted is that tenant's, what is inserted becomes
+ * that tenant's, and the column that says so cannot be named. Repositories take nothing else.
+ */
+export type TenantDatabase = Kysely<Tables> & { readonly [bound]?: true }
+
+/** Binds a database, or a transaction, to a tenant. */
+export function boundToTenant(database: Kysely<UnboundTables>, tenantId: string): TenantDatabase {
+  return database.withPlugin(new BoundToTenant(tenantId)) as unknown as TenantDatabase
+}
+
+class BoundToTenant implements KyselyPlugin {
+  readonly #tenantId: string
+
+  constructor(tenantId: string) {
+    this.#tenantId = tenantId
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    return new TenantBinder(this.#tenantId).transformNode(node, queryId)
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<PluginTransformResultArgs['result']> {
+    return result
+  }
+}

@@ -1,0 +1,6 @@
+export type { TenantDatabase } from './bound-to-tenant.ts'
+export { boundToTenant } from './bound-to-tenant.ts'
+export { caseless } from './caseless.ts'
+export { DatabaseError } from './database-error.ts'
+export { type Database, type DatabasePlace, openDatabase } from './open-database.ts'
+export type { Tables, UnboundTables } from './tables/index.ts'

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { DatabaseError } from './database-error.ts'
+
+const heldHere = new Set<string>()
+
+/**
+ * Takes a folder for this process: an embedded database that two processes have open loses what one of them writes. The
+ * lock names its process, so that one left behind by a crash is taken over, and one of a living process never is.
+ *
+ * @returns what gives the folder back.
+ * @throws DatabaseError when another process has it.
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const path = join(resolve(directory), 'lock')
+  if (heldHere.has(path)) throw inUse(directory, process.pid)
+  heldHere.add(path)
+  try {
+    await take(path, directory)
+  } catch (error) {
+    heldHere.delete(path)
+    throw error
+  }
+  return async () => {
+    heldHere.delete(path)
+    await rm(path, { force: true })
+  }
+}
+
+async function take(path: string, directory: string): Promise<void> {
+  const own = `${path}.${randomUUID()}`
+  // Written elsewhere and then linked, so that nobody ever reads half a lock.
+  await writeFile(own, `${process.pid}\n`)
+  try {
+    while (!(await linked(own, path))) await removeIfDead(path, directory)
+  } finally {
+    await rm(own)
+  }
+}
+
+async function linked(own: string, path: string): Promise<boolean> {
+  try {
+    await link(own, path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+async function removeIfDead(path: string, directory: string): Promise<void> {
+  const holder = await readHolder(path)
+  if (holder === undefined) return
+  if (isAlive(holder)) throw inUse(directory, holder)
+  const taken = `${path}.${randomUUID()}`
+  // Of several that find the same dead lock, one moves it away; whoever moved a newer one puts it back.
+  await rename(path, taken).catch((error) => {
+    if (!hasCode(error, 'ENOENT')) throw error
+  })
+  const moved = await readHolder(taken)
+  if (moved !== undefined && moved !== holder) await linked(taken, path)
+  await rm(taken, { force: true })
+}
+
+async function readHolder(path: string): Promise<number | undefined> {
+  try {
+    return Number(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** A number of our own is one of an earlier life, as in a container, where each process is the first. */
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return hasCode(error, 'EPERM')
+  }
+}
+
+function inUse(directory: string, pid: number): DatabaseError {
+  return new DatabaseError(
+    `The folder ${directory} is in use by process ${pid}; an embedded database has one process.`,
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code
+}

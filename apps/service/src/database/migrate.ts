@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { DatabaseError } from './database-error.ts'
+import * as initial from './migrations/0001/index.ts'
+import type { UnboundTables } from './tables/index.ts'
+
+/** In the order of their names. One that was released is never changed: another is added. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-initial': migration([
+    ...initial.TENANTS,
+    ...initial.SITES,
+    ...initial.STAFF_USERS,
+    ...initial.CATALOGUE,
+    ...initial.MEMBERS,
+    ...initial.BOOKINGS,
+  ]),
+}
+
+/** Brings the tables up to date. Of several that try at once, one does it and the others wait. */
+export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  if (error instanceof Error && /corrupted migrations/.test(error.message))
+    throw new DatabaseError('The database was written by a newer version of the service.', { cause: error })
+  throw error
+}
+
+function migration(statements: readonly string[]): Migration {
+  return {
+    async up(database) {
+      for (const statement of statements) await sql.raw(statement).execute(database)
+    },
+  }
+}

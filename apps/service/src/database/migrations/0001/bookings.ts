@@ -1,0 +1,90 @@
+const member = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELETE CASCADE'
+
+/** Slots, the leases that hold their places, bookings, memberships, the invoices of both, and remembered answers. */
+export const BOOKINGS: readonly string[] = [
+  // The places are on the slot itself, so that taking one is a single conditional update.
+  `CREATE TABLE slots (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    reference text NOT NULL,
+    site_id text NOT NULL,
+    starts_at text NOT NULL,
+    capacity integer NOT NULL CHECK (capacity >= 0),
+    taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
+    prices text NOT NULL,
+    PRIMARY KEY (tenant_id, reference),
+    FOREIGN KEY (tenant_id, site_id) REFERENCES sites
+  )`,
+  `CREATE TABLE leases (
+    tenant_id text NOT NULL,
+    lease_id text NOT NULL,
+    slot_reference text NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, lease_id),
+    FOREIGN KEY (tenant_id, slot_reference) REFERENCES slots ON DELETE CASCADE
+  )`,
+  'CREATE INDEX leases_of_slot ON leases (tenant_id, slot_reference, expires_at)',
+  'CREATE SEQUENCE booking_ids AS integer',
+  'CREATE SEQUENCE booking_refs AS integer',
+  `CREATE TABLE bookings (
+    tenant_id text NOT NULL,
+    booking_id integer NOT NULL DEFAULT nextval('booking_ids'),
+    booking_ref integer NOT NULL DEFAULT nextval('booking_refs'),
+    slot_reference text NOT NULL,
+    member_id integer NOT NULL,
+    paying_member_id integer,
+    joined_booking_id integer,
+    lease_id text,
+    pricing_quote text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, booking_id),
+    ${member},
+    FOREIGN KEY (tenant_id, slot_reference) REFERENCES slots,
+    FOREIGN KEY (tenant_id, paying_member_id) REFERENCES members,
+    FOREIGN KEY (tenant_id, joined_booking_id) REFERENCES bookings
+  )`,
+  'CREATE INDEX bookings_of_member ON bookings (tenant_id, member_id)',
+  'CREATE SEQUENCE membership_ids AS integer',
+  `CREATE TABLE memberships (
+    tenant_id text NOT NULL,
+    membership_id integer NOT NULL DEFAULT nextval('membership_ids'),
+    member_id integer NOT NULL,
+    membership_type_id text NOT NULL,
+    start_date date NOT NULL,
+    end_date date,
+    is_active boolean NOT NULL DEFAULT false,
+    pricing text NOT NULL,
+    PRIMARY KEY (tenant_id, membership_id),
+    ${member},
+    FOREIGN KEY (tenant_id, membership_type_id) REFERENCES membership_types
+  )`,
+  'CREATE INDEX memberships_of_member ON memberships (tenant_id, member_id)',
+  'CREATE SEQUENCE sales_invoice_ids AS integer',
+  `CREATE TABLE sales_invoices (
+    tenant_id text NOT NULL,
+    sales_invoice_id integer NOT NULL DEFAULT nextval('sales_invoice_ids'),
+    member_id integer NOT NULL,
+    booking_id integer,
+    membership_id integer,
+    amount numeric(12, 2) NOT NULL,
+    currency text NOT NULL,
+    created_at timestamptz NOT NULL,
+    paid_at timestamptz,
+    PRIMARY KEY (tenant_id, sales_invoice_id),
+    CHECK ((booking_id IS NULL) <> (membership_id IS NULL)),
+    ${member},
+    FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings ON DELETE CASCADE,
+    FOREIGN KEY (tenant_id, membership_id) REFERENCES memberships ON DELETE CASCADE
+  )`,
+  'CREATE INDEX sales_invoices_of_member ON sales_invoices (tenant_id, member_id)',
+  `CREATE TABLE idempotency_records (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    operation_id text NOT NULL,
+    key text NOT NULL,
+    request_sha256 text NOT NULL,
+    status integer NOT NULL,
+    body text NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, operation_id, key)
+  )`,
+  'CREATE INDEX idempotency_records_by_expiry ON idempotency_records (tenant_id, expires_at)',
+]

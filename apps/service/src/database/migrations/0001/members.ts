@@ -1,0 +1,121 @@
+const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELETE CASCADE'
+
+/**
+ * Members and everything stored about them.
+ *
+ * `identity_key` is first name, last name and e-mail address without regard to case and outer spaces; null without an
+ * e-mail address, because nobody is then taken for the same person. It is unique, so that of twins in flight one waits
+ * for the other and then fails.
+ */
+export const MEMBERS: readonly string[] = [
+  'CREATE SEQUENCE member_ids AS integer',
+  `CREATE TABLE members (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    member_id integer NOT NULL DEFAULT nextval('member_ids'),
+    title_id text,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text,
+    identity_key text,
+    date_of_birth date,
+    site_id text NOT NULL,
+    member_language text,
+    price_level_id text,
+    is_confirmed boolean NOT NULL DEFAULT false,
+    guardian_member_id integer,
+    primary_member_id integer,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, member_id),
+    UNIQUE (tenant_id, identity_key),
+    FOREIGN KEY (tenant_id, site_id) REFERENCES sites,
+    FOREIGN KEY (tenant_id, price_level_id) REFERENCES price_levels,
+    FOREIGN KEY (tenant_id, guardian_member_id) REFERENCES members,
+    FOREIGN KEY (tenant_id, primary_member_id) REFERENCES members
+  )`,
+  `CREATE TABLE member_addresses (
+    tenant_id text NOT NULL,
+    member_id integer NOT NULL,
+    position integer NOT NULL,
+    address_line_1 text,
+    address_line_2 text,
+    address_line_3 text,
+    town_city text,
+    region text,
+    postal_code text,
+    country text,
+    is_primary boolean NOT NULL,
+    PRIMARY KEY (tenant_id, member_id, position),
+    ${ofMember}
+  )`,
+  `CREATE TABLE member_contact_numbers (
+    tenant_id text NOT NULL,
+    member_id integer NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('telephone1', 'telephone2', 'mobile')),
+    number text NOT NULL,
+    is_primary boolean NOT NULL,
+    PRIMARY KEY (tenant_id, member_id, kind),
+    ${ofMember}
+  )`,
+  `CREATE TABLE member_agreements (
+    tenant_id text NOT NULL,
+    member_id integer NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('privacyPolicy', 'termsAndConditions', 'healthCommitmentStatement')),
+    signed_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, member_id, kind),
+    ${ofMember}
+  )`,
+  `CREATE TABLE user_fields (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    id integer NOT NULL,
+    allowed_values text,
+    PRIMARY KEY (tenant_id, id)
+  )`,
+  `CREATE TABLE member_user_fields (
+    tenant_id text NOT NULL,
+    member_id integer NOT NULL,
+    position integer NOT NULL,
+    user_field_id integer NOT NULL,
+    value text NOT NULL,
+    PRIMARY KEY (tenant_id, member_id, position),
+    ${ofMember},
+    FOREIGN KEY (tenant_id, user_field_id) REFERENCES user_fields
+  )`,
+  `CREATE TABLE member_bank_details (
+    tenant_id text NOT NULL,
+    member_id integer NOT NULL,
+    sealed text NOT NULL,
+    PRIMARY KEY (tenant_id, member_id),
+    ${ofMember}
+  )`,
+  ...marketing('communication_channels', 'member_channel_consents'),
+  ...marketing('campaigns', 'member_campaigns'),
+]
+
+/** Channels and campaigns have the same shape: offered by sites, one of them the default, and members opt in. */
+function marketing(table: string, consents: string): string[] {
+  return [
+    `CREATE TABLE ${table} (
+      tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+      id text NOT NULL,
+      is_default boolean NOT NULL,
+      PRIMARY KEY (tenant_id, id)
+    )`,
+    `CREATE TABLE ${table}_sites (
+      tenant_id text NOT NULL,
+      id text NOT NULL,
+      site_id text NOT NULL,
+      PRIMARY KEY (tenant_id, id, site_id),
+      FOREIGN KEY (tenant_id, id) REFERENCES ${table} ON DELETE CASCADE,
+      FOREIGN KEY (tenant_id, site_id) REFERENCES sites ON DELETE CASCADE
+    )`,
+    `CREATE TABLE ${consents} (
+      tenant_id text NOT NULL,
+      member_id integer NOT NULL,
+      id text NOT NULL,
+      given_at timestamptz NOT NULL,
+      PRIMARY KEY (tenant_id, member_id, id),
+      ${ofMember},
+      FOREIGN KEY (tenant_id, id) REFERENCES ${table}
+    )`,
+  ]
+}

@@ -1,0 +1,38 @@
+/** Tenants, who may call for them, and what all their records refer to. */
+export const TENANTS: readonly string[] = [
+  `CREATE TABLE tenants (
+    tenant_id text PRIMARY KEY,
+    role_ids text NOT NULL CHECK (role_ids IN ('object-id', 'numeric')),
+    settings text NOT NULL,
+    definition text NOT NULL,
+    applied_at timestamptz NOT NULL
+  )`,
+  // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
+  `CREATE TABLE access_tokens (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    sha256 text NOT NULL,
+    name text NOT NULL,
+    products text NOT NULL,
+    features text NOT NULL,
+    PRIMARY KEY (tenant_id, sha256)
+  )`,
+  'CREATE INDEX access_tokens_by_hash ON access_tokens (sha256)',
+  `CREATE TABLE cultures (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    id text NOT NULL,
+    position integer NOT NULL,
+    PRIMARY KEY (tenant_id, id)
+  )`,
+  `CREATE TABLE roles (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    id text NOT NULL,
+    PRIMARY KEY (tenant_id, id)
+  )`,
+  `CREATE TABLE price_levels (
+    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
+    id text NOT NULL,
+    description text NOT NULL,
+    translations text NOT NULL DEFAULT '[]',
+    PRIMARY KEY (tenant_id, id)
+  )`,
+]

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
+import { migrate } from './migrate.ts'
+import { openPGlite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import type { UnboundTables } from './tables/index.ts'
+
+/** Where the data is: in memory, in a folder of one process, or on a PostgreSQL of as many as you like. */
+export type DatabasePlace =
+  | { readonly memory: true }
+  | { readonly directory: string }
+  | { readonly uri: string; readonly connections?: number }
+
+export interface Database {
+  /** One session only, inside this process. */
+  readonly isEmbedded: boolean
+  /** For what comes before a tenant is known, and for migrations. Repositories take `ofTenant`. */
+  readonly unbound: Kysely<UnboundTables>
+  ofTenant(tenantId: string): TenantDatabase
+  close(): Promise<void>
+}
+
+/**
+ * Opens a database and brings its tables up to date; any number of processes may do so at once.
+ *
+ * @throws DatabaseError in one sentence: it is locked, cannot be reached, is too old or too new.
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { unbound, isEmbedded, close } = await ('uri' in place ? openPostgres(place) : openPGlite(place))
+  const bound = new Map<string, TenantDatabase>()
+  try {
+    await migrate(unbound)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    isEmbedded,
+    unbound,
+    ofTenant(tenantId) {
+      const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
+      bound.set(tenantId, database)
+      return database
+    },
+    close,
+  }
+}

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { DatabaseError } from './database-error.ts'
+import type { UnboundTables } from './tables/index.ts'
+
+const OLDEST_VERSION = 15
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+export interface OpenedDatabase {
+  readonly isEmbedded: boolean
+  readonly unbound: Kysely<UnboundTables>
+  close(): Promise<void>
+}
+
+/** A pool on PostgreSQL. Nothing it sends needs a session, so a pooler in transaction mode may stand between. */
+export async function openPostgres(place: {
+  readonly uri: string
+  readonly connections?: number
+}): Promise<OpenedDatabase> {
+  const pool = new pg.Pool({
+    connectionString: place.uri,
+    max: place.connections ?? 16,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    types: { getTypeParser },
+  })
+  // A connection that breaks while nobody uses it is replaced by the next one that is asked for.
+  pool.on('error', () => {})
+  const unbound = new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await refuseOldServer(unbound)
+  } catch (error) {
+    await unbound.destroy()
+    throw error
+  }
+  return { isEmbedded: false, unbound, close: () => unbound.destroy() }
+}
+
+async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
+  const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`
+    .execute(database)
+    .catch((error: unknown) => {
+      throw new DatabaseError(
+        `The database cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}.`,
+        { cause: error },
+      )
+    })
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (!(major >= OLDEST_VERSION))
+    throw new DatabaseError(`The database is PostgreSQL ${major}; ${OLDEST_VERSION} or newer is needed.`)
+}
+
+/** Dates stay texts, for the driver would move them into the zone of the machine; a bigint is a count. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.DATE) return (value) => value
+  if (oid === pg.types.builtins.INT8) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}

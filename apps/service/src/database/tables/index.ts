@@ -1,0 +1,1 @@
+export type { Tables, UnboundTables } from './all.ts'

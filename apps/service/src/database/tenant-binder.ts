@@ -1,0 +1,155 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type JoinNode,
+  OnNode,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  ParensNode,
+  PrimitiveValueListNode,
+  type QueryId,
+  ReferenceNode,
+  type SelectQueryNode,
+  TableNode,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely'
+
+const COLUMN = 'tenant_id'
+const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
+/**
+ * Adds the tenant to a query: a condition for each table that is read, joined, changed or deleted from, wherever in the
+ * query it stands, and a value in each row that is inserted. A statement of raw SQL has no tables to be seen, and is
+ * refused; a raw expression inside a query is not looked into.
+ */
+export class TenantBinder extends OperationNodeTransformer {
+  readonly #tenantId: string
+  readonly #expressions = new Set<string>()
+  #isNested = false
+
+  constructor(tenantId: string) {
+    super()
+    this.#tenantId = tenantId
+  }
+
+  protected override transformNodeImpl<T extends OperationNode>(node: T, queryId?: QueryId): T {
+    if (!this.#isNested && !QUERIES.has(node.kind))
+      throw new TypeError(`A query of a tenant cannot be a ${node.kind}`)
+    this.#isNested = true
+    return super.transformNodeImpl(node, queryId)
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    this.#learn(node)
+    const query = super.transformSelectQuery(node, queryId)
+    return { ...query, ...this.#where(query, this.#tables(query.from?.froms)) }
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    this.#learn(node)
+    const query = super.transformUpdateQuery(node, queryId)
+    const tables = this.#tables([...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])])
+    return { ...query, ...this.#where(query, tables) }
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    this.#learn(node)
+    const query = super.transformDeleteQuery(node, queryId)
+    return {
+      ...query,
+      ...this.#where(query, this.#tables([...query.from.froms, ...(query.using?.tables ?? [])])),
+    }
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId)
+    const [table] = this.#tables([join.table])
+    if (table === undefined) return join
+    const condition = this.#isTenants(table)
+    return {
+      ...join,
+      on: OnNode.create(join.on ? AndNode.create(ParensNode.create(join.on.on), condition) : condition),
+    }
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    this.#learn(node)
+    const query = super.transformInsertQuery(node, queryId)
+    return {
+      ...query,
+      columns: [ColumnNode.create(COLUMN), ...(query.columns ?? [])],
+      values: this.#rows(query.values),
+      ...(query.onConflict?.columns && {
+        onConflict: {
+          ...query.onConflict,
+          columns: [ColumnNode.create(COLUMN), ...query.onConflict.columns],
+        },
+      }),
+    }
+  }
+
+  /** The names of common table expressions are not tables: what they select is bound already. */
+  #learn(node: Pick<SelectQueryNode, 'with'>): void {
+    for (const { name } of node.with?.expressions ?? [])
+      this.#expressions.add(name.table.table.identifier.name)
+  }
+
+  #tables(nodes: readonly OperationNode[] = []): TableNode[] {
+    return nodes.flatMap((node) => {
+      if (AliasNode.is(node))
+        return TableNode.is(node.node) && this.#isTable(node.node) ? [tableOfAlias(node)] : []
+      return TableNode.is(node) && this.#isTable(node) ? [node] : []
+    })
+  }
+
+  #isTable(node: TableNode): boolean {
+    return !this.#expressions.has(node.table.identifier.name)
+  }
+
+  #where(query: { readonly where?: WhereNode }, tables: readonly TableNode[]): { where?: WhereNode } {
+    const conditions = tables.map((table) => this.#isTenants(table))
+    const all = query.where ? [...conditions, ParensNode.create(query.where.where)] : conditions
+    const [first, ...others] = all
+    if (first === undefined) return {}
+    return {
+      where: WhereNode.create(
+        others.reduce<OperationNode>((left, right) => AndNode.create(left, right), first),
+      ),
+    }
+  }
+
+  #isTenants(table: TableNode): OperationNode {
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(COLUMN), table),
+      OperatorNode.create('='),
+      ValueNode.create(this.#tenantId),
+    )
+  }
+
+  #rows(values: OperationNode | undefined): OperationNode {
+    if (values === undefined || !ValuesNode.is(values))
+      throw new TypeError('Rows of a tenant are inserted as values')
+    return ValuesNode.create(
+      values.values.map((row) =>
+        PrimitiveValueListNode.is(row)
+          ? PrimitiveValueListNode.create([this.#tenantId, ...row.values])
+          : ValueListNode.create([ValueNode.create(this.#tenantId), ...(row as ValueListNode).values]),
+      ),
+    )
+  }
+}
+
+function tableOfAlias(node: AliasNode): TableNode {
+  const { alias } = node
+  if (alias.kind !== 'IdentifierNode') throw new TypeError('A table has a name for an alias')
+  return TableNode.create((alias as OperationNode & { name: string }).name)
+}

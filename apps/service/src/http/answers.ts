@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OperationFailure } from '../failure.ts'
+import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
+import { HttpProblem } from './problem.ts'
+import { tooLarge } from './request-body.ts'
+
+/** What a handler returned, whichever operation it is for. */
+interface AnyAnswer {
+  readonly status: number
+  readonly body?: unknown
+  readonly text?: string | Uint8Array
+  readonly stream?: AsyncIterable<string>
+}
+
+const JSON_TYPE = 'application/json'
+
+export function sendAnswer(reply: FastifyReply, { status, body, text, stream }: AnyAnswer): FastifyReply {
+  reply.code(status)
+  if (stream !== undefined) return reply.header('content-type', JSON_TYPE).send(Readable.from(stream))
+  if (text !== undefined) return sendText(reply, JSON_TYPE, text)
+  if (body !== undefined) return sendText(reply, JSON_TYPE, JSON.stringify(body))
+  return reply.send()
+}
+
+/** A failure that the document describes. */
+export function sendFailure(reply: FastifyReply, { status, body }: FailureAnswer): FastifyReply {
+  reply.code(status)
+  return body === undefined ? reply.send() : sendText(reply, body.contentType, body.text)
+}
+
+/** A refusal that it does not describe. */
+export function sendProblem(reply: FastifyReply, { status, message, headers }: HttpProblem): FastifyReply {
+  const problem = { title: STATUS_CODES[status], status, detail: message, requestId: reply.request.id }
+  reply.code(status).headers(headers)
+  return sendText(reply, 'application/problem+json', JSON.stringify(problem))
+}
+
+/** As bytes, since Fastify adds a charset to the type of a string, which JSON does not have. */
+function sendText(reply: FastifyReply, contentType: string, text: string | Uint8Array): FastifyReply {
+  return reply.header('content-type', contentType).send(typeof text === 'string' ? Buffer.from(text) : text)
+}
+
+/** Answers whatever a request raised. Nothing of an unexpected error reaches the caller. */
+export function createErrorHandler(failures: FailureAnswers) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { operationId } = request.routeOptions.config
+    if (error instanceof OperationFailure) {
+      request.failure = error.failure
+      request.hint = error.hint
+      return sendFailure(reply, failures.answer(error, request.headers.accept))
+    }
+    const problem = problemOf(error)
+    if (problem) return sendProblem(reply, problem)
+    request.log.error({ err: error }, 'A request failed unexpectedly')
+    if (operationId === undefined) return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
+    request.failure = 'unexpected-failure'
+    const unexpected = new OperationFailure(operationId, request.failure)
+    return sendFailure(reply, failures.answer(unexpected, request.headers.accept))
+  }
+}
+
+/** Refusals of our own, and those of Fastify that are the caller's doing. */
+function problemOf(error: unknown): HttpProblem | undefined {
+  if (error instanceof HttpProblem) return error
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
+  if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || typeof statusCode !== 'number')
+    return undefined
+  return statusCode < 500 ? new HttpProblem(statusCode, 'The request could not be read.') : undefined
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Gate } from './gates.ts'
+
+/** What a valid access token opens. */
+export interface Access<Tenant> extends Gate {
+  readonly tenant: Tenant
+}
+
+/** Finds what a token opens; `undefined` for a token that opens nothing. */
+export type AccessOf<Tenant> = (token: string) => Promise<Access<Tenant> | undefined>
+
+/**
+ * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and `X-Use-SSO: true`.
+ *
+ * @returns what they open, or `undefined` when one of them is missing or wrong.
+ */
+export async function authenticate<Tenant>(
+  headers: IncomingHttpHeaders,
+  accessOf: AccessOf<Tenant>,
+): Promise<Access<Tenant> | undefined> {
+  const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '') ?? []
+  if (token === undefined || headers['x-use-sso'] !== 'true') return undefined
+  return accessOf(token)
+}

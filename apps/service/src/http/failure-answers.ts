@@ -1,0 +1,68 @@
+import {
+  type AnswerBody,
+  bodyOf,
+  failuresOf,
+  fillSentence,
+  type NamedAnswer,
+  type OpenApiDocument,
+  writeBody,
+} from '@leisure-ops/openapi'
+import type { FieldFault, OperationFailure } from '../failure.ts'
+
+/** A failure as it is sent: a 500 has no body and no content type. */
+export interface FailureAnswer {
+  readonly status: number
+  readonly body: AnswerBody | undefined
+}
+
+const PROBLEM = 'application/problem+json'
+
+/** Writes failures as the document shows them, in the media type that `Accept` prefers. */
+export function createFailureAnswers(document: OpenApiDocument) {
+  const failures = failuresOf(document)
+  const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
+  const problem = failures.flatMap(({ bodies }) => bodies).find(({ mediaType }) => mediaType === PROBLEM)
+
+  /** The documented failure of an operation. */
+  function documented(operation: string, name: string): NamedAnswer | undefined {
+    return byName.get(`${operation} ${name}`)
+  }
+
+  function sentenceOf(operation: string, { failure, params, message }: FieldFault): string {
+    const named = failure === undefined ? undefined : documented(operation, failure)
+    if (named?.message !== undefined) return fillSentence(named.message, params)
+    return named?.sentence ?? message ?? ''
+  }
+
+  function errorsOf({ operation, fields }: OperationFailure): Record<string, string[]> {
+    const errors = new Map<string, string[]>()
+    for (const fault of fields) {
+      errors.set(fault.field, [...(errors.get(fault.field) ?? []), sentenceOf(operation, fault)])
+    }
+    return Object.fromEntries(errors)
+  }
+
+  return {
+    documented,
+
+    /** Whether the failure is told in a problem document, beside the other faults of fields. */
+    isProblem(operation: string, name: string): boolean {
+      return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
+    },
+
+    /** The answer to a failure. @param accept the caller's `Accept`. */
+    answer(failure: OperationFailure, accept: string | undefined): FailureAnswer {
+      const { operation, fields, params, members } = failure
+      const named = documented(operation, failure.failure)
+      if (fields.length > 0) {
+        const value = { ...(problem?.value as object), errors: errorsOf(failure) }
+        return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
+      }
+      if (named === undefined) throw new TypeError(`${operation} has no failure "${failure.failure}".`)
+      const body = bodyOf(named, accept, { values: params, ...(members && { members }) })
+      return { status: named.status, body }
+    },
+  }
+}
+
+export type FailureAnswers = ReturnType<typeof createFailureAnswers>

@@ -1,0 +1,37 @@
+import type { OperationId } from '../failure.ts'
+
+/** What a token must hold: one of the products, and one of the features. */
+export interface Gate {
+  readonly products: readonly string[]
+  readonly features: readonly string[]
+}
+
+const operators: Gate = { products: ['Operator'], features: ['Front of House Generic Access'] }
+const buyers: Gate = {
+  products: ['Operator', 'Consumer'],
+  features: ['Online Bookings', 'Online Joining', 'Front of House Generic Access'],
+}
+const anybody = undefined
+
+/** Which operation belongs to which products and features. Specification: "What the service does". */
+export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
+  listStaffUsers: operators,
+  createStaffUser: operators,
+  getStaffUser: operators,
+  updateStaffUser: operators,
+  listSites: anybody,
+  getSite: anybody,
+  calculateMembershipPricing: buyers,
+  addMemberWithBooking: anybody,
+  addMembersWithMemberships: anybody,
+}
+
+/** Whether a holder of these products and features may call what the gate guards. */
+export function opens(gate: Gate | undefined, held: Gate): boolean {
+  if (gate === undefined) return true
+  return shares(gate.products, held.products) && shares(gate.features, held.features)
+}
+
+function shares(wanted: readonly string[], held: readonly string[]): boolean {
+  return wanted.some((one) => held.includes(one))
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Whether the service can do its work; what is missing when it cannot. */
+export type Readiness = () => Promise<
+  { readonly ready: true } | { readonly ready: false; readonly reason: string }
+>
+
+/** `/health/live`: the process answers. `/health/ready`: it can serve, and is not about to stop. */
+export function addHealth(app: FastifyInstance, readiness: Readiness): void {
+  const config = { isPublic: true }
+  app.get('/health/live', { config }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const verdict = await readiness()
+    if (verdict.ready) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not ready', reason: verdict.reason })
+  })
+}

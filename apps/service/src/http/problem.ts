@@ -1,0 +1,16 @@
+/**
+ * A refusal that the document does not describe: it is told in a problem document (RFC 9457) of our own.
+ * What the document does describe is an `OperationFailure`.
+ */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  /** @param message what happened and what to do, in one sentence. */
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}

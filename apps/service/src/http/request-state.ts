@@ -1,0 +1,21 @@
+import type { OperationId } from '../failure.ts'
+import type { Access } from './authenticate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the token opens; set once the caller is known. */
+    access: Access<unknown> | undefined
+    /** The documented failure that was answered, for the log and for the sandbox. */
+    failure: string | undefined
+    /** What a developer should know about the failure, for the sandbox. */
+    hint: string | undefined
+    /** The request body as text, once it has been read. */
+    text: string | undefined
+  }
+  interface FastifyContextConfig {
+    /** The operation that the route is for. */
+    operationId?: OperationId
+    /** Answers without a token. */
+    isPublic?: boolean
+  }
+}

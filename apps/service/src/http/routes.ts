@@ -1,0 +1,36 @@
+import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import type { OperationId } from '../failure.ts'
+
+/** An operation with the path as Fastify writes it: `/api/users/:username`. */
+export interface Route extends DocumentedOperation {
+  readonly operationId: OperationId
+  readonly url: string
+}
+
+/** The routes of the service: one for each operation of the document. */
+export function routesOf(document: OpenApiDocument): Route[] {
+  return operationsOf(document).map((operation) => ({
+    ...operation,
+    operationId: operation.operationId as OperationId,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+  }))
+}
+
+/** Which methods the paths know: for 405 and its `Allow`. */
+export class MethodsByPath {
+  readonly #known: { readonly pattern: RegExp; readonly methods: Set<string> }[] = []
+
+  /** @param url a path as Fastify writes it. */
+  add(url: string, method: string): void {
+    const source = `^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`
+    const known = this.#known.find(({ pattern }) => pattern.source === new RegExp(source).source)
+    if (known) known.methods.add(method)
+    else this.#known.push({ pattern: new RegExp(source), methods: new Set([method]) })
+  }
+
+  /** The methods of the path, or `undefined` when there is no such path. */
+  at(pathname: string): string[] | undefined {
+    const known = this.#known.find(({ pattern }) => pattern.test(pathname))
+    return known && [...known.methods]
+  }
+}

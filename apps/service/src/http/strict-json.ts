@@ -1,0 +1,114 @@
+import { HttpProblem } from './problem.ts'
+
+/** How deep arrays and objects of a request may be nested. */
+export const MAX_DEPTH: number = 32
+
+/**
+ * Parses a request body, and refuses what another parser might read differently: bytes that are not UTF-8, a member
+ * named twice, NUL and half a surrogate pair in a string.
+ *
+ * @throws HttpProblem 400 for these and for malformed JSON, 413 when it is nested deeper than {@link MAX_DEPTH}.
+ */
+export function parseStrictly(bytes: Uint8Array): { readonly text: string; readonly value: unknown } {
+  const text = decode(bytes)
+  checkStructure(text)
+  const value = parse(text)
+  if (MAY_BE_UNSTORABLE.test(text) && holdsUnstorable(value)) {
+    throw new HttpProblem(
+      400,
+      'A string of the body holds U+0000 or half of a surrogate pair. Send whole characters.',
+    )
+  }
+  return { text, value }
+}
+
+/** `fatal` refuses what is not UTF-8; `ignoreBOM` keeps a byte order mark, which is then malformed JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Only an escape can bring either into a string: the text itself is whole, and a bare NUL is malformed. */
+const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new HttpProblem(400, 'The body is not UTF-8. Send JSON in UTF-8.')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the body, which may hold a password.
+    throw new HttpProblem(400, 'The body is not valid JSON. Send one JSON value.')
+  }
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
+}
+
+/** Refuses repeated members and deep nesting in one pass. What is malformed is left to the parser. */
+function checkStructure(text: string): void {
+  const open: (Set<string> | undefined)[] = []
+  let expectsKey = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) {
+      const end = endOfString(text, at)
+      const keys = open[open.length - 1]
+      if (expectsKey && keys) addKey(keys, text, at, end)
+      expectsKey = false
+      at = end
+    } else if (character === OPEN_OBJECT || character === OPEN_ARRAY) {
+      expectsKey = character === OPEN_OBJECT
+      open.push(expectsKey ? new Set() : undefined)
+      if (open.length > MAX_DEPTH) {
+        throw new HttpProblem(413, `The body is nested deeper than ${MAX_DEPTH} levels.`)
+      }
+    } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) {
+      open.pop()
+      expectsKey = false
+    } else if (character === COMMA) {
+      expectsKey = open[open.length - 1] !== undefined
+    }
+  }
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const OPEN_ARRAY = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_ARRAY = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+/** Where the string that begins at `start` ends; the end of the text if nothing ends it. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++
+    if (backslashes % 2 === 0) return end
+  }
+  return text.length
+}
+
+function addKey(keys: Set<string>, text: string, start: number, end: number): void {
+  const raw = text.slice(start + 1, end)
+  const key = raw.includes('\\') ? decodeKey(raw) : raw
+  if (keys.has(key)) {
+    throw new HttpProblem(400, 'An object of the body names the same member twice. Name each member once.')
+  }
+  keys.add(key)
+}
+
+function decodeKey(raw: string): string {
+  try {
+    return JSON.parse(`"${raw}"`)
+  } catch {
+    return raw
+  }
+}

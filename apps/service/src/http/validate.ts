@@ -1,0 +1,117 @@
+import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FieldFault, OperationId } from '../failure.ts'
+import { createNullRemover } from './left-out.ts'
+
+/** What the document's schema says of a request body. */
+export interface Verdict {
+  /** The body without what counts as left out. */
+  readonly body: unknown
+  readonly faults: readonly FieldFault[]
+}
+
+/** Checks a request body against the schema of its operation. */
+export type Validate = (operation: OperationId, body: unknown) => Verdict
+
+/**
+ * Entries of an array that are searched for every fault; of those behind them, one fault is told. Otherwise a request of
+ * a megabyte could ask for a hundred thousand sentences.
+ */
+const SEARCHED_ENTRIES = 50
+
+/**
+ * Validates by the document alone: JSON Schema 2020-12, with nothing coerced, removed or defaulted. Schemas are
+ * compiled when they are first needed.
+ */
+export function createValidator(document: OpenApiDocument): Validate {
+  const firstFault = compilerOf(document, false)
+  const everyFault = compilerOf(document, true)
+  const removeNulls = createNullRemover(document)
+  const rules = fieldRulesOf(document)
+
+  function errorsOf(operation: OperationId, body: unknown): readonly ErrorObject[] {
+    const quick = firstFault(operation)
+    if (quick(body)) return []
+    const thorough = everyFault(operation)
+    return (thorough(clip(body)) ? quick.errors : thorough.errors) ?? []
+  }
+
+  return (operation, sent) => {
+    if (firstFault(operation)(sent)) return { body: sent, faults: [] }
+    const body = removeNulls(operation, sent)
+    const faults = errorsOf(operation, body).map((error) => {
+      const steps = stepsOf(error)
+      return faultOf(error, steps, valueAt(body, steps), rules.inBody(operation, steps, error.keyword))
+    })
+    const distinct = new Map(
+      faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),
+    )
+    return { body, faults: [...distinct.values()] }
+  }
+}
+
+/** The value with its arrays cut to the entries that are searched. */
+function clip(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.slice(0, SEARCHED_ENTRIES).map(clip)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clip(member)]))
+}
+
+function compilerOf(
+  document: OpenApiDocument,
+  allErrors: boolean,
+): (operation: OperationId) => ValidateFunction {
+  // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here.
+  const ajv = new Ajv2020({ allErrors, strict: false, unicode: false, validateFormats: false, logger: false })
+  ajv.addSchema({ ...document, $id: 'document' }, 'document')
+  const compiled = new Map<OperationId, ValidateFunction>()
+  const pointers = pointersOf(document)
+  return (operation) => {
+    const validate = compiled.get(operation) ?? ajv.compile({ $ref: `document#${pointers.get(operation)}` })
+    compiled.set(operation, validate)
+    return validate
+  }
+}
+
+/** Where the schema of each request body stands in the document. */
+function pointersOf(document: OpenApiDocument): Map<string, string> {
+  const pointers = new Map<string, string>()
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const escaped = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
+      const pointer = `/paths/${escaped}/${method}/requestBody/content/application~1json/schema`
+      if (operation.operationId) pointers.set(operation.operationId, pointer)
+    }
+  }
+  return pointers
+}
+
+function stepsOf({ instancePath, keyword, params }: ErrorObject): string[] {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return keyword === 'required' ? [...steps, params.missingProperty] : steps
+}
+
+function valueAt(body: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], body)
+}
+
+type Rule = ReturnType<ReturnType<typeof fieldRulesOf>['inBody']>
+
+function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldFault {
+  const field = steps.length > 0 ? fieldPath(steps) : '$'
+  const name = steps.length > 0 ? sentenceName(field) : 'The body'
+  if (rule === undefined) return { field, failure: undefined, params: {}, message: sentenceOf(error, name) }
+  const shown = typeof value === 'string' ? value : JSON.stringify(value ?? null)
+  return { field, failure: rule.failure, params: { field: name, maximum: String(rule.limit), value: shown } }
+}
+
+/** A sentence for a rule that the document has no sentence for. */
+function sentenceOf({ keyword, params, message }: ErrorObject, name: string): string {
+  if (keyword === 'required') return `${name} is required`
+  if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
+  if (keyword === 'pattern') return `${name} is not in the documented form`
+  return `${name} ${message}`
+}

@@ -1,0 +1,32 @@
+import { startPostgres } from '@leisure-ops/postgres'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+
+export interface Backend {
+  readonly name: string
+  open(): Promise<{ readonly database: Database; close(): Promise<void> }>
+}
+
+/** The two databases that the service runs on. What holds on one must hold on the other. */
+export const BACKENDS: readonly Backend[] = [
+  {
+    name: 'PGlite',
+    async open() {
+      const database = await openDatabase({ memory: true })
+      return { database, close: () => database.close() }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    async open() {
+      const postgres = await startPostgres()
+      const database = await openDatabase({ uri: postgres.uri })
+      return {
+        database,
+        async close() {
+          await database.close()
+          await postgres.stop()
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
+
+let database: Database
+let north: TenantDatabase
+let south: TenantDatabase
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true })
+  const applied_at = new Date(0)
+  for (const tenant_id of ['north', 'south'])
+    await database.unbound
+      .insertInto('tenants')
+      .values({ tenant_id, role_ids: 'numeric', settings: '{}', definition: '{}', applied_at })
+      .execute()
+  north = database.ofTenant('north')
+  south = database.ofTenant('south')
+  await north
+    .insertInto('price_levels')
+    .values([
+      { id: 'A', description: 'north a' },
+      { id: 'B', description: 'north b' },
+    ])
+    .execute()
+  await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
+}, 30_000)
+afterAll(() => database.close())
+
+describe('a database bound to a tenant', () => {
+  it('reads its rows only', async () => {
+    expect(await north.selectFrom('price_levels').select('description').orderBy('id').execute()).toEqual([
+      { description: 'north a' },
+      { description: 'north b' },
+    ])
+    expect(await south.selectFrom('price_levels').select('description').execute()).toEqual([
+      { description: 'south a' },
+    ])
+  })
+
+  it('is not talked out of it by a condition with "or"', async () => {
+    const rows = await south
+      .selectFrom('price_levels')
+      .select('description')
+      .where((eb) => eb.or([eb('id', '=', 'B'), eb.lit(true)]))
+      .execute()
+    expect(rows).toEqual([{ description: 'south a' }])
+  })
+
+  it('joins its rows only, under an alias and on the left side of nothing', async () => {
+    const rows = await south
+      .selectFrom('price_levels as one')
+      .leftJoin('price_levels as two', (join) => join.onTrue())
+      .select(['one.description as one', 'two.description as two'])
+      .execute()
+    expect(rows).toEqual([{ one: 'south a', two: 'south a' }])
+  })
+
+  it('reads its rows only in a subquery and in a common table expression', async () => {
+    const rows = await south
+      .with('mine', (db) => db.selectFrom('price_levels').selectAll())
+      .selectFrom('mine')
+      .select((eb) => [
+        'description',
+        eb
+          .selectFrom('price_levels')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .as('count'),
+      ])
+      .execute()
+    expect(rows).toEqual([{ description: 'south a', count: 1 }])
+  })
+
+  it('changes and deletes its rows only', async () => {
+    await south.updateTable('price_levels').set({ description: 'changed' }).execute()
+    await south.transaction().execute(async (trx) => {
+      await trx.deleteFrom('price_levels').execute()
+    })
+    expect(await north.selectFrom('price_levels').select('description').orderBy('id').execute()).toEqual([
+      { description: 'north a' },
+      { description: 'north b' },
+    ])
+    await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
+  })
+
+  it('inserts and replaces its rows only', async () => {
+    await south
+      .insertInto('price_levels')
+      .values({ id: 'A', description: 'again' })
+      .onConflict((oc) =>
+        oc.columns(['id']).doUpdateSet((eb) => ({ description: eb.ref('excluded.description') })),
+      )
+      .execute()
+    expect(await south.selectFrom('price_levels').select('description').execute()).toEqual([
+      { description: 'again' },
+    ])
+    expect(
+      await north.selectFrom('price_levels').select('description').where('id', '=', 'A').execute(),
+    ).toEqual([{ description: 'north a' }])
+  })
+
+  it('refuses a statement that has no tables to be seen', async () => {
+    await expect(sql`SELECT description FROM price_levels`.execute(north)).rejects.toThrow(
+      /cannot be a RawNode/,
+    )
+  })
+
+  it('has no column for the tenant', () => {
+    // @ts-expect-error the column cannot be named
+    north.selectFrom('price_levels').select('tenant_id')
+    // @ts-expect-error nor be given
+    north.insertInto('price_levels').values({ tenant_id: 'south', id: 'C', description: '' })
+  })
+})

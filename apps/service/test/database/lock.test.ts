@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDirectory } from '../../src/database/lock.ts'
+
+describe('the lock of a folder', () => {
+  let directory: string
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'leisure-lock-'))
+  })
+  afterEach(() => rm(directory, { recursive: true }))
+
+  it('is given back', async () => {
+    const unlock = await lockDirectory(directory)
+    expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
+    await unlock()
+    expect(await readdir(directory)).toEqual([])
+    await (await lockDirectory(directory))()
+  })
+
+  it('is refused while this process has it', async () => {
+    const unlock = await lockDirectory(directory)
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`)
+    await unlock()
+  })
+
+  it('is refused while another process lives, and taken over once it is dead', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await once(child, 'spawn')
+    await writeFile(join(directory, 'lock'), `${child.pid}\n`)
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${child.pid}`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await (await lockDirectory(directory))()
+    expect(await readdir(directory)).toEqual([])
+  })
+
+  it('is one only, whoever comes at once upon a dead one', async () => {
+    const dead = spawn(process.execPath, ['-e', ''])
+    await once(dead, 'exit')
+    await writeFile(join(directory, 'lock'), `${dead.pid}\n`)
+    const takers = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, [join(import.meta.dirname, 'lock-taker.ts'), directory]),
+    )
+    const answers = await Promise.all(
+      takers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])),
+    )
+    for (const taker of takers) taker.kill('SIGKILL')
+    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
+  }, 20_000)
+})

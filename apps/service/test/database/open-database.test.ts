@@ -1,0 +1,35 @@
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+
+describe('a PostgreSQL', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  it('is brought up to date by three starters at once', async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ uri: postgres.uri })))
+    const { rows } = await sql`SELECT name FROM kysely_migration`.execute(databases[0]!.unbound)
+    await Promise.all(databases.map((database) => database.close()))
+    expect(rows).toEqual([{ name: '0001-initial' }])
+  })
+
+  it('is refused when a newer version wrote it', async () => {
+    const database = await openDatabase({ uri: postgres.uri })
+    await sql`INSERT INTO kysely_migration VALUES ('9999-from-the-future', '')`.execute(database.unbound)
+    await expect(openDatabase({ uri: postgres.uri })).rejects.toThrow(/written by a newer version/)
+    await sql`DELETE FROM kysely_migration WHERE name LIKE '9999%'`.execute(database.unbound)
+    await database.close()
+  })
+
+  it('that nobody answers for is one sentence without credentials', async () => {
+    const uri = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
+    const error = await openDatabase({ uri }).catch((caught) => caught)
+    expect(error.name).toBe('DatabaseError')
+    expect(error.message).toMatch(/^The database cannot be reached: /)
+    expect(error.message).not.toContain('planted-password')
+  })
+})

@@ -1,0 +1,138 @@
+import { document } from '@leisure-ops/openapi/document'
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src/failure.ts'
+import { createCall } from '../../src/http/call.ts'
+import { createFailureAnswers } from '../../src/http/failure-answers.ts'
+import { routesOf } from '../../src/http/routes.ts'
+import { createValidator } from '../../src/http/validate.ts'
+
+const validate = createValidator(document)
+const failures = createFailureAnswers(document)
+
+function call<O extends OperationId>(operation: O, sent: unknown) {
+  return createCall({ operation, sent } as Parameters<typeof createCall<O, unknown>>[0], validate, failures)
+}
+
+function errorsOf(operation: OperationId, sent: unknown) {
+  try {
+    call(operation, sent).body()
+  } catch (error) {
+    const { status, body } = failures.answer(error as never, undefined)
+    const { errors } = JSON.parse(body?.text ?? '{}')
+    return { status, mediaType: body?.mediaType, errors }
+  }
+  return undefined
+}
+
+const user = {
+  username: 'jsmith',
+  password: 'x',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  siteGroupId: 'NORTH',
+  preferredSiteId: 'RIVERSIDE',
+}
+const pricing = {
+  siteId: 'A',
+  startDate: '2026-12-01',
+  members: [{ orderKey: 1, memberships: [{ id: 'X' }] }],
+}
+
+test('the schema of every request body compiles, and takes nothing for everything', () => {
+  const withBody = routesOf(document).filter(({ operation }) => operation.requestBody)
+  expect(withBody).toHaveLength(5)
+  for (const { operationId } of withBody) expect(validate(operationId, {}).faults).not.toEqual([])
+})
+
+test('every fault of a field is told at once, keyed by its path', () => {
+  const sent = {
+    ...user,
+    username: '   ',
+    firstName: 'x'.repeat(26),
+    displayName: 'x'.repeat(51),
+    lastName: '',
+    cardId: 5,
+  }
+  expect(errorsOf('createStaffUser', sent)).toEqual({
+    status: 400,
+    mediaType: 'application/problem+json',
+    errors: {
+      username: ['Username cannot be empty'],
+      firstName: ['FirstName cannot be more than 25 characters'],
+      lastName: ['LastName cannot be empty'],
+      displayName: ['DisplayName cannot be more than 50 characters'],
+      cardId: ['CardId must be of type string'],
+    },
+  })
+})
+
+describe('null', () => {
+  test('is as left out where a member is optional, and gone from the body', () => {
+    const sent = { ...user, email: null, cardId: null }
+    expect(call('createStaffUser', sent).body()).toEqual(user)
+    expect(sent.email).toBeNull()
+  })
+
+  test('is a missing member where it is required', () => {
+    expect(errorsOf('createStaffUser', { ...user, firstName: null })?.errors).toEqual({
+      firstName: ['FirstName cannot be empty'],
+    })
+  })
+
+  test('cannot stand in for a boolean', () => {
+    const { password: _, ...replacement } = { ...user, isActive: true, isLocked: null }
+    expect(errorsOf('updateStaffUser', replacement)?.errors).toEqual({
+      isLocked: ['IsLocked must be of type boolean'],
+    })
+  })
+
+  test('stays where the document takes it', () => {
+    const { password: _, ...replacement } = { ...user, isActive: true, roleId: null }
+    expect(call('updateStaffUser', replacement).body()).toBe(replacement)
+  })
+})
+
+test('characters are counted as UTF-16 code units', () => {
+  expect(errorsOf('createStaffUser', { ...user, username: '😀😀😀😀' })).toBeUndefined()
+  expect(errorsOf('createStaffUser', { ...user, username: '😀😀😀😀x' })?.errors).toHaveProperty('username')
+})
+
+test('a rule that is answered with a sentence is left to the handler', () => {
+  const nobody = call('calculateMembershipPricing', {
+    ...pricing,
+    startDate: '2026-12-01T00:00:00',
+    members: [null],
+  })
+  expect(nobody.violates('member-request-without-memberships')).toBe(true)
+  expect(nobody.body()).toEqual({ ...pricing, startDate: '2026-12-01T00:00:00', members: [null] })
+  const nothing = {
+    ...pricing,
+    startDate: '2026-12-01T00:00:00',
+    members: [{ orderKey: 1, memberships: null }],
+  }
+  expect(call('calculateMembershipPricing', nothing).violates('member-request-without-memberships')).toBe(
+    true,
+  )
+  expect(call('calculateMembershipPricing', nothing).violates('order-keys-not-unique')).toBe(false)
+})
+
+test('a nested field is named by its path, and a value by what was sent', () => {
+  const sent = { ...pricing, members: [{ orderKey: '5', memberId: -1, memberships: [{}] }] }
+  expect(errorsOf('calculateMembershipPricing', sent)?.errors).toMatchObject({
+    'members[0].orderKey': [expect.stringContaining('5')],
+    'members[0].memberId': [expect.any(String)],
+    'members[0].memberships[0].id': ['Id is required'],
+  })
+})
+
+test('a body that is no object is a fault of the whole body', () => {
+  for (const sent of [[], 'text', 5, true]) {
+    expect(errorsOf('createStaffUser', sent)?.errors).toEqual({ $: ['The body must be of type object'] })
+  }
+})
+
+test('a request full of faults is answered shortly', () => {
+  const members = Array.from({ length: 50_000 }, () => ({}))
+  const told = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
+  expect(told.length).toBeLessThanOrEqual(100)
+})

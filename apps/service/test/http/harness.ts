@@ -1,0 +1,48 @@
+import { document } from '@leisure-ops/openapi/document'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { type AppContext, buildApp } from '../../src/app.ts'
+import type { Handlers } from '../../src/handler.ts'
+
+export const NOW = new Date('2026-11-21T09:30:00Z')
+
+export const headers = { authorization: 'Bearer good', 'x-use-sso': 'true' }
+
+const unexpected = () => Promise.reject(new Error('secret of the database'))
+
+/** The app around handlers of the test's own, listening on a free port. */
+export async function startApp(
+  handlers: Partial<Handlers<string>>,
+  context: Partial<AppContext<string>> = {},
+): Promise<{ url: string; app: FastifyInstance }> {
+  const all = {
+    listStaffUsers: unexpected,
+    createStaffUser: unexpected,
+    getStaffUser: unexpected,
+    updateStaffUser: unexpected,
+    listSites: unexpected,
+    getSite: unexpected,
+    calculateMembershipPricing: unexpected,
+    addMemberWithBooking: unexpected,
+    addMembersWithMemberships: unexpected,
+    ...handlers,
+  }
+  let ids = 0
+  const app = await buildApp<string>({
+    document,
+    handlers: all,
+    accessOf: async (token) => accesses[token],
+    clock: { now: () => NOW },
+    makeId: () => `made-${++ids}`,
+    logger: pino({ level: 'silent' }),
+    readiness: async () => ({ ready: true }),
+    ...context,
+  })
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app }
+}
+
+const accesses: Record<string, { tenant: string; products: string[]; features: string[] }> = {
+  good: { tenant: 'north', products: ['Operator'], features: ['Front of House Generic Access'] },
+  buyer: { tenant: 'north', products: ['Consumer'], features: ['Online Joining'] },
+  nothing: { tenant: 'north', products: [], features: [] },
+}

@@ -1,0 +1,197 @@
+import { request as send } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fail } from '../../src/failure.ts'
+import { headers, startApp } from './harness.ts'
+
+let url: string
+let app: FastifyInstance
+beforeAll(async () => {
+  const started = await startApp({
+    getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found', path),
+    getSite: async ({ path }) => ({ status: 200, text: JSON.stringify(path) }),
+    createStaffUser: async (call) => {
+      call.body()
+      return { status: 201 }
+    },
+  })
+  url = started.url
+  app = started.app
+})
+afterAll(() => app.close())
+
+const json = { ...headers, 'content-type': 'application/json' }
+const post = (body: BodyInit, more: object = {}) =>
+  fetch(`${url}/api/users`, { method: 'POST', headers: { ...json, ...more }, body })
+
+async function problemOf(response: Response) {
+  const problem = (await response.json()) as { status: number; detail: string; requestId: string }
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(problem.status).toBe(response.status)
+  expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+  return problem
+}
+
+describe('credentials come first', () => {
+  test.each([
+    ['none', {}],
+    ['a wrong token', { ...headers, authorization: 'Bearer bad' }],
+    ['another scheme', { ...headers, authorization: 'Basic good' }],
+    ['no X-Use-SSO', { authorization: headers.authorization }],
+    ['X-Use-SSO that is not true', { ...headers, 'x-use-sso': 'True' }],
+  ])('%s: 401, on a path that does not exist too', async (_, sent) => {
+    for (const path of ['/api/users', '/nowhere']) {
+      const response = await fetch(url + path, { headers: sent as Record<string, string> })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+      await problemOf(response)
+    }
+  })
+
+  test('the scheme has no case', async () => {
+    const response = await fetch(`${url}/api/configuration/sites/A`, {
+      headers: { ...headers, authorization: 'bearer good' },
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('a token without the feature: 403, before the body is read', async () => {
+    const response = await post('{', { authorization: 'Bearer buyer' })
+    expect(response.status).toBe(403)
+    expect((await problemOf(response)).detail).toContain('Front of House Generic Access')
+  })
+
+  test('any valid token reads sites', async () => {
+    const response = await fetch(`${url}/api/configuration/sites/A`, {
+      headers: { ...headers, authorization: 'Bearer nothing' },
+    })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('then the route', () => {
+  test('no such path: 404', async () => {
+    for (const path of ['/', '/api', '/api/users/a/b', '/health']) {
+      const response = await fetch(url + path, { headers })
+      expect([path, response.status]).toEqual([path, 404])
+      await problemOf(response)
+    }
+  })
+
+  test.each(['DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('%s: 405 with Allow', async (method) => {
+    const response = await fetch(`${url}/api/users/jsmith`, { method, headers })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, PUT')
+  })
+
+  test('an id of any length is an unknown one', async () => {
+    const username = 'x'.repeat(9000)
+    const response = await fetch(`${url}/api/users/${username}`, { headers })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(`Failed to find user for username: ${username}`)
+  })
+
+  test('an escape is decoded once, a slash in it included', async () => {
+    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520`, { headers })
+    expect(await response.json()).toEqual({ siteId: 'a/b%20' })
+  })
+
+  test('a % that begins no escape: 400', async () => {
+    const response = await fetch(`${url}/api/users/%zz`, { headers })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+  })
+})
+
+describe('then the body', () => {
+  test('too large by its header: 413, before its media type', async () => {
+    const response = await post('x'.repeat(1024 * 1024 + 1), { 'content-type': 'text/plain' })
+    expect(response.status).toBe(413)
+  })
+
+  test('too large when read: 413', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const request = send(`${url}/api/users`, { method: 'POST', headers: json }, ({ statusCode }) => {
+        resolve(statusCode)
+        request.destroy()
+      })
+      request.on('error', reject)
+      for (let sent = 0; sent < 20; sent++) request.write(' '.repeat(64 * 1024))
+    })
+    expect(status).toBe(413)
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/json; charset=latin1',
+    'application/problem+json',
+  ])('%s: 415', async (type) => expect((await post('{}', { 'content-type': type })).status).toBe(415))
+
+  test('no media type: 415', async () => {
+    const response = await fetch(`${url}/api/users`, { method: 'POST', headers })
+    expect(response.status).toBe(415)
+  })
+
+  test('a charset is taken when it is UTF-8', async () => {
+    const response = await post('{', { 'content-type': 'Application/JSON; charset="UTF-8"' })
+    expect(response.status).toBe(400)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['malformed', '{"a":}'],
+    ['two values', '{} {}'],
+    ['a byte order mark', '\uFEFF{}'],
+    ['a member twice', '{"username":"a","username":"b"}'],
+    ['a member twice, once escaped', '{"a":{"b":[{"x":1,"\\u0078":2}]}}'],
+    ['NUL', '{"username":"a\\u0000"}'],
+    ['NUL in a name', '{"a\\u0000":1}'],
+    ['half a surrogate pair', '{"username":"\\ud83d"}'],
+    ['the other half', '{"username":"\\uDE00\\ud83d"}'],
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22])],
+    ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ])('%s: 400', async (_, body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect((await problemOf(response)).detail).not.toBe('')
+  })
+
+  test('nested deeper than 32: 413, however deep', async () => {
+    for (const depth of [33, 100_000]) {
+      expect((await post('['.repeat(depth) + ']'.repeat(depth))).status).toBe(413)
+    }
+    expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(400)
+  })
+
+  test('quotes, braces and backslashes inside strings do not confuse the reader', async () => {
+    const response = await post(JSON.stringify({ firstName: '{"\\"\\\\', lastName: '"', username: '[,{' }))
+    const { errors } = (await response.json()) as { errors: object }
+    expect(Object.keys(errors).sort()).toEqual(['preferredSiteId', 'siteGroupId'])
+  })
+
+  test('a whole surrogate pair is fine, escaped or not', async () => {
+    const response = await post('{"username":"\\ud83d\\ude00😀"}')
+    expect(((await response.json()) as { errors: object }).errors).not.toHaveProperty('username')
+  })
+})
+
+test('headers are on every answer, and a request id is kept when it is well formed', async () => {
+  for (const [path, sent, expected] of [
+    ['/nowhere', 'abc-123', 'abc-123'],
+    ['/api/users/a', 'not well formed', /^made-/],
+    ['/health/live', 'x'.repeat(129), /^made-/],
+  ] as const) {
+    const response = await fetch(url + path, { headers: { ...headers, 'x-request-id': sent } })
+    expect(response.headers.get('x-request-id')).toMatch(expected)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('an unexpected error is an empty 500 that tells nothing', async () => {
+  const response = await fetch(`${url}/api/users`, { headers })
+  expect(response.status).toBe(500)
+  expect(response.headers.get('content-type')).toBeNull()
+  expect(await response.text()).toBe('')
+})

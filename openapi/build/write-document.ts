@@ -1,0 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+// The bundled documents as modules with their type, so that their users read no file and need no JSON import. A string that
+// is parsed loads faster than a literal of this size.
+await write('openapi.json', 'document', 'The document of the service, bundled.')
+await write('sandbox.json', 'sandbox', "The document of the sandbox's own operations, bundled.")
+
+async function write(file: string, name: string, docstring: string): Promise<void> {
+  const bundle: unknown = JSON.parse(await readFile(`dist/${file}`, 'utf8'))
+  const text = JSON.stringify(JSON.stringify(bundle))
+  await writeFile(`dist/${name}.js`, `/** ${docstring} */\nexport const ${name} = JSON.parse(${text})\n`)
+  await writeFile(
+    `dist/${name}.d.ts`,
+    `import type { OpenApiDocument } from './index.js'\n/** ${docstring} */\nexport declare const ${name}: OpenApiDocument\n`,
+  )
+}

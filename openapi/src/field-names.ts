@@ -1,0 +1,12 @@
+/** The path of a field as problem documents key it: `members[0].orderKey` for `['members', 0, 'orderKey']`. */
+export function fieldPath(steps: readonly (string | number)[]): string {
+  return steps
+    .map((step, index) => (/^\d+$/.test(String(step)) ? `[${step}]` : index > 0 ? `.${step}` : step))
+    .join('')
+}
+
+/** The name of a field as sentences write it: `PostalCode` for `addressDetails.address1.postalCode`. */
+export function sentenceName(path: string): string {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

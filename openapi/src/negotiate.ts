@@ -1,0 +1,54 @@
+/**
+ * The media type to answer in, among those that are offered: the one that `Accept` (RFC 9110) rates highest. Among equals the
+ * one it names most exactly wins, then the one it lists first, then the one that is offered first. Never a 406: where
+ * `Accept` takes none of them, the first that is offered.
+ */
+export function negotiateMediaType<T extends string>(
+  accept: string | undefined,
+  offered: readonly T[],
+): T | undefined {
+  if (accept === undefined || offered.length < 2) return offered[0]
+  const ranges = accept.split(',').map(readRange)
+  let best: { mediaType: T; rank: Rank } | undefined
+  for (const mediaType of offered) {
+    const rank = rankOf(mediaType, ranges)
+    if (rank !== undefined && (best === undefined || isBetter(rank, best.rank))) best = { mediaType, rank }
+  }
+  return best?.mediaType ?? offered[0]
+}
+
+interface MediaRange {
+  readonly type: string
+  readonly quality: number
+}
+
+interface Rank {
+  readonly quality: number
+  /** 2 for `text/plain`, 1 for `text/*`, 0 for all of them. */
+  readonly exactness: number
+  readonly position: number
+}
+
+function readRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length)
+  const number = quality === undefined ? 1 : Number(quality)
+  return { type, quality: number >= 0 && number <= 1 ? number : 0 }
+}
+
+/** How `Accept` rates a media type: by the most exact range that covers it. `undefined` when it does not accept it. */
+function rankOf(mediaType: string, ranges: readonly MediaRange[]): Rank | undefined {
+  const covering = ['*/*', `${mediaType.slice(0, mediaType.indexOf('/'))}/*`, mediaType]
+  for (let exactness = covering.length - 1; exactness >= 0; exactness--) {
+    const position = ranges.findIndex(({ type }) => type === covering[exactness])
+    const quality = ranges[position]?.quality
+    if (quality !== undefined) return quality > 0 ? { quality, exactness, position } : undefined
+  }
+  return undefined
+}
+
+function isBetter(a: Rank, b: Rank): boolean {
+  if (a.quality !== b.quality) return a.quality > b.quality
+  if (a.exactness !== b.exactness) return a.exactness > b.exactness
+  return a.position < b.position
+}

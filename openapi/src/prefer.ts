@@ -1,0 +1,17 @@
+/** What a caller asks for with `Prefer` (RFC 7240), by name: `code=404, example="site-not-found"`. Names are in lower case. */
+export function parsePrefer(header: string | readonly string[] | undefined): ReadonlyMap<string, string> {
+  const preferences = new Map<string, string>()
+  for (const preference of [header ?? []].flat().flatMap((line) => line.split(/[,;]/))) {
+    const at = preference.indexOf('=')
+    if (at < 0) continue
+    const name = preference.slice(0, at).trim().toLowerCase()
+    // The first one counts (RFC 7240, section 2).
+    if (name !== '' && !preferences.has(name))
+      preferences.set(name, unquoted(preference.slice(at + 1).trim()))
+  }
+  return preferences
+}
+
+function unquoted(value: string): string {
+  return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
+}

@@ -1,0 +1,38 @@
+/** The names of the placeholders of a sentence, in order: `['username']` for `The user: {username} already exists.` */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+}
+
+/**
+ * The sentence with its values put in. A value is put in as it is, also when it looks like a placeholder.
+ *
+ * @throws TypeError when the sentence holds a value that is not given.
+ */
+export function fillSentence(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new TypeError(`The sentence "${template}" needs a value for ${name}.`)
+    return String(value)
+  })
+}
+
+/**
+ * Reads the values out of a sentence, in time linear in its length.
+ *
+ * @returns the values by name; `undefined` when the sentence does not follow the template.
+ */
+export function matchSentence(template: string, sentence: string): Record<string, string> | undefined {
+  const [first = '', ...parts] = template.split(/\{(\w+)\}/)
+  if (!sentence.startsWith(first)) return undefined
+  const values: Record<string, string> = {}
+  let from = first.length
+  for (let index = 0; index < parts.length; index += 2) {
+    const literal = parts[index + 1] as string
+    const isLast = index + 2 === parts.length
+    const to = isLast ? sentence.length - literal.length : sentence.indexOf(literal, from)
+    if (to < from || !sentence.startsWith(literal, to)) return undefined
+    values[parts[index] as string] = sentence.slice(from, to)
+    from = to + literal.length
+  }
+  return from === sentence.length ? values : undefined
+}

@@ -1,0 +1,48 @@
+import { document } from '@leisure-ops/openapi/document'
+import { describe, expect, test } from 'vitest'
+import { fieldPath, fieldRulesOf, nearestNames, parsePrefer, sentenceName } from '../src/index.ts'
+
+describe('Prefer', () => {
+  test.each([
+    ['example=site-not-found', { example: 'site-not-found' }],
+    ['code=404, example="site-not-found"', { code: '404', example: 'site-not-found' }],
+    ['Example = a ; code=404', { example: 'a', code: '404' }],
+    ['example=a, example=b', { example: 'a' }],
+    ['respond-async', {}],
+    ['=a, ,;', {}],
+    ['example="', { example: '"' }],
+  ])('%s', (header, expected) => {
+    expect(Object.fromEntries(parsePrefer(header))).toEqual(expected)
+  })
+
+  test('several headers count as one', () => {
+    expect(parsePrefer(['code=404', 'example=a']).get('example')).toBe('a')
+  })
+})
+
+describe('fields', () => {
+  test('a path is written as problem documents key it', () => {
+    expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
+    expect(sentenceName('addressDetails.address1.postalCode')).toBe('PostalCode')
+  })
+
+  test('the failure of a broken rule is the one that the document names', () => {
+    const rules = fieldRulesOf(document)
+    expect(rules.inBody('createStaffUser', ['username'], 'maxLength')).toEqual({
+      failure: 'username-too-long',
+      field: 'username',
+      limit: 8,
+    })
+    expect(rules.inBody('calculateMembershipPricing', ['members', 0, 'orderKey'], 'minimum')).toMatchObject({
+      field: 'members[0].orderKey',
+    })
+    expect(rules.inBody('createStaffUser', ['nothing', 'here'], 'maxLength')).toBeUndefined()
+    expect(rules.inBody('noOperation', ['username'], 'maxLength')).toBeUndefined()
+  })
+})
+
+test('the nearest names come best first', () => {
+  const names = ['site-not-found', 'username-already-exists', 'username-too-long']
+  expect(nearestNames('user-name-too-long', names)[0]).toBe('username-too-long')
+  expect(nearestNames('x'.repeat(100_000), names)).toHaveLength(3)
+})

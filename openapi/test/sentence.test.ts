@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillSentence, matchSentence, placeholdersOf } from '../src/index.ts'
+
+const taken = 'The user: {username} already exists.'
+
+test('a sentence is filled with its values', () => {
+  expect(fillSentence(taken, { username: 'jsmith' })).toBe('The user: jsmith already exists.')
+})
+
+test('a value is put in as it is', () => {
+  for (const username of ['', '{username}', '$&', "$'", '{other}']) {
+    expect(fillSentence(taken, { username })).toBe(`The user: ${username} already exists.`)
+  }
+})
+
+test('a missing value is named', () => {
+  expect(() => fillSentence(taken, {})).toThrow('needs a value for username')
+})
+
+test('placeholders come in the order of the sentence', () => {
+  expect(placeholdersOf('The price level {id} for the member {memberId} of {ids}.')).toEqual([
+    'id',
+    'memberId',
+    'ids',
+  ])
+})
+
+test('a sentence that does not follow the template does not match', () => {
+  for (const sentence of [
+    '',
+    'The user: jsmith already exists',
+    'the user: jsmith already exists.',
+    'The user: ',
+  ]) {
+    expect(matchSentence(taken, sentence)).toBeUndefined()
+  }
+})
+
+test('what was filled in is read out, where the fixed text is not part of a value', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[^ ]*$/), fc.string(), (first, second) => {
+      const template = 'From {first} to {second}.'
+      expect(matchSentence(template, fillSentence(template, { first, second }))).toEqual({ first, second })
+    }),
+  )
+})

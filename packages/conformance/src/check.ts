@@ -1,0 +1,54 @@
+import type { Trial } from './trial.ts'
+
+/** What a check needs beyond an address and a token, before it can be tried. */
+export type Need =
+  /** It creates or changes something that stays in the environment. */
+  | 'writes'
+  /** It needs a sandbox: its clock, its faults, its data. */
+  | 'sandbox'
+
+/** One thing that the document says, and how to find out whether an environment does it. */
+export interface Check {
+  /** Unique, in kebab-case: `put-without-is-active-deactivates`. */
+  readonly name: string
+  readonly group: 'answers' | 'credentials' | 'field-rules' | 'failures' | 'order' | 'behaviours'
+  readonly operationId: string
+  /** What must hold, as one sentence. */
+  readonly says: string
+  /** Where the document says so: the heading of a guide, an operation or a failure. */
+  readonly source: string
+  /** Whether the specification states it, or the document marks it as a reading of what is left open. */
+  readonly basis: 'specification' | 'reading'
+  readonly needs: readonly Need[]
+  /**
+   * Asks the environment.
+   *
+   * @throws Difference when the environment does something else.
+   * @throws NotTried when it cannot be found out here.
+   */
+  run(trial: Trial): Promise<void>
+}
+
+/** The environment does something else than the document says. */
+export class Difference extends Error {
+  override readonly name = 'Difference'
+  readonly expected: string
+  readonly came: string
+
+  constructor(expected: string, came: string) {
+    super(`Expected ${expected}, but ${came}`)
+    this.expected = expected
+    this.came = came
+  }
+}
+
+/** The check could not be tried: why, and what it would take. */
+export class NotTried extends Error {
+  override readonly name = 'NotTried'
+  readonly needed: string
+
+  constructor(why: string, needed: string) {
+    super(why)
+    this.needed = needed
+  }
+}

@@ -1,0 +1,37 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { Check } from '../check.ts'
+import { requestFor } from '../document/example-request.ts'
+
+/** No operation answers a request without credentials. A creation that did would be found by its status. */
+export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ operationId }) => [
+  credentialsCheck(operationId, 'without-token', 'A request without an access token is rejected.', {
+    authorization: undefined,
+  }),
+  credentialsCheck(operationId, 'with-unknown-token', 'A request with an unknown access token is rejected.', {
+    authorization: 'Bearer not-a-token-of-this-environment',
+  }),
+])
+
+function credentialsCheck(
+  operationId: string,
+  variant: string,
+  says: string,
+  headers: Readonly<Record<string, string | undefined>>,
+): Check {
+  return {
+    name: `${operationId}-${variant}`,
+    group: 'credentials',
+    operationId,
+    says,
+    source: 'Authentication',
+    basis: 'specification',
+    needs: [],
+    run: async (trial) => {
+      const { path, body } = requestFor(operationId, trial.known)
+      // An empty body creates nothing, not even where credentials are not looked at.
+      const call = { path: path ?? {}, headers, ...(body !== undefined && { body: {} }) }
+      await trial.expectFailure(operationId, 'credentials-rejected', call)
+    },
+  }
+}

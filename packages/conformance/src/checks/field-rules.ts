@@ -1,0 +1,49 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type Check, NotTried } from '../check.ts'
+import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
+import { requestFor } from '../document/example-request.ts'
+import { judge } from '../document/judge.ts'
+import { jsonOf } from '../exchange.ts'
+
+const NOTHING_KNOWN = { siteIds: [], users: [], membershipTypeIds: [], tenantMode: undefined }
+
+/** Each documented rule of each field of a request body, broken once: nothing is created, and the answer has the rule's name. */
+export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  if (schema === undefined) return []
+  const { body } = requestFor(operationId, NOTHING_KNOWN)
+  return brokenBodies(schema, body).map((broken) => fieldRule(operationId, broken))
+})
+
+function fieldRule(operationId: string, { field, keyword, failure, body }: BrokenBody): Check {
+  return {
+    name: `${operationId}-${field}-${keyword}`,
+    group: 'field-rules',
+    operationId,
+    says: `A request whose ${field} breaks the rule ${keyword} is rejected as ${failure}.`,
+    source: operationId,
+    basis: 'specification',
+    needs: [],
+    async run(trial) {
+      const { path = {} } = requestFor(operationId, trial.known)
+      const exchange = await trial.call(operationId, { path: pathOf(path, body), body })
+      // A tenant may have a stricter rule for passwords than the example keeps, and it is judged before the fields.
+      if (judge(exchange).name === 'password-rejected' && failure !== 'password-rejected') {
+        throw new NotTried(
+          'The tenant rejects the password of the example.',
+          'A password that the tenant accepts.',
+        )
+      }
+      trial.expectSame(exchange, failure)
+      const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Readonly<Record<string, unknown>> }
+      if (errors !== undefined) trial.expectKey(errors, field)
+    },
+  }
+}
+
+/** An update names its account twice, and a difference between the two is judged before every field. */
+function pathOf(path: Readonly<Record<string, string>>, body: unknown): Readonly<Record<string, string>> {
+  const { username } = (body ?? {}) as { username?: unknown }
+  return 'username' in path && typeof username === 'string' && username !== '' ? { ...path, username } : path
+}

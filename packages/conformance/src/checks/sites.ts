@@ -1,0 +1,121 @@
+import { type Check, Difference, NotTried } from '../check.ts'
+import { bodyOf, type Trial } from '../trial.ts'
+
+interface Site {
+  readonly id: string
+  readonly isActive: boolean
+  readonly images: readonly unknown[] | null
+}
+
+/** Behaviours of the two site reads. */
+export const SITES: readonly Check[] = [
+  behaviour(
+    'listSites',
+    'only-true-extends',
+    'Only the value true extends the list of sites.',
+    async (trial) => {
+      const extended = await sites(trial, { includeFacilitiesAndAmenities: 'true' })
+      const base = await sites(trial, { includeFacilitiesAndAmenities: 'True' })
+      expectShape(extended, true)
+      expectShape(base, false)
+    },
+  ),
+  behaviour(
+    'getSite',
+    'only-true-extends-one-site',
+    'Anything but true returns the base shape of a site.',
+    async (trial) => {
+      const siteId = aSite(trial)
+      for (const value of ['True', 'yes', '', '1']) {
+        const exchange = await trial.expectStatus('getSite', 200, {
+          path: { siteId },
+          query: { includeFacilitiesAndAmenities: value },
+        })
+        expectShape([bodyOf<Site>(exchange)], false)
+      }
+    },
+  ),
+  behaviour(
+    'getSite',
+    'site-id-is-matched-without-case',
+    'A site is found whatever the case of its id.',
+    async (trial) => {
+      const siteId = aSite(trial)
+      const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
+      const { id } = bodyOf<Site>(exchange)
+      if (id !== siteId) throw new Difference(`the site ${siteId}`, `the site ${id} came`)
+    },
+  ),
+  behaviour('getSite', 'unknown-site-is-404', 'An unknown site is a 404, extended or not.', async (trial) => {
+    const path = { siteId: 'no-such-site' }
+    await trial.expectFailure('getSite', 'site-not-found', { path })
+    await trial.expectFailure('getSite', 'site-not-found', {
+      path,
+      query: { includeFacilitiesAndAmenities: 'true' },
+    })
+  }),
+  behaviour(
+    'listSites',
+    'unknown-site-group-on-list-is-400',
+    'An unknown site group is a 400, not a 404 and not an empty list.',
+    async (trial) => {
+      await trial.expectFailure('listSites', 'site-group-not-found', {
+        query: { siteGroupId: 'no-such-group' },
+      })
+    },
+  ),
+  behaviour(
+    'listSites',
+    'active-filter-splits-the-list',
+    'The sites that are active and those that are not make up the whole list.',
+    async (trial) => {
+      const all = await sites(trial, {})
+      const active = await sites(trial, { isActive: 'true' })
+      const inactive = await sites(trial, { isActive: 'false' })
+      if (active.some(({ isActive }) => !isActive))
+        throw new Difference('active sites only', 'an inactive one came')
+      if (inactive.some(({ isActive }) => isActive))
+        throw new Difference('inactive sites only', 'an active one came')
+      if (active.length + inactive.length !== all.length) {
+        throw new Difference(`${all.length} sites in all`, `${active.length} and ${inactive.length} came`)
+      }
+    },
+  ),
+]
+
+function behaviour(operationId: string, name: string, says: string, run: Check['run']): Check {
+  return {
+    name,
+    group: 'behaviours',
+    operationId,
+    says,
+    source: operationId,
+    basis: 'specification',
+    needs: [],
+    run,
+  }
+}
+
+async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
+  return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
+}
+
+function aSite({ known }: Trial): string {
+  const [siteId] = known.siteIds
+  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'A tenant with a site.')
+  return siteId
+}
+
+function expectShape(found: readonly Site[], isExtended: boolean): void {
+  for (const { id, images } of found) {
+    if ((images !== null) === isExtended) continue
+    throw new Difference(
+      isExtended ? 'the extended shape' : 'the base shape',
+      `${id} came with images ${JSON.stringify(images)}`,
+    )
+  }
+}
+
+function swappedCase(text: string): string {
+  return text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { NoAnswerError } from './environment.ts'
+import { htmlReport } from './report/html.ts'
+import { jsonReport } from './report/json.ts'
+import { junitReport } from './report/junit.ts'
+import { summaryOf } from './report/summary.ts'
+import { type ConformanceReport, runConformance } from './run.ts'
+
+const USAGE = `leisure-conformance: asks an environment of the Leisure Operations Service whether it does what its document says
+
+  LEISURE_ACCESS_TOKEN=… leisure-conformance --base-url https://leisure.example.com
+
+  --base-url URL          address of the environment, without /api; needed
+  --writes                also run checks that create or change something; what stays is listed
+  --sandbox URL           address of a sandbox, for what can only be brought about there
+  --membership-type ID    a membership type that is sold at the first site; may be repeated
+  --only TEXT             run only the checks whose name contains the text; may be repeated
+  --report FOLDER         write report.html, report.json and junit.xml there
+  --help
+
+The access token is read from the environment variable LEISURE_ACCESS_TOKEN.
+Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(
+    error instanceof TypeError || error instanceof NoAnswerError ? (error as Error).message : error,
+  )
+  process.exitCode = 2
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'base-url': { type: 'string' },
+      writes: { type: 'boolean', default: false },
+      sandbox: { type: 'string' },
+      'membership-type': { type: 'string', multiple: true },
+      only: { type: 'string', multiple: true },
+      report: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const accessToken = process.env.LEISURE_ACCESS_TOKEN
+  if (values['base-url'] === undefined) throw new TypeError(`--base-url is missing.\n\n${USAGE}`)
+  if (!accessToken) throw new TypeError('Set LEISURE_ACCESS_TOKEN to an access token of the environment.')
+  const report = await runConformance({
+    baseUrl: values['base-url'],
+    accessToken,
+    writes: values.writes,
+    onProgress: progress,
+    ...(values.sandbox !== undefined && { sandbox: values.sandbox }),
+    ...(values['membership-type'] !== undefined && { membershipTypeIds: values['membership-type'] }),
+    ...(values.only !== undefined && { only: values.only }),
+  })
+  if (values.report !== undefined) await writeReports(values.report, report)
+  print(report)
+  const { differs, differsFromReadings } = summaryOf(report)
+  return differs + differsFromReadings > 0 ? 1 : 0
+}
+
+/** One line that is written over, on a terminal; nothing when piped. */
+function progress(done: number, total: number, name: string): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[K${done + 1} of ${total}  ${name}`)
+}
+
+async function writeReports(folder: string, report: ConformanceReport): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'report.html'), htmlReport(report))
+  await writeFile(join(folder, 'report.json'), jsonReport(report))
+  await writeFile(join(folder, 'junit.xml'), junitReport(report))
+}
+
+function print(report: ConformanceReport): void {
+  for (const { check, outcome } of report.results) {
+    if (outcome.result !== 'differs') continue
+    const basis = check.basis === 'reading' ? ' (a reading)' : ''
+    console.log(
+      `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.came}.`,
+    )
+  }
+  for (const what of report.left) console.log(`left     ${what}`)
+  const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
+  console.log(
+    `${holds} hold, ${differs} differ, ${differsFromReadings} differ from a reading, ${notTried} not tried`,
+  )
+}

@@ -1,0 +1,96 @@
+import { dereference, fieldPath, type SchemaObject } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+
+/** A request body with one rule of one field broken, and the failure that the document names for it. */
+export interface BrokenBody {
+  readonly keyword: string
+  /** The field as problem documents key it: `members[0].orderKey`. */
+  readonly field: string
+  readonly failure: string
+  readonly body: unknown
+}
+
+type Step = string | number
+
+/** Each documented rule of a body, broken once. A field that the body does not have is added where its object is there. */
+export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] {
+  return visit(schema, [], true)
+
+  function visit(own: SchemaObject, steps: readonly Step[], isRequired: boolean): BrokenBody[] {
+    const behind = dereference<SchemaObject>(document, own as { $ref: string })
+    const rules = { ...behind['x-violations'], ...own['x-violations'] }
+    const value = valueAt(body, steps)
+    const breaks = Object.entries(rules).flatMap(([keyword, failure]) => {
+      if (keyword === 'required' && !isRequired) return []
+      const broken = brokenValue(keyword, { ...behind, ...own }, value)
+      if (broken === undefined) return []
+      return [{ keyword, failure, field: fieldPath(steps), body: replaceAt(body, steps, broken.value) }]
+    })
+    return [...breaks, ...inside(behind, value, steps)]
+  }
+
+  function inside(
+    { properties = {}, required = [], items }: SchemaObject,
+    value: unknown,
+    steps: readonly Step[],
+  ): BrokenBody[] {
+    if (Array.isArray(value))
+      return items === undefined || value.length === 0 ? [] : visit(items, [...steps, 0], true)
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(properties).flatMap(([name, schema]) =>
+      visit(schema, [...steps, name], required.includes(name)),
+    )
+  }
+}
+
+const MISSING = Symbol('missing')
+
+/** A value that breaks the rule; `undefined` when this rule cannot be broken alone. */
+function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { value: unknown } | undefined {
+  switch (keyword) {
+    case 'required':
+      return { value: MISSING }
+    case 'type':
+      return { value: [schema.type].flat().includes('string') ? 12 : 'not of this type' }
+    case 'minLength':
+      return { value: '' }
+    case 'maxLength':
+      return { value: longText(Number(schema.maxLength) + 1, schema) }
+    case 'pattern':
+      return {
+        value: String(schema.pattern).includes('\\S') ? ' ' : '!'.repeat(Number(schema.maxLength ?? 1)),
+      }
+    case 'minimum':
+      return { value: Number(schema.minimum) - 1 }
+    case 'maximum':
+      return { value: Number(schema.maximum) + 1 }
+    case 'minItems':
+      return { value: [] }
+    case 'maxItems':
+      return Array.isArray(value) ? { value: Array(Number(schema.maxItems) + 1).fill(value[0]) } : undefined
+    case 'const':
+      return { value: typeof schema.const === 'number' ? schema.const + 1 : undefined }
+    default:
+      return undefined
+  }
+}
+
+/** Digits where the field takes digits, so that only its length is wrong. */
+function longText(length: number, { pattern }: SchemaObject): string {
+  return String(pattern).includes('[0-9]') ? '1'.repeat(length) : 'x'.repeat(length)
+}
+
+function valueAt(body: unknown, steps: readonly Step[]): unknown {
+  return steps.reduce((value, step) => (value as Record<Step, unknown> | undefined)?.[step], body)
+}
+
+/** A copy of the body with another value at the steps. */
+function replaceAt(body: unknown, steps: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return value
+  if (Array.isArray(body))
+    return body.map((item, index) => (index === step ? replaceAt(item, rest, value) : item))
+  const { [step]: old, ...others } = (body ?? {}) as Record<Step, unknown>
+  const replaced = replaceAt(old, rest, value)
+  return replaced === MISSING ? others : { ...others, [step]: replaced }
+}

@@ -1,0 +1,25 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type Call, operationOf } from '../environment.ts'
+import type { Known } from '../known.ts'
+
+const requests = requestsOf(document)
+
+/**
+ * The document's first example of a request, at an address of the environment. It is a request to be refused: its quotes are
+ * those of the examples, which no environment has signed.
+ */
+export function requestFor(operationId: string, known: Known): Call {
+  const { parameters } = operationOf(operationId)
+  const own: Readonly<Record<string, string | undefined>> = {
+    siteId: known.siteIds[0],
+    username: known.users[0]?.username,
+  }
+  const path = Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name, example }) => [name, own[name] ?? String(example)]),
+  )
+  const example = requests.find((request) => request.operationId === operationId)
+  return { path, ...(example !== undefined && { body: example.body }) }
+}

@@ -1,0 +1,131 @@
+import {
+  dereference,
+  failuresOf,
+  matchSentence,
+  type NamedAnswer,
+  type ResponseObject,
+  type SchemaObject,
+} from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { operationOf } from '../environment.ts'
+import { type Exchange, jsonOf, mediaTypeOf } from '../exchange.ts'
+
+/** What the document says of an answer. */
+export interface Judgement {
+  /** The documented failure that it is, for an answer with a status of 400 or more. */
+  readonly name: string | undefined
+  /** Each contradiction between the answer and the document, as a sentence. */
+  readonly contradictions: readonly string[]
+}
+
+/** Compares an answer with the document: its status, its media type, its body, and the name of its failure. */
+export function judge(exchange: Exchange): Judgement {
+  const { operationId, status } = exchange
+  const reference = operationOf(operationId).operation.responses[String(status)]
+  if (reference === undefined) {
+    return { name: undefined, contradictions: [`The document has no status ${status} for ${operationId}.`] }
+  }
+  const response = dereference<ResponseObject>(document, reference)
+  const contradictions = contradictionsOf(exchange, response)
+  if (status < 400) return { name: undefined, contradictions }
+  const failure = recognise(exchange)
+  return {
+    name: failure?.name,
+    contradictions:
+      failure === undefined
+        ? [
+            ...contradictions,
+            `The document names no failure of ${operationId} that answers ${status} like this.`,
+          ]
+        : contradictions,
+  }
+}
+
+function contradictionsOf(exchange: Exchange, response: ResponseObject): string[] {
+  const isUnstated = Object.values(response['x-failures'] ?? {}).some(({ body }) => body === 'unstated')
+  if (isUnstated) return []
+  const mediaType = mediaTypeOf(exchange)
+  const { content } = response
+  if (exchange.responseBody === '' && (content === undefined || response['x-failures'] !== undefined))
+    return []
+  if (content === undefined)
+    return [`The document shows no body for status ${exchange.status}, but there is one.`]
+  const media = content[mediaType ?? '']
+  if (media === undefined) {
+    return [
+      `The media type is ${mediaType ?? 'missing'}. The document has ${Object.keys(content).join(', ')}.`,
+    ]
+  }
+  return bodyContradictions(exchange, mediaType as string, media.schema)
+}
+
+function bodyContradictions(exchange: Exchange, mediaType: string, schema: SchemaObject): string[] {
+  const body = mediaType.endsWith('json') ? jsonOf(exchange) : exchange.responseBody
+  if (body === undefined) return ['The body is not JSON, although its media type says so.']
+  const validate = validatorOf(schema)
+  if (validate(body)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) =>
+      `The body breaks its schema at ${instancePath || 'its root'}: it ${message}.`,
+  )
+}
+
+const failures = failuresOf(document)
+
+/** The documented failure that an answer is. The surest first: one with a sentence before one without. */
+function recognise(exchange: Exchange): NamedAnswer | undefined {
+  const own = failures.filter(
+    ({ operationId, status }) => operationId === exchange.operationId && status === exchange.status,
+  )
+  return (
+    own.find((failure) => failure.message === undefined && isShown(failure, exchange)) ??
+    own.find((failure) => isShown(failure, exchange)) ??
+    own.find(({ body }) => body === 'none' && exchange.responseBody === '') ??
+    own.find(({ body }) => body === 'unstated')
+  )
+}
+
+function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange): boolean {
+  const mediaType = mediaTypeOf(exchange)
+  if (!bodies.some((body) => body.mediaType === mediaType)) return false
+  const sentences = sentencesOf(exchange)
+  if (sentence === undefined) return sentences.length === 0
+  const template = message ?? sentence
+  return sentences.some((one) =>
+    message === undefined ? one === sentence : matchSentence(template, one) !== undefined,
+  )
+}
+
+/** The sentences of an answer: the text itself, a JSON string, or every sentence of a problem document. */
+export function sentencesOf(exchange: Exchange): string[] {
+  if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
+  const body = jsonOf(exchange)
+  if (typeof body === 'string') return [body]
+  const { errors } = (body ?? {}) as { errors?: Record<string, unknown> }
+  return Object.values(errors ?? {})
+    .flat()
+    .filter((one): one is string => typeof one === 'string')
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })
+ajv.addSchema(
+  { $id: 'document', $defs: withReferences(document.components.schemas) },
+  'document',
+  false,
+  false,
+)
+const validators = new WeakMap<SchemaObject, ValidateFunction>()
+
+function validatorOf(schema: SchemaObject): ValidateFunction {
+  const known = validators.get(schema)
+  if (known !== undefined) return known
+  const validate = ajv.compile(withReferences(schema) as object)
+  validators.set(schema, validate)
+  return validate
+}
+
+/** The schema with its references pointing into the document. */
+function withReferences(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/'))
+}

@@ -1,0 +1,116 @@
+import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { Exchange } from './exchange.ts'
+
+/** The environment that is asked, and how to reach it. */
+export interface Environment {
+  readonly baseUrl: string
+  readonly accessToken: string
+  /** Time to wait for one answer, in milliseconds. */
+  readonly timeoutMs: number
+  readonly fetch: typeof fetch
+}
+
+export interface Call {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** A value to send as JSON, or a text to send as it is. */
+  readonly body?: unknown
+  /** Headers to add. A header that is `undefined` is not sent, not even where it usually is. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Another method than the operation's. */
+  readonly method?: string
+}
+
+/** The environment gave no answer, so nothing can be said of it. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+}
+
+const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+
+/** The operation of the document with this id. */
+export function operationOf(operationId: string): DocumentedOperation {
+  const operation = operations.get(operationId)
+  if (operation === undefined) throw new TypeError(`The document has no operation ${operationId}.`)
+  return operation
+}
+
+/**
+ * Sends one request and reads the whole answer. Redirects are not followed.
+ *
+ * @throws NoAnswerError when no complete answer came.
+ */
+export async function send(
+  environment: Environment,
+  operationId: string,
+  call: Call = {},
+): Promise<Exchange> {
+  const { method, path } = operationOf(operationId)
+  const url = `${environment.baseUrl}${fillPath(path, call.path ?? {})}${queryText(call.query)}`
+  const requestBody = bodyText(call.body)
+  const requestHeaders = headersOf(environment, requestBody, call.headers)
+  const request: RequestInit = {
+    method: call.method ?? method,
+    headers: requestHeaders,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(environment.timeoutMs),
+    ...(requestBody !== undefined && { body: requestBody }),
+  }
+  const began = performance.now()
+  try {
+    const response = await environment.fetch(url, request)
+    const responseBody = await response.text()
+    return {
+      operationId,
+      method: request.method as string,
+      url,
+      requestHeaders,
+      requestBody,
+      status: response.status,
+      responseHeaders: Object.fromEntries(response.headers),
+      responseBody,
+      durationMs: performance.now() - began,
+    }
+  } catch (error) {
+    throw new NoAnswerError(`${request.method} ${url} was not answered: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function fillPath(path: string, values: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new TypeError(`${path} needs a value for ${name}.`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryText(query: Call['query'] = {}): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function bodyText(body: unknown): string | undefined {
+  return body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function headersOf(
+  { accessToken }: Environment,
+  body: string | undefined,
+  own: Call['headers'] = {},
+): Record<string, string> {
+  const headers: Record<string, string | undefined> = {
+    authorization: `Bearer ${accessToken}`,
+    'x-use-sso': 'true',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value])),
+  }
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message} (${cause.message})` : message
+}

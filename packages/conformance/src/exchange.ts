@@ -1,0 +1,27 @@
+/** A request that was sent and what came back, as they went over the wire. */
+export interface Exchange {
+  readonly operationId: string
+  readonly method: string
+  readonly url: string
+  readonly requestHeaders: Readonly<Record<string, string>>
+  /** The body as it was sent; `undefined` for a request without one. */
+  readonly requestBody: string | undefined
+  readonly status: number
+  readonly responseHeaders: Readonly<Record<string, string>>
+  readonly responseBody: string
+  readonly durationMs: number
+}
+
+/** The media type of the answer, without its parameters; `undefined` when it has none. */
+export function mediaTypeOf({ responseHeaders }: Exchange): string | undefined {
+  return responseHeaders['content-type']?.split(';')[0]?.trim().toLowerCase()
+}
+
+/** The body of the answer as JSON; `undefined` when it is not JSON. */
+export function jsonOf({ responseBody }: Pick<Exchange, 'responseBody'>): unknown {
+  try {
+    return JSON.parse(responseBody)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+export type { Check, Need } from './check.ts'
+export { NoAnswerError } from './environment.ts'
+export type { Exchange } from './exchange.ts'
+export { htmlReport } from './report/html.ts'
+export { jsonReport } from './report/json.ts'
+export { junitReport } from './report/junit.ts'
+export {
+  type CheckResult,
+  type ConformanceOptions,
+  type ConformanceReport,
+  type Outcome,
+  runConformance,
+} from './run.ts'

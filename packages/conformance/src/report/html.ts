@@ -1,0 +1,87 @@
+import type { Exchange } from '../exchange.ts'
+import type { CheckResult, ConformanceReport } from '../run.ts'
+import { curlOf } from './curl.ts'
+import { escapeMarkup } from './escape.ts'
+import { STYLE } from './style.ts'
+import { summaryOf } from './summary.ts'
+
+const ORDER = ['differs', 'not tried', 'holds'] as const
+
+/** The report as one page that needs nothing else: differences first, each with what was sent and what came. */
+export function htmlReport(report: ConformanceReport): string {
+  const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
+  const verdict =
+    differs > 0
+      ? 'This environment contradicts the specification.'
+      : 'No contradiction of the specification was found.'
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Conformance of ${escapeMarkup(report.baseUrl)}</title>
+<style>${STYLE}</style>
+<main>
+<h1>Conformance report</h1>
+<p><code>${escapeMarkup(report.baseUrl)}</code></p>
+<p class="verdict">${verdict}</p>
+<dl>
+${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
+</dl>
+${leftBehind(report.left)}
+${ORDER.map((result) =>
+  section(
+    report.results.filter(({ outcome }) => outcome.result === result),
+    result,
+  ),
+).join('\n')}
+</main>
+</html>
+`
+}
+
+function figure(label: string, count: number): string {
+  return `<div><dt>${label}</dt><dd>${count}</dd></div>`
+}
+
+function leftBehind(left: readonly string[]): string {
+  if (left.length === 0) return ''
+  return `<h2>Left in the environment</h2><ul>${left.map((what) => `<li>${escapeMarkup(what)}</li>`).join('')}</ul>`
+}
+
+function section(results: readonly CheckResult[], title: string): string {
+  if (results.length === 0) return ''
+  const groups = Map.groupBy(results, ({ check }) => check.operationId)
+  const parts = [...groups].map(
+    ([operationId, own]) => `<h3>${escapeMarkup(operationId)}</h3>${own.map(entry).join('')}`,
+  )
+  return `<h2 id="${title.replace(' ', '-')}">${title.charAt(0).toUpperCase()}${title.slice(1)} (${results.length})</h2>${parts.join('')}`
+}
+
+function entry({ check, outcome, exchanges }: CheckResult): string {
+  const badge = check.basis === 'reading' ? ' <span class="badge">reading</span>' : ''
+  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><code>${escapeMarkup(check.name)}</code>${badge}<span>${escapeMarkup(check.says)}</span></summary>`
+  const isOpen = outcome.result === 'differs' ? ' open' : ''
+  return `<details${isOpen}>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
+}
+
+function explanation(outcome: CheckResult['outcome']): string {
+  switch (outcome.result) {
+    case 'holds':
+      return ''
+    case 'not tried':
+      return `<p>${escapeMarkup(outcome.why)} ${escapeMarkup(outcome.needed)}</p>`
+    case 'differs':
+      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>What came</strong>: ${escapeMarkup(outcome.came)}.</p>`
+  }
+}
+
+function exchangeOf(exchange: Exchange): string {
+  const headers = Object.entries(exchange.responseHeaders).map(([name, value]) => `${name}: ${value}`)
+  const answer = [`HTTP ${exchange.status}`, ...headers, '', shortened(exchange.responseBody)].join('\n')
+  return `<pre tabindex="0">${escapeMarkup(shortened(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(answer)}</pre>`
+}
+
+/** A report with a whole list of users in each check would be too large to open. */
+function shortened(text: string, limit = 8_000): string {
+  return text.length <= limit ? text : `${text.slice(0, limit)}\n… ${text.length - limit} more characters`
+}

@@ -1,0 +1,31 @@
+import type { CheckResult, ConformanceReport } from '../run.ts'
+import { curlOf } from './curl.ts'
+import { escapeMarkup } from './escape.ts'
+import { summaryOf } from './summary.ts'
+
+/** The report as JUnit XML, which CI systems read. A check that was not tried is a skipped test. */
+export function junitReport(report: ConformanceReport): string {
+  const { differs, differsFromReadings, notTried } = summaryOf(report)
+  const cases = report.results.map(testCase).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+<testsuite name="leisure-conformance" tests="${report.results.length}" failures="${differs + differsFromReadings}" skipped="${notTried}">
+${cases}
+</testsuite>
+</testsuites>
+`
+}
+
+function testCase({ check, outcome, exchanges }: CheckResult): string {
+  const open = `<testcase classname="${escapeMarkup(check.operationId)}" name="${escapeMarkup(check.name)}"`
+  switch (outcome.result) {
+    case 'holds':
+      return `${open}/>`
+    case 'not tried':
+      return `${open}><skipped message="${escapeMarkup(`${outcome.why} ${outcome.needed}`)}"/></testcase>`
+    case 'differs': {
+      const message = `${check.says} Expected ${outcome.expected}, but ${outcome.came}.`
+      return `${open}><failure message="${escapeMarkup(message)}">${escapeMarkup(exchanges.map(curlOf).join('\n\n'))}</failure></testcase>`
+    }
+  }
+}

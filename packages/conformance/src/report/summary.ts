@@ -1,0 +1,23 @@
+import type { ConformanceReport } from '../run.ts'
+
+export interface Summary {
+  readonly holds: number
+  /** Contradictions of the specification. */
+  readonly differs: number
+  /** Differences from what the document marks as a reading of what the specification leaves open. */
+  readonly differsFromReadings: number
+  readonly notTried: number
+}
+
+/** How many checks had which outcome. */
+export function summaryOf({ results }: ConformanceReport): Summary {
+  const count = (wanted: (result: (typeof results)[number]) => boolean) => results.filter(wanted).length
+  return {
+    holds: count(({ outcome }) => outcome.result === 'holds'),
+    differs: count(({ outcome, check }) => outcome.result === 'differs' && check.basis === 'specification'),
+    differsFromReadings: count(
+      ({ outcome, check }) => outcome.result === 'differs' && check.basis === 'reading',
+    ),
+    notTried: count(({ outcome }) => outcome.result === 'not tried'),
+  }
+}

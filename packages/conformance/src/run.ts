@@ -1,0 +1,135 @@
+import { type Check, Difference, NotTried } from './check.ts'
+import { CHECKS } from './checks/index.ts'
+import { type Environment, NoAnswerError } from './environment.ts'
+import type { Exchange } from './exchange.ts'
+import { learn } from './known.ts'
+import { masked } from './mask.ts'
+import { sandboxAt } from './sandbox.ts'
+import { beginTrial } from './trial.ts'
+
+export interface ConformanceOptions {
+  /** Address of the environment, without `/api`. */
+  readonly baseUrl: string
+  readonly accessToken: string
+  /** Also run checks that create or change something. Default `false`. */
+  readonly writes?: boolean
+  /** Address of the environment's sandbox, for what can only be brought about there. */
+  readonly sandbox?: string
+  /** Membership types sold at the first site: no documented operation lists them. A sandbox lists its own. */
+  readonly membershipTypeIds?: readonly string[]
+  /** Runs only the checks whose name contains one of these texts. */
+  readonly only?: readonly string[]
+  /** Time to wait for one answer, in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+  /** Called before each check and once at the end. */
+  readonly onProgress?: (done: number, total: number, name: string) => void
+}
+
+export interface CheckResult {
+  readonly check: Omit<Check, 'run'>
+  readonly outcome: Outcome
+  /** What was sent and what came, in order, without secrets. */
+  readonly exchanges: readonly Exchange[]
+}
+
+export type Outcome =
+  | { readonly result: 'holds' }
+  | { readonly result: 'differs'; readonly expected: string; readonly came: string }
+  | { readonly result: 'not tried'; readonly why: string; readonly needed: string }
+
+export interface ConformanceReport {
+  readonly baseUrl: string
+  readonly results: readonly CheckResult[]
+  /** What the checks created, and what stays in the environment. */
+  readonly left: readonly string[]
+}
+
+/**
+ * Asks an environment whether it does what the document says, one check after the other.
+ *
+ * @throws NoAnswerError when the environment cannot be reached at all.
+ * @throws TypeError when an option is not usable.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const { onProgress = () => {}, writes = false, only = [] } = options
+  const environment = environmentOf(options)
+  const sandbox =
+    options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl(options.sandbox), environment)
+  const types =
+    options.membershipTypeIds ??
+    (await sandbox?.ask<{ id: string }[]>('GET', '/_sandbox/membership-types'))?.map(({ id }) => id) ??
+    []
+  const known = await learn(environment, types)
+  const checks = CHECKS.filter(({ name }) => only.length === 0 || only.some((text) => name.includes(text)))
+
+  const results: CheckResult[] = []
+  const left: string[] = []
+  for (const [index, { run, ...check }] of checks.entries()) {
+    onProgress(index, checks.length, check.name)
+    const { trial, record } = beginTrial(environment, known, sandbox)
+    const missing = missingNeed(check, writes, sandbox !== undefined)
+    const outcome = missing ?? (await outcomeOf(() => run(trial)))
+    results.push({ check, outcome, exchanges: record.exchanges.map(masked) })
+    left.push(...record.left)
+  }
+  onProgress(checks.length, checks.length, '')
+  return { baseUrl: environment.baseUrl, results, left }
+}
+
+async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
+  try {
+    await run()
+    return { result: 'holds' }
+  } catch (error) {
+    if (error instanceof Difference) return { result: 'differs', expected: error.expected, came: error.came }
+    if (error instanceof NotTried) return { result: 'not tried', why: error.message, needed: error.needed }
+    if (error instanceof NoAnswerError)
+      return { result: 'differs', expected: 'an answer', came: error.message }
+    throw error
+  }
+}
+
+function missingNeed(
+  { needs }: Pick<Check, 'needs'>,
+  writes: boolean,
+  hasSandbox: boolean,
+): Outcome | undefined {
+  if (needs.includes('sandbox') && !hasSandbox) {
+    return {
+      result: 'not tried',
+      why: 'This can only be brought about in a sandbox.',
+      needed: 'Name the sandbox with --sandbox.',
+    }
+  }
+  if (needs.includes('writes') && !writes) {
+    return {
+      result: 'not tried',
+      why: 'This creates or changes something that stays.',
+      needed: 'Allow it with --writes.',
+    }
+  }
+  return undefined
+}
+
+function environmentOf({
+  baseUrl,
+  accessToken,
+  timeoutMs = 30_000,
+  fetch = globalThis.fetch,
+}: ConformanceOptions): Environment {
+  if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
+    throw new TypeError('The access token must be a non-empty text of visible ASCII characters.')
+  }
+  return { baseUrl: trimmedUrl(baseUrl), accessToken, timeoutMs, fetch }
+}
+
+function trimmedUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new TypeError(
+      'An address must begin with http:// or https:// and hold no credentials, query or fragment.',
+    )
+  }
+  return url.href.replace(/\/+$/, '')
+}

@@ -1,0 +1,101 @@
+import { Difference, NotTried } from './check.ts'
+import { judge } from './document/judge.ts'
+import { type Call, type Environment, send } from './environment.ts'
+import { type Exchange, jsonOf } from './exchange.ts'
+import type { Known } from './known.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** What a check works with. Everything it sends is recorded, and every answer is held against the document. */
+export interface Trial {
+  /** Names and ids of the environment that checks can use. */
+  readonly known: Known
+  /** @throws NotTried when the environment has no sandbox. */
+  readonly sandbox: Sandbox
+  /** Sends a request. An answer that contradicts the document is a difference. */
+  call(operationId: string, call?: Call): Promise<Exchange>
+  /** Sends a request that has to fail with the named failure. */
+  expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
+  /** Holds the name of an answer that came against the one that had to come. */
+  expectSame(exchange: Exchange, failure: string): void
+  /** Holds a problem document's keys against the field that had to be named. */
+  expectKey(errors: Readonly<{ [field: string]: unknown }>, field: string): void
+  /** Sends a request that has to succeed with the status. */
+  expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
+  /** Notes something that the check created and that stays. */
+  leaves(what: string): void
+}
+
+/** What happened during a trial. */
+export interface Record {
+  readonly exchanges: Exchange[]
+  readonly left: string[]
+}
+
+/** A trial of the environment, with what it will have done. */
+export function beginTrial(
+  environment: Environment,
+  known: Known,
+  sandbox: Sandbox | undefined,
+): { trial: Trial; record: Record } {
+  const record: Record = { exchanges: [], left: [] }
+
+  async function call(operationId: string, request?: Call): Promise<Exchange> {
+    const exchange = await send(environment, operationId, request)
+    record.exchanges.push(exchange)
+    const [contradiction] = judge(exchange).contradictions
+    if (contradiction !== undefined)
+      throw new Difference('an answer that follows the document', contradiction)
+    return exchange
+  }
+
+  const trial: Trial = {
+    known,
+    get sandbox() {
+      if (sandbox === undefined) {
+        throw new NotTried('This can only be brought about in a sandbox.', 'Name the sandbox with --sandbox.')
+      }
+      return sandbox
+    },
+    call,
+    async expectFailure(operationId, failure, request) {
+      const exchange = await call(operationId, request)
+      trial.expectSame(exchange, failure)
+      return exchange
+    },
+    expectSame(exchange, failure) {
+      const { name } = judge(exchange)
+      if (name === failure) return
+      throw new Difference(`the failure ${failure}`, `the answer was ${described(exchange, name)}`)
+    },
+    expectKey(errors, field) {
+      if (field in errors) return
+      throw new Difference(
+        `an error under ${field}`,
+        `there are errors under ${Object.keys(errors).join(', ') || 'no field'}`,
+      )
+    },
+    async expectStatus(operationId, status, request) {
+      const exchange = await call(operationId, request)
+      if (exchange.status !== status) {
+        throw new Difference(
+          `status ${status}`,
+          `the answer was ${described(exchange, judge(exchange).name)}`,
+        )
+      }
+      return exchange
+    },
+    leaves(what) {
+      record.left.push(what)
+    },
+  }
+  return { trial, record }
+}
+
+/** The body of an answer as JSON of the type that the schema promises: it was held against the schema before. */
+export function bodyOf<T>(exchange: Exchange): T {
+  return jsonOf(exchange) as T
+}
+
+function described({ status }: Exchange, name: string | undefined): string {
+  return name === undefined ? `status ${status}` : `${name} (${status})`
+}

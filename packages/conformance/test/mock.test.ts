@@ -1,0 +1,26 @@
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ConformanceReport, htmlReport, jsonReport, junitReport, runConformance } from '../src/index.ts'
+
+// The mock keeps no state and knows no tokens, so only a part of the suite can hold there.
+
+let mock: RunningMock
+let report: ConformanceReport
+
+beforeAll(async () => {
+  mock = await startMock({ port: 0 })
+  report = await runConformance({ baseUrl: mock.url, accessToken: 'secret-token-of-the-test' })
+})
+afterAll(() => mock.close())
+
+test('a request without a token is rejected by every operation', () => {
+  const own = report.results.filter(({ check }) => check.name.endsWith('-without-token'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(({ outcome }) => outcome.result !== 'holds').map(({ check }) => check.name)).toEqual([])
+})
+
+test('no report holds the token', () => {
+  for (const write of [htmlReport, jsonReport, junitReport]) {
+    expect(write(report)).not.toContain('secret-token-of-the-test')
+  }
+})
