@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
-import navigation from '../.pages/navigation.json' with { type: 'json' }
 import { address } from './address.ts'
 
 type Entry = StarlightRouteData['sidebar'][number]
@@ -11,11 +12,15 @@ interface Place {
   readonly group?: string
 }
 
+const NAVIGATION = JSON.parse(
+  readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
+) as readonly Place[]
+
 /** Each section has a navigation of its own, so that 134 failures do not stand beside a guide. */
 export const onRequest = defineRouteMiddleware((context) => {
   const route = context.locals.starlightRoute
   const section = (route.entry.data as { section?: string }).section
-  const places = (navigation as readonly Place[]).filter((place) => place.section === section)
+  const places = NAVIGATION.filter((place) => place.section === section)
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
   route.sidebar = sidebarOf(places, here)

@@ -2,7 +2,7 @@ import { BASE } from './finish/base.ts'
 
 /** The parts of the site in the bar at the top of every page, the reference included. */
 const PARTS = [
-  { section: 'guides', label: 'Guides', path: '/guides/first-call' },
+  { section: 'guides', label: 'Guides', path: '/guides/quickstart' },
   { section: 'reference', label: 'Reference', path: '/reference' },
   { section: 'failures', label: 'Failures', path: '/failures' },
   { section: 'playground', label: 'Playground', path: '/playground' },

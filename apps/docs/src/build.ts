@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { document } from '@leisure-ops/openapi/document'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { finishSite } from './finish/finish-site.ts'
 import { writeTexts } from './finish/texts.ts'
 import { allPages } from './pages/all-pages.ts'
@@ -16,16 +17,14 @@ const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 /** Where the site is published, for its map. By default, where `npm start` serves it. */
 const SITE_URL = process.env.DOCS_SITE_URL ?? 'http://127.0.0.1:4020'
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
 
-const document = JSON.parse(await readFile(source, 'utf8'))
 const pages = await allPages(document)
 await writePages(pages)
 const [reference] = await Promise.all([buildReference(document), astroBuild()])
 await writeFile(join(DIST, 'reference.html'), reference)
-await writeTexts(DIST, pages, document.info.summary)
+await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml']) {
-  await copyFile(join(dirname(source), name), join(DIST, name))
+  await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await finishSite(DIST, SITE_URL)
 console.log(`Built ${DIST}`)

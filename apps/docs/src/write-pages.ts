@@ -15,6 +15,7 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${markdown}\n`)
   }
+  await writeFile(join(PAGES_FOLDER, '404.md'), NOT_FOUND)
   const navigation = pages.map(({ path, section, title, group, label }) => ({
     path,
     section,
@@ -23,3 +24,15 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
   }))
   await writeFile(join(PAGES_FOLDER, 'navigation.json'), JSON.stringify(navigation))
 }
+
+const NOT_FOUND = `---
+title: Page not found
+description: There is no page at this address. Search the documentation, or start from its first page.
+section: none
+template: splash
+tableOfContents: false
+---
+
+There is no page at this address. Search for it with the search field above (Ctrl+K), or go to the [first page](/),
+the [guides](/guides/quickstart), the [operations](/operations) or the [failures](/failures).
+`

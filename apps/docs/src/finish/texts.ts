@@ -12,13 +12,13 @@ const TITLES: Readonly<Record<Section, string>> = {
 }
 
 /** Writes each page as Markdown beside its HTML, and `llms.txt`, which lists them. */
-export async function writeTexts(folder: string, pages: readonly Page[], summary: string): Promise<void> {
+export async function writeTexts(folder: string, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     const file = markdownFile(page)
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), `# ${page.title}\n\n${linked(page.markdown, file)}\n`)
   }
-  await writeFile(join(folder, 'llms.txt'), llms(pages, summary))
+  await writeFile(join(folder, 'llms.txt'), llms(pages))
 }
 
 /** The address of a page without its extension: `failures`, `failures/quote-expired`. */
@@ -40,14 +40,14 @@ function linked(markdown: string, from: string): string {
 }
 
 /** See llmstxt.org. */
-function llms(pages: readonly Page[], summary: string): string {
+function llms(pages: readonly Page[]): string {
   const sections = [...Map.groupBy(pages, ({ section }) => section)].map(([section, own]) => {
     const lines = own.map((page) => `- [${page.title}](${markdownFile(page)}): ${page.description}`)
     return `## ${TITLES[section]}\n\n${lines.join('\n')}`
   })
   return [
     '# Leisure Operations Service',
-    `> ${summary}`,
+    '> Staff users, sites, signed membership quotes, and new members with bookings or memberships.',
     'The OpenAPI document is at [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml).',
     ...sections,
   ].join('\n\n').concat('\n')

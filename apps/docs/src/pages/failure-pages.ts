@@ -1,109 +1,126 @@
-import { STATUS_CODES } from 'node:http'
-import { failuresOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
+import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { failureCommand } from '../samples/failure-command.ts'
 import { failureHandler } from '../samples/failure-handler.ts'
+import { onTheWire } from './on-the-wire.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
 /** A page for each failure name, and one that lists them all. */
 export function failurePages(document: OpenApiDocument): Page[] {
   const byName = Map.groupBy(failuresOf(document), ({ name }) => name)
-  const names = [...byName.keys()].sort()
-  return [index(names, byName), ...names.map((name) => failurePage(name, byName.get(name) ?? [], document))]
+  const operations = operationsOf(document)
+  const titles = new Map(operations.map(({ operationId, operation }) => [operationId, operation.summary]))
+  const pages = [...byName].map(([name, failures]) => ({
+    ...failurePage(document, name, failures),
+    group: failures.length > 5 ? 'Any operation' : (titles.get(failures[0]?.operationId ?? '') ?? ''),
+  }))
+  const order = ['Any operation', ...titles.values()]
+  pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
+  return [index([...byName.keys()].sort(), byName), ...pages]
 }
 
 function index(names: readonly string[], byName: ReadonlyMap<string, readonly NamedAnswer[]>): Page {
   const rows = names.map((name) => {
     const failures = byName.get(name) ?? []
-    return `| [${name}](/failures/${name}) | ${statuses(failures)} | ${plain(failures[0]?.summary ?? '')} |`
+    return `| [${name}](/failures/${name}) | ${statusesOf(failures)} | ${plain(failures[0]?.summary ?? '')} |`
   })
+  const possible = names.filter((name) => byName.get(name)?.some(({ leftBehind }) => leftBehind === 'possible'))
   return {
     path: 'failures/index',
     section: 'failures',
     title: 'Failures',
     label: 'All failures',
-    description: `Every documented failure by its name: ${names.length} names, with what each means and what to do.`,
+    description: `All ${names.length} documented failures by name: what each one means and what to do about it.`,
     markdown: [
-      `Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, \`error.code\` in \`@leisure-ops/client\`, and what you ask the mock for: \`Prefer: example=NAME\`.`,
-      `There are ${names.length} names. Search for a word of a sentence that you received, or for a name.`,
+      'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
+      `There are ${names.length} names. To find one, search for its name or for a word of the sentence that you received.`,
+      ...(possible.length === 0
+        ? []
+        : [
+            '## Failures that can leave something behind',
+            `After these failures, members or accounts may exist. Look before you send the request again: [When a creation fails halfway](/guides/half-way).\n\n${possible.map(linkTo).join(' · ')}`,
+          ]),
+      '## All failures',
       `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`,
     ].join('\n\n'),
   }
 }
 
-function failurePage(name: string, failures: readonly NamedAnswer[], document: OpenApiDocument): Page {
+function failurePage(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): Page {
   const [first] = failures
   if (first === undefined) throw new TypeError(`No operation returns ${name}.`)
-  const message = failures.find((failure) => failure.message !== undefined)?.message
   const readings = new Set(failures.flatMap(({ reading }) => reading ?? []))
   return {
     path: `failures/${name}`,
     section: 'failures',
     title: name,
-    description: `${statuses(failures)}: ${plain(first.summary)}`,
-    group: failures.length > 5 ? 'Any operation' : first.operationId,
+    description: `${statusesOf(failures)}: ${plain(first.summary)}`,
     markdown: [
-      ...meanings(failures),
-      ...[...readings].map((reading) =>
-        aside('note', 'How the specification was read', reading),
-      ),
+      ...perOperation(failures, ({ summary }) => summary),
+      ...section('What to do', perOperation(failures, ({ remedy }) => remedy)),
+      ...section('What may be left behind', leftBehind(document, failures)),
+      ...section('When it is checked', checks(document, failures)),
       '## The answer',
-      ...answers(failures),
-      ...(message === undefined ? [] : values(message)),
+      ...onTheWire(failures),
+      ...[...readings].map((reading) => aside('note', 'How the specification was read', reading)),
       '## In your code',
-      `The client reads the answer in whichever form it arrives. \`error.code\` is \`${name}\`.`,
+      `\`@leisure-ops/client\` recognizes the answer in every form. \`error.code\` is \`${name}\`.`,
       fenced('ts', failureHandler(first)),
       '## Try it',
-      'Ask the mock for this failure by its name:',
+      'Ask the mock, or a sandbox of the service, for this failure by its name:',
       fenced('sh', failureCommand(document, first)),
-      `Or send it from the [playground](/playground?operation=${first.operationId}&answer=${name}).`,
-      '## Operations that return it',
-      failures
-        .map(({ operationId, status }) => `- [${operationId}](/operations/${operationId}), with status ${status}`)
-        .join('\n'),
+      `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
     ].join('\n\n'),
   }
 }
 
-/** What the failure means: one sentence, or one for each operation where they differ. */
-function meanings(failures: readonly NamedAnswer[]): string[] {
-  const bySummary = Map.groupBy(failures, ({ summary }) => summary)
-  if (bySummary.size === 1) return [failures[0]?.summary ?? '']
-  return [...bySummary].map(
-    ([summary, own]) => `${own.map(({ operationId }) => `\`${operationId}\``).join(', ')}: ${summary}`,
+/** A heading with its text, when there is any. */
+function section(title: string, text: readonly string[]): string[] {
+  return text.length === 0 ? [] : [`## ${title}`, ...text]
+}
+
+/** A text about the failure: one paragraph, or one for each operation where they differ. */
+function perOperation(
+  failures: readonly NamedAnswer[],
+  textOf: (failure: NamedAnswer) => string | undefined,
+): string[] {
+  const byText = Map.groupBy(
+    failures.filter((failure) => textOf(failure) !== undefined),
+    textOf,
   )
+  if (byText.size === 1) return [String([...byText.keys()][0])]
+  return [...byText].map(([text, own]) => `**${own.map(({ operationId }) => operationId).join(', ')}:** ${text}`)
 }
 
-/** The answer in each media type, as it is on the wire. Answers that are the same for several operations are shown once. */
-function answers(failures: readonly NamedAnswer[]): string[] {
-  const shown = new Map<string, string[]>()
-  for (const failure of failures) {
-    for (const answer of wire(failure)) {
-      shown.set(answer, [...(shown.get(answer) ?? []), failure.operationId])
-    }
-  }
-  const everywhere = [...shown.values()].every((operations) => operations.length === failures.length)
-  return [...shown].flatMap(([answer, operations]) => [
-    ...(everywhere ? [] : [`${operations.map((name) => `\`${name}\``).join(', ')}:`]),
-    fenced('http', answer),
-  ]).concat(failures.some(({ body }) => body === 'unstated') ? ['The specification does not show the body.'] : [])
-}
-
-function wire({ status, bodies }: NamedAnswer): string[] {
-  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
-  if (bodies.length === 0) return [`${line}\nContent-Length: 0`]
-  return bodies.map(({ mediaType, value }) => {
-    const body = mediaType === 'text/plain' ? String(value) : JSON.stringify(value, null, 2)
-    return `${line}\nContent-Type: ${mediaType}\n\n${body}`
+/** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
+function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+  return perOperation(failures, ({ operationId, leftBehind }) => {
+    if (leftBehind === undefined) return undefined
+    if (leftBehind === 'nothing') return 'Nothing. The request was refused before anything was created, or what was created was deleted.'
+    const unknown = operationOf(document, operationId)['x-unknown-outcome']
+    return `${unknown} See [When a creation fails halfway](/guides/half-way).`
   })
 }
 
-function values(message: string): string[] {
-  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  if (names.length === 0) return []
-  const list = names.map((name) => `\`error.params.${name}\``).join(', ')
-  return ['## Values', fenced('text', message), `The client takes the values out of the sentence: ${list}.`]
+/** The place of the check among those of each operation that returns the failure. */
+function checks(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+  const lines = failures.map(({ operationId, status, step }) => {
+    const { summary, 'x-steps': steps = [] } = operationOf(document, operationId)
+    const place = step === undefined ? '' : `, check ${step} of ${steps.length}: ${steps[step - 1]}`
+    return `- [${summary}](/operations/${operationId}) (${status})${place}`
+  })
+  return [lines.join('\n')]
 }
 
-function statuses(failures: readonly NamedAnswer[]): string {
+function operationOf(document: OpenApiDocument, operationId: string) {
+  const found = operationsOf(document).find((one) => one.operationId === operationId)
+  if (found === undefined) throw new TypeError(`There is no operation ${operationId}.`)
+  return found.operation
+}
+
+function statusesOf(failures: readonly NamedAnswer[]): string {
   return [...new Set(failures.map(({ status }) => status))].join(', ')
+}
+
+function linkTo(name: string): string {
+  return `[${name}](/failures/${name})`
 }

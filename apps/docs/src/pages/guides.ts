@@ -15,7 +15,7 @@ export interface Guide {
 
 /** The guides in the order in which they are read, under the headings of the navigation. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Get started': ['first-call'],
+  'Get started': ['quickstart', 'first-call'],
   'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way'],
   'Test and operate': ['mock', 'libraries'],
 }

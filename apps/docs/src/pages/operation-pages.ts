@@ -4,11 +4,12 @@ import {
   type NamedAnswer,
   type OpenApiDocument,
   operationsOf,
-  type Parameter,
+  type ParameterObject,
   requestsOf,
 } from '@leisure-ops/openapi'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
+import { inOrderOfChecks } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
 /** A page for each operation, and one that lists them. */
@@ -56,13 +57,13 @@ function operationPage(document: OpenApiDocument, documented: DocumentedOperatio
       '## Successful answers',
       successTable(answers.filter(({ status }) => status < 400)),
       '## Failures',
-      'In the order in which the service checks for them, as far as the specification shows an order.',
-      failureTable(answers.filter(({ status }) => status >= 400)),
+      'In the order of the checks. A failure without a number is not tied to one of them.',
+      failureTable(inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
     ].join('\n\n'),
   }
 }
 
-function parameterTable(parameters: readonly Parameter[]): string {
+function parameterTable(parameters: readonly ParameterObject[]): string {
   const rows = parameters.map(
     ({ name, in: place, required = false, description }) =>
       `| \`${name}\` | ${place} | ${required ? 'required' : 'optional'} | ${cell(description)} |`,
@@ -94,9 +95,10 @@ function successTable(answers: readonly NamedAnswer[]): string {
 
 function failureTable(failures: readonly NamedAnswer[]): string {
   const rows = failures.map(
-    ({ name, status, summary }) => `| [${name}](/failures/${name}) | ${status} | ${cell(summary)} |`,
+    ({ name, status, step = '', summary }) =>
+      `| ${step} | [${name}](/failures/${name}) | ${status} | ${cell(summary)} |`,
   )
-  return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
+  return `| Check | Name | Status | When |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
 }
 
 /** Text for one cell of a table. */

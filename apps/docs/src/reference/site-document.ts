@@ -1,11 +1,12 @@
 import {
   answersOf,
-  type Example,
+  dereference,
+  type ExampleObject,
   type OpenApiDocument,
   operationsOf,
-  type Reference,
-  resolve,
+  type ReferenceObject,
 } from '@leisure-ops/openapi'
+import { inOrderOfChecks } from '../pages/order-of-checks.ts'
 import { samplesOf } from '../samples/samples.ts'
 
 /**
@@ -36,7 +37,7 @@ function failureList(document: OpenApiDocument, operationId: string): string {
   const failures = answersOf(document).filter(
     (answer) => answer.operationId === operationId && answer.status >= 400,
   )
-  const links = failures.map(({ name, status }) => `[${name}](failures/${name}.html) (${status})`)
+  const links = inOrderOfChecks(failures).map(({ name, status }) => `[${name}](failures/${name}.html) (${status})`)
   return `**Failures:** ${links.join(', ')}.`
 }
 
@@ -49,9 +50,9 @@ function nameExamples(node: unknown, document: OpenApiDocument): void {
   }
 }
 
-function named(examples: Record<string, Example | Reference>, document: OpenApiDocument): void {
+function named(examples: Record<string, ExampleObject | ReferenceObject>, document: OpenApiDocument): void {
   for (const [name, reference] of Object.entries(examples)) {
-    const example = resolve(document, reference)
+    const example = dereference(document, reference)
     examples[name] = { ...example, summary: `${name}: ${example.summary}` }
   }
 }

@@ -1,9 +1,8 @@
-import type { NamedAnswer } from '@leisure-ops/openapi'
+import { type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
 
 /** A function of our client's users that handles one failure by its name. */
 export function failureHandler({ operationId, name, message }: NamedAnswer): string {
-  const params = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
-  const shown = params.map((param) => `error.params.${param}`)
+  const shown = placeholdersOf(message ?? '').map((param) => `error.params.${param}`)
   return `import { isFailure } from '@leisure-ops/client'
 
 export function handle(error: unknown) {
