@@ -34,7 +34,20 @@ export default defineConfig({
       credits: false,
       expressiveCode: {
         themes: ['github-dark-high-contrast', 'github-light-high-contrast'],
-        styleOverrides: { borderRadius: '0.5rem', codeFontSize: '0.85rem' },
+        styleOverrides: {
+          borderRadius: '0.6rem',
+          borderColor: 'var(--sl-color-gray-5)',
+          codeBackground: 'var(--code-ground)',
+          codeFontSize: '0.85rem',
+          frames: {
+            frameBoxShadowCssValue: 'none',
+            editorBackground: 'var(--code-ground)',
+            terminalBackground: 'var(--code-ground)',
+            terminalTitlebarBackground: 'var(--code-ground)',
+            terminalTitlebarBorderBottomColor: 'transparent',
+          },
+        },
+        defaultProps: { frame: 'code' },
       },
     }),
   ],
