@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
@@ -32,6 +32,8 @@ console.log(`Built ${DIST}`)
 async function astroBuild(): Promise<void> {
   const astro = join(ROOT, 'node_modules/.bin/astro')
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  // What Astro has kept of an earlier build may name files of that one.
+  await rm(join(ROOT, '.astro'), { recursive: true, force: true })
   try {
     await promisify(execFile)(astro, ['build'], { cwd: ROOT, env, maxBuffer: 2 ** 26 })
   } catch (error) {

@@ -28,6 +28,9 @@ function finishPage(html: string, name: string, files: ReadonlySet<string>): str
   // Redoc writes its own addresses, which lead into its page.
   const linked = name === 'reference.html' ? html : withBase(html)
   const page = withRelativeAddresses(linked, name, files).replace('<head>', `<head>${base}`)
+    // What scrolls has to be in reach of the keyboard, before a script says so.
+    .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
+    .replaceAll('<table>', '<table tabindex="0">')
   if (page.includes(BASE)) throw new Error(`${name} still has the base path in it.`)
   return page
 }
