@@ -44,8 +44,11 @@ main(async () => {
     console.log(`\n✓ The main job ran. Still running, until Ctrl+C:`)
     console.log(`  mock           ${mockUrl}          (every answer: ${mockUrl}/__mock/examples)`)
     console.log(`  documentation  ${docsUrl}          (in a moment: it is being built)`)
-    const stopped = stopSignal(servers)
-    await Promise.race([stopped, serveDocs(servers, docsPort, mockUrl, docsUrl)])
+    let isStopping = false
+    const stopped = stopSignal(servers).finally(() => {
+      isStopping = true
+    })
+    serveDocs(servers, docsPort, mockUrl, docsUrl, () => isStopping)
     await stopped
   } finally {
     for (const server of servers) server.kill('SIGTERM')
@@ -97,15 +100,17 @@ function demandFreePort(name, port) {
 }
 
 /** Installs, builds and serves the documentation. Without it everything else still runs. */
-async function serveDocs(servers, port, mockUrl, docsUrl) {
+async function serveDocs(servers, port, mockUrl, docsUrl, isStopping) {
   try {
     // The root comes along, and what is there already stays.
     await install(['leisure-ops', ...withDependencies([...PROJECTS, ...DOCS])])
     await build(DOCS)
     const args = ['apps/docs/src/serve.ts', '--port', port, '--mock', mockUrl]
+    if (isStopping()) return
     servers.push(await serve('documentation', args, docsUrl))
     console.log(`\n✓ The documentation is there: ${docsUrl}`)
   } catch (error) {
+    if (isStopping()) return
     console.error(`\n✗ The documentation is not there. ${error.message}`)
   }
 }
