@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from './pages/page.ts'
 
 /** Where the pages are written for Astro to render, and the navigation for its route middleware. */
-export const PAGES_FOLDER = join(import.meta.dirname, '../.pages')
+const PAGES_FOLDER = join(import.meta.dirname, '../.pages')
 
 /** Writes every page as Markdown with a front matter, and what the navigation says of them. */
 export async function writePages(pages: readonly Page[]): Promise<void> {

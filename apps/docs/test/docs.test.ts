@@ -78,7 +78,9 @@ test('every page has a title of its own, a description and one heading', async (
 
 test('every link inside the site leads to a page, and to a place on it', async () => {
   const all = new Map(
-    await Promise.all((await pages()).map(async (name) => [name, await readFile(join(dist, name), 'utf8')] as const)),
+    await Promise.all(
+      (await pages()).map(async (name) => [name, await readFile(join(dist, name), 'utf8')] as const),
+    ),
   )
   const lost: string[] = []
   for (const [name, html] of all) {
@@ -88,7 +90,11 @@ test('every link inside the site leads to a page, and to a place on it', async (
       const { pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site/${name}`)
       const target = pathname === '/' ? 'index.html' : pathname.slice(1)
       const page = all.get(target)
-      if (page === undefined ? !(await exists(target)) : !hasPlace(target, page, decodeURIComponent(hash.slice(1))))
+      if (
+        page === undefined
+          ? !(await exists(target))
+          : !hasPlace(target, page, decodeURIComponent(hash.slice(1)))
+      )
         lost.push(`${name}: ${href}`)
     }
   }
@@ -103,7 +109,9 @@ test('every page is also there as Markdown, and llms.txt lists all of them', asy
     const text = await readFile(join(dist, file), 'utf8')
     expect(text, file).toMatch(/^# .+\n/)
     for (const [, link = ''] of text.matchAll(/\]\(((?!https?:|#)[^)\s#?]+)[^)]*\)/g)) {
-      expect(await exists(new URL(link, `http://site/${file}`).pathname.slice(1)), `${file}: ${link}`).toBe(true)
+      expect(await exists(new URL(link, `http://site/${file}`).pathname.slice(1)), `${file}: ${link}`).toBe(
+        true,
+      )
     }
   }
 })
@@ -133,7 +141,12 @@ test('a busy port is one clear sentence', async () => {
 test('served beside a mock, every page speaks of that mock', async () => {
   const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
   try {
-    for (const name of ['reference.html', 'playground.html', 'guides/mock.html', 'failures/quote-expired.html']) {
+    for (const name of [
+      'reference.html',
+      'playground.html',
+      'guides/mock.html',
+      'failures/quote-expired.html',
+    ]) {
       const text = await (await fetch(`${docs.url}/${name}`)).text()
       expect(text).toContain('http://127.0.0.1:4999')
       expect(text).not.toContain('http://127.0.0.1:4010')

@@ -60,7 +60,11 @@ test('its search finds an operation from the file system', async () => {
   const { page } = await openPage(browser, urls['the file system']!)
   await page.getByTestId('search-trigger').first().click()
   await page.keyboard.type('Create staff user')
-  await page.getByTestId('search-dialog').locator('a', { hasText: 'Create staff user' }).first().click({ timeout: 8000 })
+  await page
+    .getByTestId('search-dialog')
+    .locator('a', { hasText: 'Create staff user' })
+    .first()
+    .click({ timeout: 8000 })
   await expect.poll(() => page.url(), { timeout: 5000 }).toContain('#/staff-users/createstaffuser')
   await page.context().close()
 }, 30_000)
@@ -91,7 +95,9 @@ test.each([
 ] as const)(
   'the reference, %s, %i px %s: nothing serious for axe, nothing wider than the window',
   async (colorScheme, width, extent) => {
-    const operations = operationsOf(document).map((operation) => referenceAddress(operation).replace('/reference', ''))
+    const operations = operationsOf(document).map((operation) =>
+      referenceAddress(operation).replace('/reference', ''),
+    )
     for (const place of ['', ...(extent === '' ? [] : operations)]) {
       const { page } = await openPage(browser, urls['the file system'] + place, {
         colorScheme,

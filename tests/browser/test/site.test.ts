@@ -42,7 +42,9 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
     const { page, complaints } = await openPage(browser, urls[place] + name)
     await page.waitForLoadState('load')
     // The theme is drawn by a style sheet and set by a script: both have come.
-    expect(await page.evaluate(() => getComputedStyle(window.document.documentElement).colorScheme)).toBe('light')
+    expect(await page.evaluate(() => getComputedStyle(window.document.documentElement).colorScheme)).toBe(
+      'light',
+    )
     expect(await page.locator('.bar-links a').count()).toBe(6)
     await page.waitForTimeout(300)
     expect(complaints).toEqual([])
@@ -64,7 +66,9 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
 
   test('the links of the bar lead to each part', async () => {
     const { page } = await openPage(browser, `${urls[place]}failures/quote-expired.html`)
-    const hrefs = await page.locator('.bar-links a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const hrefs = await page
+      .locator('.bar-links a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     const titles: string[] = []
     for (const href of hrefs) {
       await page.goto(href)

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** The built site. */
-export const SITE = join(import.meta.dirname, '../../../apps/docs/dist')
+const SITE = join(import.meta.dirname, '../../../apps/docs/dist')
 export const SITE_FILE_URL = `${pathToFileURL(SITE).href}/`
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +23,9 @@ export async function serveUnder(base: string): Promise<{ url: string; server: S
     const name = path.startsWith(base) ? path.slice(base.length) || 'index.html' : undefined
     const bytes = name === undefined ? undefined : await readFile(join(SITE, name)).catch(() => undefined)
     if (bytes === undefined) return response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': TYPES[extname(name ?? '')] ?? 'application/octet-stream' }).end(bytes)
+    response
+      .writeHead(200, { 'Content-Type': TYPES[extname(name ?? '')] ?? 'application/octet-stream' })
+      .end(bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, server }

@@ -29,7 +29,7 @@ export function withRuntimeBase(script: string): string {
 }
 
 /** The file behind an address without an extension: `/failures` is `failures.html`. */
-export function fileOf(path: string): string {
+function fileOf(path: string): string {
   const name = path.replace(/^\//, '').replace(/\/$/, '')
   if (name === '') return 'index.html'
   return /\.\w+$/.test(name) ? name : `${name}.html`

@@ -27,7 +27,8 @@ function finishPage(html: string, name: string, files: ReadonlySet<string>): str
   const base = `<script>siteBase=new URL('${up}',document.baseURI).pathname.replace(/\\/$/,'')</script>`
   // Redoc writes its own addresses, which lead into its page.
   const linked = name === 'reference.html' ? html : withBase(html)
-  const page = withRelativeAddresses(linked, name, files).replace('<head>', `<head>${base}`)
+  const page = withRelativeAddresses(linked, name, files)
+    .replace('<head>', `<head>${base}`)
     // What scrolls has to be in reach of the keyboard, before a script says so.
     .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
     .replaceAll('<table>', '<table tabindex="0">')

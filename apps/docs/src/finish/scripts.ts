@@ -11,7 +11,11 @@ const NAMED = new RegExp(`<script type="module" src="${BASE}/([^"]+)"></script>`
  * Puts the scripts that a page names into one file that is not a module, which a browser loads from the file system too.
  * Pages with the same scripts share the file.
  */
-export async function bundleScripts(html: string, folder: string, bundles: Map<string, string>): Promise<string> {
+export async function bundleScripts(
+  html: string,
+  folder: string,
+  bundles: Map<string, string>,
+): Promise<string> {
   if (/<script type="module">\s*import\b/.test(html))
     throw new Error('A page has a module that imports another, which no browser loads from the file system.')
   const scripts = [...html.matchAll(NAMED)].map(([, path = '']) => path)

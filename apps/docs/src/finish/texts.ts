@@ -22,7 +22,7 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
 }
 
 /** The address of a page without its extension: `failures`, `failures/quote-expired`. */
-export function addressOf({ path }: Page): string {
+function addressOf({ path }: Page): string {
   return path.replace(/\/index$/, '')
 }
 
@@ -50,5 +50,7 @@ function llms(pages: readonly Page[]): string {
     '> Staff users, sites, signed membership quotes, and new members with bookings or memberships.',
     'The OpenAPI document is at [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml).',
     ...sections,
-  ].join('\n\n').concat('\n')
+  ]
+    .join('\n\n')
+    .concat('\n')
 }

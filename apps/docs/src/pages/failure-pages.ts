@@ -23,7 +23,9 @@ function index(names: readonly string[], byName: ReadonlyMap<string, readonly Na
     const failures = byName.get(name) ?? []
     return `| [${name}](/failures/${name}) | ${statusesOf(failures)} | ${plain(failures[0]?.summary ?? '')} |`
   })
-  const possible = names.filter((name) => byName.get(name)?.some(({ leftBehind }) => leftBehind === 'possible'))
+  const possible = names.filter((name) =>
+    byName.get(name)?.some(({ leftBehind }) => leftBehind === 'possible'),
+  )
   return {
     path: 'failures/index',
     section: 'failures',
@@ -56,7 +58,10 @@ function failurePage(document: OpenApiDocument, name: string, failures: readonly
     description: `${statusesOf(failures)}: ${plain(first.summary)}`,
     markdown: [
       ...perOperation(failures, ({ summary }) => summary),
-      ...section('What to do', perOperation(failures, ({ remedy }) => remedy)),
+      ...section(
+        'What to do',
+        perOperation(failures, ({ remedy }) => remedy),
+      ),
       ...section('What may be left behind', leftBehind(document, failures)),
       ...section('When it is checked', checks(document, failures)),
       '## The answer',
@@ -88,14 +93,17 @@ function perOperation(
     textOf,
   )
   if (byText.size === 1) return [String([...byText.keys()][0])]
-  return [...byText].map(([text, own]) => `**${own.map(({ operationId }) => operationId).join(', ')}:** ${text}`)
+  return [...byText].map(
+    ([text, own]) => `**${own.map(({ operationId }) => operationId).join(', ')}:** ${text}`,
+  )
 }
 
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
 function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
   return perOperation(failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
-    if (leftBehind === 'nothing') return 'Nothing. The request was refused before anything was created, or what was created was deleted.'
+    if (leftBehind === 'nothing')
+      return 'Nothing. The request was refused before anything was created, or what was created was deleted.'
     const unknown = operationOf(document, operationId)['x-unknown-outcome']
     return `${unknown} See [When a creation fails halfway](/guides/half-way).`
   })

@@ -26,10 +26,30 @@ export async function readLanding(): Promise<Landing> {
 function waysWith(failures: number): Landing['ways'] {
   const operations = operationsOf(document).length
   return [
-    { title: 'Guides', text: 'Quotes, tenants, money, failures halfway, testing and going live.', href: '/guides/quickstart' },
-    { title: 'Reference', text: `All ${operations} operations: every field, limit, answer and example.`, href: '/reference' },
-    { title: 'Failures', text: `${failures} names: the exact answer, what to do, what may be left behind.`, href: '/failures' },
-    { title: 'Playground', text: 'Send requests from this page to the mock, the sandbox or your own environment.', href: '/playground' },
-    { title: 'Packages', text: 'Client, quotes, money, tenants and mock: every export and its docstring.', href: '/packages' },
+    {
+      title: 'Guides',
+      text: 'Quotes, tenants, money, failures halfway, testing and going live.',
+      href: '/guides/quickstart',
+    },
+    {
+      title: 'Reference',
+      text: `All ${operations} operations: every field, limit, answer and example.`,
+      href: '/reference',
+    },
+    {
+      title: 'Failures',
+      text: `${failures} names: the exact answer, what to do, what may be left behind.`,
+      href: '/failures',
+    },
+    {
+      title: 'Playground',
+      text: 'Send requests from this page to the mock, the sandbox or your own environment.',
+      href: '/playground',
+    },
+    {
+      title: 'Packages',
+      text: 'Client, quotes, money, tenants and mock: every export and its docstring.',
+      href: '/packages',
+    },
   ]
 }

@@ -15,7 +15,9 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
       ...(isShared ? [] : [`**${operations.join(', ')}:**`]),
       fenced('http', answer),
     ]),
-    ...(failures.some(({ body }) => body === 'unstated') ? ['The specification does not show the body.'] : []),
+    ...(failures.some(({ body }) => body === 'unstated')
+      ? ['The specification does not show the body.']
+      : []),
     ...values(failures),
   ]
 }

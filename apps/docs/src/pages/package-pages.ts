@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Declaration, type PublishedPackage, publishedPackages, surfaceOf } from '@leisure-ops/api-surface'
+import {
+  type Declaration,
+  type PublishedPackage,
+  publishedPackages,
+  surfaceOf,
+} from '@leisure-ops/api-surface'
 import manifest from '../../package.json' with { type: 'json' }
 import { fenced, type Page, plain } from './page.ts'
 
@@ -23,7 +28,8 @@ function index(pages: readonly Page[]): Page {
     section: 'packages',
     title: 'Packages',
     label: 'All packages',
-    description: 'The packages of the Leisure Operations Service: what each is for, and everything that it exports.',
+    description:
+      'The packages of the Leisure Operations Service: what each is for, and everything that it exports.',
     markdown: `Each package can be used by itself.\n\n| Package | For |\n| --- | --- |\n${rows.join('\n')}`,
   }
 }

@@ -25,11 +25,6 @@ export function plain(markdown: string): string {
     .trim()
 }
 
-/** A text in which nothing is markup. */
-export function literal(text: string): string {
-  return text.replace(/[\\<>*_[\]`{}|&]/g, (character) => `\\${character}`)
-}
-
 /** A block of code. The fence is longer than any inside. */
 export function fenced(language: string, source: string): string {
   const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length))

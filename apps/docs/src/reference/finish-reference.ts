@@ -14,7 +14,9 @@ const SITE = join(import.meta.dirname, '../../site')
  * @throws Error when Redoc's page is not built as it was, so that a new version cannot lose something unseen.
  */
 export async function finishReference(html: string, labels: Iterable<string>): Promise<string> {
-  const css = await Promise.all(['bar.css', 'reference.css'].map((name) => readFile(join(SITE, name), 'utf8')))
+  const css = await Promise.all(
+    ['bar.css', 'reference.css'].map((name) => readFile(join(SITE, name), 'utf8')),
+  )
   const script = await readFile(join(SITE, 'reference.js'), 'utf8')
   const page = withLabels(withoutRemoteLogo(html), labels)
   const body = page.lastIndexOf('</body>')
@@ -42,6 +44,8 @@ const HEAD = `<meta name="description" content="Every operation, field, limit, a
 })()</script>`
 
 function bar(): string {
-  const options = ['dark', 'light', 'auto'].map((name) => `<option value="${name}">${name[0]?.toUpperCase()}${name.slice(1)}</option>`)
+  const options = ['dark', 'light', 'auto'].map(
+    (name) => `<option value="${name}">${name[0]?.toUpperCase()}${name.slice(1)}</option>`,
+  )
   return `<header class="site-header"><div class="bar">${barLinks('reference')}<div class="bar-tools"><label>Theme <select id="theme">${options.join('')}</select></label></div></div></header>`
 }

@@ -37,7 +37,9 @@ function failureList(document: OpenApiDocument, operationId: string): string {
   const failures = answersOf(document).filter(
     (answer) => answer.operationId === operationId && answer.status >= 400,
   )
-  const links = inOrderOfChecks(failures).map(({ name, status }) => `[${name}](failures/${name}.html) (${status})`)
+  const links = inOrderOfChecks(failures).map(
+    ({ name, status }) => `[${name}](failures/${name}.html) (${status})`,
+  )
   return `**Failures:** ${links.join(', ')}.`
 }
 

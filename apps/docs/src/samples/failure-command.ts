@@ -1,6 +1,6 @@
 import { type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { exampleAddress } from './example-address.ts'
 import { MOCK_URL } from '../mock-url.ts'
+import { exampleAddress } from './example-address.ts'
 
 /** The command that asks the mock for one answer by its name. The body does not matter then, so none is sent. */
 export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedAnswer): string {
