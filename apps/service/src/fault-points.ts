@@ -1,16 +1,17 @@
-/** The places where the sandbox may put a fault, by operation and step. */
-export const FAULT_POINTS = [
-  'listStaffUsers.start',
-  'createStaffUser.start',
-  'createStaffUser.before-insert',
-  'getStaffUser.start',
-  'updateStaffUser.start',
-  'updateStaffUser.between-halves',
-  'listSites.start',
-  'getSite.start',
-] as const
+/** The places where the sandbox may put a fault, with what has happened when a request gets there. */
+export const FAULT_POINTS = {
+  'listStaffUsers.start': 'Nothing has been read.',
+  'createStaffUser.start': 'Nothing has been checked.',
+  'createStaffUser.before-insert': 'Everything has been checked, and nothing is stored.',
+  'getStaffUser.start': 'Nothing has been read.',
+  'updateStaffUser.start': 'Nothing has been checked.',
+  'updateStaffUser.between-halves':
+    'The account is replaced and its preference is not; neither is committed.',
+  'listSites.start': 'Nothing has been read.',
+  'getSite.start': 'Nothing has been read.',
+} as const
 
-export type FaultPoint = (typeof FAULT_POINTS)[number]
+export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
  * What a fault asks of the operation: nothing, or to leave behind what it would have rolled back. An error is thrown, a

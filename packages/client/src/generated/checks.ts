@@ -41,7 +41,7 @@ const MembershipToPrice: Check = z.object({
 const MemberToPrice: Check = z.object({
   memberId: z.optional(z.int().check(z.gte(0, 'member-id-negative'), z.lte(2147483647))),
   orderKey: z.int(named('order-key-required', 'order-key-not-an-integer')).check(z.gte(1, 'order-key-not-positive'), z.lte(32767)),
-  memberships: z.array(MembershipToPrice, named('member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
+  memberships: z.array(renamed(MembershipToPrice, undefined, 'member-request-without-memberships'), named('member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
 })
 const MembershipPricingRequest: Check = z.object({
   siteId: z.string(named('site-id-required')).check(z.minLength(1, 'site-id-required')),

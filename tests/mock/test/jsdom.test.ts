@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { createMock as createFetchMock } from '@leisure-ops/mock/fetch'
+import { createMock } from '@leisure-ops/mock/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMock as createFetchMock } from '../src/fetch.ts'
-import { createMock } from '../src/msw.ts'
 
 // As in a component test: a page's globals around it.
 

@@ -1,10 +1,10 @@
+import { createMock as createFetchMock } from '@leisure-ops/mock/fetch'
+import { createMock } from '@leisure-ops/mock/msw'
 import { answersOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMock as createFetchMock } from '../src/fetch.ts'
-import { createMock } from '../src/msw.ts'
 
 // The mock without a server: as a fetch function, and as handlers of a real MSW. Both send what the document shows.
 

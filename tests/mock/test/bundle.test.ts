@@ -13,8 +13,10 @@ const MAX_BYTES = 60_000
 
 async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, `../src/${entry}.ts`)],
-    conditions: ['@leisure-ops/source'],
+    stdin: {
+      contents: `export * from '@leisure-ops/mock/${entry}'`,
+      resolveDir: import.meta.dirname,
+    },
     bundle: true,
     minify: true,
     write: false,
