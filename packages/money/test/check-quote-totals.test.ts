@@ -230,13 +230,13 @@ describe('each relation is reported by its name, with the path', () => {
         {
           name: 'membership-recurring',
           path: 'memberships.0.pricing.recurring.headlinePrice',
-          expected: 'object',
+          expected: 'not null',
           actual: 'null',
         },
         {
           name: 'membership-recurring',
           path: 'memberships.0.pricing.recurring.frequency',
-          expected: 'string',
+          expected: 'not null',
           actual: 'null',
         },
         { name: 'overview-recurring', path: 'overview.recurring', expected: 'object', actual: 'null' },
@@ -251,7 +251,7 @@ describe('each relation is reported by its name, with the path', () => {
         {
           name: 'membership-recurring',
           path: 'memberships.1.pricing.recurring.headlinePrice',
-          expected: 'object',
+          expected: 'not null',
           actual: 'null',
         },
         {

@@ -7,7 +7,7 @@ import { HttpProblem } from './problem.ts'
 import { tooLarge } from './request-body.ts'
 
 /** What a handler returned, whichever operation it is for. */
-interface AnyAnswer {
+export interface AnyAnswer {
   readonly status: number
   readonly body?: unknown
   readonly text?: string | Uint8Array
