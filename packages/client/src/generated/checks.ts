@@ -309,7 +309,7 @@ const MembershipQuote: Check = z.object({
   siteId: z.string().check(z.minLength(1)),
   promotionCode: z.nullable(z.string()),
   overview: QuoteOverview,
-  memberships: z.array(QuotedMembership),
+  memberships: z.array(QuotedMembership, named('memberships-empty')),
   timeStamp: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
