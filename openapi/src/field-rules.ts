@@ -13,12 +13,19 @@ export interface BrokenRule {
 }
 
 /**
- * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it.
+ * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. Its keys are
+ * keywords of JSON Schema, and `null`: a `null` where the type takes none, told apart from any other wrong type.
  *
  * @returns functions that answer `undefined` where the document names no failure.
  */
 export function fieldRulesOf(document: OpenApiDocument): {
-  inBody(operationId: string, steps: readonly (string | number)[], keyword: string): BrokenRule | undefined
+  /** @param value what stands there; without it, a broken `type` may also be a `null`. */
+  inBody(
+    operationId: string,
+    steps: readonly (string | number)[],
+    keyword: string,
+    value?: unknown,
+  ): BrokenRule | undefined
   inParameter(operationId: string, name: string, keyword: string): BrokenRule | undefined
 } {
   const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
@@ -27,22 +34,29 @@ export function fieldRulesOf(document: OpenApiDocument): {
     return dereference<SchemaObject>(document, schema as { $ref: string })
   }
 
-  function ruleOf(schema: SchemaObject | undefined, field: string, keyword: string): BrokenRule | undefined {
+  function ruleOf(
+    schema: SchemaObject | undefined,
+    field: string,
+    keyword: string,
+    value?: unknown,
+  ): BrokenRule | undefined {
+    const maybeNull = keyword === 'type' && (value ?? null) === null
     for (const own of schema === undefined ? [] : [schema, behind(schema)]) {
-      const failure = own['x-violations']?.[keyword]
+      const named = own['x-violations']
+      const failure = named?.[keyword] ?? (maybeNull ? named?.null : undefined)
       if (failure !== undefined) return { failure, field, limit: own[keyword] ?? behind(own)[keyword] }
     }
     return undefined
   }
 
   return {
-    inBody(operationId, steps, keyword) {
+    inBody(operationId, steps, keyword, value) {
       let schema = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
       for (const step of steps) {
         const { properties, items }: SchemaObject = schema ? behind(schema) : {}
         schema = /^\d+$/.test(String(step)) ? items : properties?.[step]
       }
-      return ruleOf(schema, fieldPath(steps), keyword)
+      return ruleOf(schema, fieldPath(steps), keyword, value)
     },
     inParameter(operationId, name, keyword) {
       const parameters = operations.get(operationId)?.parameters ?? []

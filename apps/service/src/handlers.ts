@@ -1,5 +1,9 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
+import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
+import type { Catalogues } from './pricing/catalogues.ts'
+import type { Quotes } from './quotes/quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -10,13 +14,16 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds {
+export interface HandlerNeeds extends FamilyNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
+  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
-export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Handlers {
+export function createHandlers(needs: HandlerNeeds): Handlers {
+  const { passwords, siteSnapshots, catalogues, quotes } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -24,9 +31,9 @@ export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Hand
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: toBeWritten('calculateMembershipPricing'),
+    calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
     addMemberWithBooking: toBeWritten('addMemberWithBooking'),
-    addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
+    addMembersWithMemberships: addMembersWithMemberships(needs),
   }
 }
 

@@ -76,6 +76,7 @@ const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, o
 const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
   required: () => undefined,
   type: () => 'one',
+  null: () => null,
   minLength: () => '',
   pattern: () => '  ',
   maxLength: (bound) => 'x'.repeat(Number(bound) + 1),

@@ -144,7 +144,7 @@ function rulesOf(schema: Schema, names: Readonly<Record<string, string>>): strin
 }
 
 /** The names for a value that is missing, and for one of another type, as arguments. */
-function namesOf({ required, type }: Readonly<Record<string, string>>): string {
+function namesOf({ required, null: ofNull, type = ofNull }: Readonly<Record<string, string>>): string {
   if (type !== undefined) return `${quoted(required) || 'undefined'}, ${quoted(type)}`
   return quoted(required)
 }

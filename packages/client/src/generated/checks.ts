@@ -41,7 +41,7 @@ const MembershipToPrice: Check = z.object({
 const MemberToPrice: Check = z.object({
   memberId: z.optional(z.int().check(z.gte(0, 'member-id-negative'), z.lte(2147483647))),
   orderKey: z.int(named('order-key-required', 'order-key-not-an-integer')).check(z.gte(1, 'order-key-not-positive'), z.lte(32767)),
-  memberships: z.array(MembershipToPrice, named('member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
+  memberships: z.array(renamed(MembershipToPrice, undefined, 'member-request-without-memberships'), named('member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
 })
 const MembershipPricingRequest: Check = z.object({
   siteId: z.string(named('site-id-required')).check(z.minLength(1, 'site-id-required')),
@@ -309,7 +309,7 @@ const MembershipQuote: Check = z.object({
   siteId: z.string().check(z.minLength(1)),
   promotionCode: z.nullable(z.string()),
   overview: QuoteOverview,
-  memberships: z.array(QuotedMembership),
+  memberships: z.array(QuotedMembership, named('memberships-empty')),
   timeStamp: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
