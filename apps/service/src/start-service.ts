@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +10,7 @@ import { createHandlers } from './handlers.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
+import { createBankVault } from './members/bank-vault.ts'
 import { createCatalogues } from './pricing/catalogues.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
@@ -72,12 +73,14 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const catalogues = createCatalogues(elapsedMs)
   const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
   await applyTenants(options, database, passwords, clock.now())
-  const keyRing = createKeyRing(keysFor('quotes', await keysOf(options)))
-  const quotes = createQuotes(keyRing, sandbox && createRememberedQuotes())
+  const keys = await keysOf(options)
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
+  const bankKeys = keysFor('bank-details', keys)
+  const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes }),
+    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
     accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
     clock,
     makeId: randomUUID,

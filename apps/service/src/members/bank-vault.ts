@@ -5,6 +5,7 @@ import type { BankDetails } from './new-member.ts'
 export interface SealingKey {
   readonly id: string
   readonly secret: Uint8Array
+  readonly since: Date
 }
 
 /** Bank details are unreadable in the database, and sealed to the member they belong to. */
@@ -19,26 +20,27 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param keys the first one seals; the others open what they once sealed.
+ * @param keys at least one, in any order. The newest one seals; the others open what they once sealed.
  * @param tenantId what is sealed for one tenant does not open for another.
  */
 export function createBankVault(
-  keys: readonly [SealingKey, ...SealingKey[]],
+  keys: readonly SealingKey[],
   randomBytes: (length: number) => Uint8Array,
   tenantId: string,
 ): BankVault {
+  const [newest] = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
+  if (newest === undefined) throw new RangeError('There is no key to seal bank details with.')
   const byId = new Map(keys.map((key) => [key.id, key]))
   const bindingOf = (keyId: string, memberId: number) =>
     Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
 
   return {
     seal(details, memberId) {
-      const [key] = keys
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key.secret, nonce).setAAD(bindingOf(key.id, memberId))
+      const cipher = createCipheriv(CIPHER, newest.secret, nonce).setAAD(bindingOf(newest.id, memberId))
       const text = cipher.update(JSON.stringify(details), 'utf8')
       const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
-      return `${key.id}:${sealed.toString('base64')}`
+      return `${newest.id}:${sealed.toString('base64')}`
     },
 
     open(sealed, memberId) {

@@ -25,7 +25,8 @@ export interface NewMembership {
 }
 
 /**
- * Stores memberships, not yet active, and an unpaid invoice for each that costs something today.
+ * Stores memberships, and an unpaid invoice for each that costs something today. Until it is paid, that membership is
+ * not active.
  *
  * @returns the invoices in the order of the memberships; `undefined` where there is nothing to pay.
  */
@@ -43,6 +44,7 @@ export async function createMemberships(
         membership_type_id: line.membershipTypeId,
         start_date: line.startDate,
         end_date: line.endDate,
+        is_active: isNothing(line.amount),
         pricing: line.text,
       })),
     )

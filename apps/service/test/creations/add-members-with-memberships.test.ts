@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/index.ts'
 import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { bodyAround, type Family, namedFamily, renamed, signedBody } from './families.ts'
-import { type Fault, post, type Sent, type Service, startOn } from './harness.ts'
+import { post, type Sent, type Service, startOn } from './harness.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const documented = new Map(
@@ -23,7 +23,7 @@ interface Scenario {
   readonly after?: (service: Service) => Promise<void> | void
   readonly values?: Record<string, string>
   readonly headers?: Record<string, string>
-  readonly fault?: [Parameters<Service['faults']['set']>[0], Fault]
+  readonly fault?: Parameters<Service['setFault']>
   readonly field?: string
 }
 
@@ -210,7 +210,7 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
     await service.close()
     await closeDatabase()
   })
-  beforeEach(() => service.faults.clear())
+  beforeEach(() => service.clearFaults())
 
   const send = (family: Family, headers?: Record<string, string>): Promise<Sent> =>
     post(service, OPERATION, signedBody(service, family), headers)
@@ -219,7 +219,7 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
     it.each(Object.entries(scenarios))('%s', async (name, scenario) => {
       const family = namedFamily(scenario.family ?? monthly)
       scenario.change?.(family)
-      if (scenario.fault) service.faults.set(...scenario.fault)
+      if (scenario.fault) service.setFault(...scenario.fault)
       const before = await dumpOf(database)
       const body = await (scenario.body ?? signedBody)(service, family)
       const answer = await post(service, OPERATION, body, scenario.headers)
@@ -370,12 +370,12 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
   it('leaves nothing behind when a step fails, and members when the sandbox says so', async () => {
     for (const step of ['after-members', 'after-details', 'after-memberships', 'before-commit'] as const) {
       const before = await dumpOf(database)
-      service.faults.set(`addMembersWithMemberships.${step}`, 'error')
+      service.setFault(`addMembersWithMemberships.${step}`, 'error')
       expect((await send(renamed(namedFamily(two)))).status).toBe(503)
       expect(await dumpOf(database)).toEqual(before)
-      service.faults.clear()
+      service.clearFaults()
     }
-    service.faults.set('addMembersWithMemberships.after-details', 'leave-behind')
+    service.setFault('addMembersWithMemberships.after-details', 'leave-behind')
     const family = renamed(namedFamily(two))
     expect((await send(family)).status).toBe(500)
     const left = await database
@@ -419,17 +419,17 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
 
     it('does not remember a failure', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
-      service.faults.set('addMembersWithMemberships.before-commit', 'error')
+      service.setFault('addMembersWithMemberships.before-commit', 'error')
       expect((await post(service, OPERATION, body, keyed('three'))).status).toBe(503)
-      service.faults.clear()
+      service.clearFaults()
       expect((await post(service, OPERATION, body, keyed('three'))).status).toBe(201)
     })
 
     it('finds the answer that was lost after the commit', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
-      service.faults.set('addMembersWithMemberships.after-commit', 'error')
+      service.setFault('addMembersWithMemberships.after-commit', 'error')
       expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })
-      service.faults.clear()
+      service.clearFaults()
       expect((await post(service, OPERATION, body, keyed('four'))).status).toBe(201)
     })
 
@@ -461,7 +461,7 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
     family.primaryMember.profile.email = 'planted@example.com'
     const headers = { 'idempotency-key': 'planted-key' }
     expect((await send(family, headers)).status).toBe(201)
-    service.faults.set('addMembersWithMemberships.after-details', 'error')
+    service.setFault('addMembersWithMemberships.after-details', 'error')
     expect((await send(renamed(family), headers)).status).not.toBe(201)
     const log = service.log.join('')
     for (const secret of ['Planted', '86420975', '975318', 'planted@example.com', 'planted-key', 'Bearer'])

@@ -1,7 +1,7 @@
 import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import { MOCK_URL } from '../mock-url.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
-import { MOCK_URL } from './samples.ts'
 
 /** The named operations of the client. The type check of the samples fails when one is missing or called otherwise. */
 const METHODS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import { MOCK_URL } from '../mock-url.ts'
 import { exampleAddress } from './example-address.ts'
-import { MOCK_URL } from './samples.ts'
 
 const QUOTE = 'the quote, as the text that came'
 

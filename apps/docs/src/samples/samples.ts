@@ -14,9 +14,6 @@ export interface CodeSample {
   readonly source: string
 }
 
-/** Where `npm start` puts the mock, so that a sample can be run as it is copied. */
-export const MOCK_URL = 'http://127.0.0.1:4010'
-
 /** Curl and TypeScript for an operation: one of each per named request, or one of each for a request without a body. */
 export function samplesOf(document: OpenApiDocument, operation: DocumentedOperation): CodeSample[] {
   const requests = requestsOf(document)
