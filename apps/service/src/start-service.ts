@@ -71,10 +71,12 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
-  const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
-  await applyTenants(options, database, passwords, clock.now())
   const keys = await keysOf(options)
-  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
+  const remembered = options.isSandbox ? createRememberedQuotes() : undefined
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
+  const shared = { database, passwords, siteSnapshots, catalogues, quotes, makeId: randomUUID }
+  const { clock, sandbox } = sandboxOf(options, shared)
+  await applyTenants(options, database, passwords, clock.now())
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
   const readiness = createReadiness(database)
@@ -98,7 +100,7 @@ async function assemble(options: ResolvedOptions, database: Database) {
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
 
-type SharedNeeds = Pick<SandboxNeeds, 'database' | 'passwords' | 'siteSnapshots' | 'catalogues'>
+type SharedNeeds = Omit<SandboxNeeds, 'clock' | 'faults' | 'exchanges'>
 
 function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
   if (!isSandbox) return { clock: given, sandbox: undefined }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/index.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
+import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
 import { deleteUser } from './accounts/delete-user.ts'
@@ -7,6 +8,9 @@ import { getPreference, setPreference } from './accounts/preferences.ts'
 import { setPassword } from './accounts/set-password.ts'
 import { setPasswordResetFlag } from './accounts/set-password-reset-flag.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { createBookingLease } from './bookings/create-booking-lease.ts'
+import { createBookingQuote } from './bookings/create-booking-quote.ts'
+import { listSlots } from './bookings/list-slots.ts'
 import { getClock, setClock } from './clock-handlers.ts'
 import type { Exchanges } from './exchanges.ts'
 import { clearFault, listFaults, setFault } from './fault-handlers.ts'
@@ -25,6 +29,9 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
+  readonly quotes: Quotes
+  /** Makes the id of a lease. */
+  readonly makeId: () => string
 }
 
 /** A handler for each operation of the sandbox's document. */
@@ -49,9 +56,9 @@ export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
     listPaymentMethods: toBeWritten('listPaymentMethods'),
     listMembershipTypes: toBeWritten('listMembershipTypes'),
     getEarliestStartDate: toBeWritten('getEarliestStartDate'),
-    listSlots: toBeWritten('listSlots'),
-    createBookingLease: toBeWritten('createBookingLease'),
-    createBookingQuote: toBeWritten('createBookingQuote'),
+    listSlots,
+    createBookingLease: createBookingLease(needs.makeId),
+    createBookingQuote: createBookingQuote(needs.quotes),
     findMembers: toBeWritten('findMembers'),
     getMember: toBeWritten('getMember'),
     paySalesInvoices: toBeWritten('paySalesInvoices'),

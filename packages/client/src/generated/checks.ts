@@ -426,7 +426,7 @@ const NullableKeyBookeeBookingInfo: Check = z.nullable(z.object({
   price: z.number(),
 }))
 const ConfirmedBooking: Check = z.object({
-  leaseID: z.string(),
+  leaseID: z.nullable(z.string()),
   slotReference: z.string(),
   bookingID: z.int().check(z.gte(-2147483648), z.lte(2147483647)),
   bookingRef: z.int().check(z.gte(-2147483648), z.lte(2147483647)),

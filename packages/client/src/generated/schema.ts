@@ -1631,10 +1631,10 @@ export interface components {
          */
         ConfirmedBooking: {
             /**
-             * @description The lease of the request, repeated so that the two can be matched.
+             * @description The lease of the request, echoed so that the two can be matched; `null` for an existing booking that was joined.
              * @example 5f0c9e7a-lease
              */
-            leaseID: string;
+            leaseID: string | null;
             /**
              * @description Reference of the slot, opaque.
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
