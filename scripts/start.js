@@ -135,10 +135,6 @@ async function serve(name, args, url) {
 }
 
 async function join(mockUrl) {
-  // The mock would answer with its first example, a quote for one person; the job is about two.
-  for (const operation of ['calculateMembershipPricing', 'addMembersWithMemberships']) {
-    await standingExample(mockUrl, operation, 'two-people-promotion')
-  }
   const child = node(['examples/join-a-family/src/main.ts'], {
     stdio: 'inherit',
     env: {
@@ -149,16 +145,6 @@ async function join(mockUrl) {
   })
   const code = await exitCode(child)
   if (code !== 0) throw new StepError(`The main job failed (exit code ${code}); the lines above say where.`)
-}
-
-async function standingExample(mockUrl, operation, example) {
-  const response = await fetch(`${mockUrl}/__mock/examples/${operation}`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ example }),
-  })
-  if (!response.ok)
-    throw new StepError(`The mock does not take the example ${example}: ${await response.text()}`)
 }
 
 /** Resolves when somebody asks to stop; rejects when a server stops by itself. */

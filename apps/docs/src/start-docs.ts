@@ -1,31 +1,35 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, normalize } from 'node:path'
+import { join } from 'node:path'
+import { codingFor, compress } from './compress.ts'
 import { MOCK_URL } from './samples.ts'
+import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */
 export interface DocsOptions {
   /** Port to listen on; 0 takes any free one. Default 4020. */
   readonly port?: number
-  /** Where the mock is: samples and playground ask it. Default http://127.0.0.1:4010. */
+  /** Where the mock listens: samples and playground use it. Default http://127.0.0.1:4010. */
   readonly mockUrl?: string
-  /** What is put at the end of every page. Default nothing. */
+  /** HTML that is added to the end of every page. Default none. */
   readonly append?: string
+  /** The built site. Default `dist` of this package. */
+  readonly folder?: string
 }
 
 /** The site, being served. */
 export interface RunningDocs {
   /** Without a slash at the end: `http://127.0.0.1:4020`. */
   readonly url: string
+  /** Closes every connection and resolves when the port is free. */
   close(): Promise<void>
 }
 
 const FOLDER = join(import.meta.dirname, '../dist')
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', json: 'application/json' }
 
 /**
- * Serves what was built, to this machine only.
+ * Serves the built site, to this machine only.
  *
  * @throws the `Error` of `node:net`, with `code` `EADDRINUSE`, when the port is taken.
  */
@@ -33,19 +37,15 @@ export async function startDocs({
   port = 4020,
   mockUrl = MOCK_URL,
   append = '',
+  folder = FOLDER,
 }: DocsOptions = {}): Promise<RunningDocs> {
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://docs')
-    const path = normalize(join(FOLDER, pathname.endsWith('/') ? `${pathname}index.html` : pathname))
-    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)]
-    const isInside = path.startsWith(FOLDER) && type !== undefined
-    const text = isInside ? await readFile(path, 'utf8').catch(() => undefined) : undefined
-    if (text === undefined) {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such page.\n')
-    } else {
-      const page = path.endsWith('.html') ? text.replaceAll(MOCK_URL, mockUrl) + append : text
-      response.writeHead(200, { 'Content-Type': type }).end(page)
-    }
+  const site: Site = { folder, finishPage: (html) => html.replaceAll(MOCK_URL, () => mockUrl) + append }
+  const server = createServer((request, response) => {
+    answer(site, request, response).catch(() => {
+      // A file that goes away while it is read, as a build does: the next request finds the new one.
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, TEXT).end('The page could not be read. Reload it.\n')
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -59,4 +59,52 @@ export async function startDocs({
         server.closeAllConnections()
       }),
   }
+}
+
+interface Site {
+  readonly folder: string
+  readonly finishPage: (html: string) => string
+}
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { ...TEXT, Allow: 'GET, HEAD' }).end('Pages are only read: use GET.\n')
+    return
+  }
+  // Split by hand: a path such as `//` is not a URL, and `new URL` refuses it.
+  const [path = '/', query] = (request.url ?? '/').split('?', 2)
+  const found = await findSiteFile(site.folder, path)
+  if (found.kind === 'file') {
+    await sendFile(site, request, response, 200, found)
+  } else if (found.kind === 'folder') {
+    const location = `/${path.replace(/^\/+/, '')}/${query === undefined ? '' : `?${query}`}`
+    response.writeHead(301, { Location: location }).end()
+  } else {
+    const page = await findSiteFile(site.folder, '/404.html')
+    if (page.kind === 'file') await sendFile(site, request, response, 404, page)
+    else response.writeHead(404, TEXT).end('There is no such page.\n')
+  }
+}
+
+async function sendFile(
+  { finishPage }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { path, type }: SiteFile & { kind: 'file' },
+): Promise<void> {
+  const bytes = await readFile(path)
+  const body = path.endsWith('.html') ? Buffer.from(finishPage(bytes.toString())) : bytes
+  const coding = codingFor(String(request.headers['accept-encoding'] ?? ''), type, body.length)
+  const sent = coding === undefined ? body : await compress(body, coding)
+  response
+    .writeHead(status, {
+      'Content-Type': type,
+      'Content-Length': sent.length,
+      Vary: 'Accept-Encoding',
+      ...(coding !== undefined && { 'Content-Encoding': coding }),
+    })
+    .end(sent)
 }

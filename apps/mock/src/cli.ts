@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { parseDelay } from './delay.ts'
-import { type MockOptions, startMock } from './start-mock.ts'
+import { type MockOptions, startMock } from './server/start-mock.ts'
 
 const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
 

@@ -1,11 +1,14 @@
-/** How long every answer is held back, in milliseconds. */
+/** How long an answer is held back, in milliseconds: a random time within the bounds, bounds included. */
 export interface Delay {
   readonly minMs: number
   readonly maxMs: number
 }
 
+/** `setTimeout` takes no more: it would fire at once. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
 /**
- * Reads `250` or `100-400`.
+ * Reads a delay as it stands on a command line: `250` or `100-400`.
  *
  * @throws TypeError when the text is neither.
  */
@@ -19,6 +22,38 @@ export function parseDelay(text: string): Delay {
   return { minMs: Number(min), maxMs: Number(max) }
 }
 
+/**
+ * Takes `100` as well as `{ minMs: 100, maxMs: 400 }`.
+ *
+ * @throws TypeError when it is neither, or out of bounds.
+ */
+export function toDelay(delay: number | Delay): Delay {
+  const { minMs, maxMs } =
+    typeof delay === 'object' && delay !== null ? delay : { minMs: delay, maxMs: delay }
+  if (!(minMs >= 0 && minMs <= maxMs && maxMs <= MAX_DELAY_MS)) {
+    throw new TypeError(
+      `A delay is a number of milliseconds from 0 to ${MAX_DELAY_MS}, or such bounds as { minMs: 100, maxMs: 400 }.`,
+    )
+  }
+  return { minMs, maxMs }
+}
+
 export function delayMs({ minMs, maxMs }: Delay, random: () => number): number {
   return minMs + Math.round((maxMs - minMs) * random())
+}
+
+/** Waits, unless the signal aborts: then it rejects with the signal's reason. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop, { once: true })
+  })
 }

@@ -1,183 +1,154 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
-import type { IHttpRequest } from '@stoplight/prism-http'
-import { CONTROL_PATH, control, sendUnknownName } from './control.ts'
-import { allowEveryOrigin } from './cors.ts'
-import { defaultAnswer, type Tenant } from './default-answer.ts'
-import { type Delay, delayMs } from './delay.ts'
-import { type Preferences, preferencesOf } from './preferences.ts'
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { type Answer, type AnswerOptions, checkScope, ruleOf, UnknownAnswerError } from './answer-rules.ts'
+import { type Delay, delayMs, sleep } from './delay.ts'
+import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
+import { asksForAnswer, type Preferences, preferencesOf } from './preferences.ts'
 import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
-import { createPrism, type Finding, type Prism, type PrismAnswer } from './prism.ts'
-import { rejectionOf } from './rejection.ts'
-import { sendAnswer, sendBody, sendProblem } from './reply.ts'
-import { RequestBodyError, readBody } from './request-body.ts'
+import { type Outcome, problem, type Reply } from './reply.ts'
+import type { MockRequest } from './request.ts'
 import { routesOf } from './routes.ts'
-import { StandingExamples } from './standing-examples.ts'
-import { type Violation, violationsOf } from './violations.ts'
+import { type Rule, Rules } from './rules.ts'
+import { type Scope, scopeOf } from './scope.ts'
+import { type Tenant, usualAnswers } from './usual-answer.ts'
+
+/** What a test does with a mock. */
+export interface MockControls {
+  /**
+   * Replaces an operation's usual answer.
+   *
+   * One answer stands until `reset`, or for `times` requests. A list is given in turn, once, or `times` times: afterwards the
+   * usual answers are back. A newer rule goes before an older one, and a rule for one session or token before one for everybody.
+   *
+   * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message names what is.
+   */
+  answer(operationId: string, answer: Answer | readonly Answer[], options?: AnswerOptions): void
+  /** Removes the rules and the recorded requests: all of them, or those of one session or token. */
+  reset(scope?: Scope): void
+  /** The last 1,000 requests, in the order of their arrival: all of them, or those that the filter names. */
+  requests(filter?: RequestFilter): RecordedRequest[]
+}
+
+/** A mock, whichever server or interceptor brings the requests. */
+export interface Mock extends MockControls {
+  /**
+   * Answers a request. It never rejects because of the request.
+   *
+   * @throws the signal's reason when the signal aborts while the answer is held back.
+   */
+  respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
+  /** Every answer that can be asked for by name. */
+  readonly answers: PreparedAnswers
+  /** The rules that apply now. */
+  rules(): Rule[]
+  /** Removes the rules of an operation, or of all; recorded requests stay. */
+  clear(scope: Scope, operationId?: string): void
+  /** Removes recorded requests; rules stay. */
+  forgetRequests(scope: Scope): void
+}
+
+/** Checks requests against the document, and makes values up: what needs Prism. */
+export interface Checker {
+  /** The failure that the request gets; `undefined` when nothing is wrong with it. */
+  check(operationId: string, request: MockRequest): Promise<Reply | undefined>
+  /** A success, or the answer with the status that is asked for, with generated values. */
+  generate(request: MockRequest, preferences: Preferences): Promise<Reply>
+}
 
 export interface MockSettings {
   readonly tenant: Tenant
   readonly delay: Delay
-  readonly cors: boolean
-  readonly docsUrl: string | undefined
+  readonly checker?: Checker
+  /** The present moment, for the time stamp of quotes. */
+  readonly now?: () => Date
 }
 
-/** Answers requests from the document: a named answer at once, everything else after Prism has checked the request. */
-export async function createMock(
-  document: OpenApiDocument,
-  settings: MockSettings,
-): Promise<RequestListener> {
+/** Answers requests from the document. */
+export function createMock(document: OpenApiDocument, settings: MockSettings): Mock {
   const answers = prepareAnswers(document)
   const routes = routesOf(document)
-  const standing = new StandingExamples()
-  const answerChecked = await checkedAnswers(document, answers, settings.tenant)
+  const usual = usualAnswers(document, answers, settings.tenant)
+  const rules = new Rules()
+  const journal = new Journal()
+  const { checker, now = () => new Date() } = settings
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (settings.cors && allowEveryOrigin(request, response)) return
-    const url = new URL(`http://mock${request.url ?? '/'}`)
-    if (url.pathname === CONTROL_PATH || url.pathname.startsWith(`${CONTROL_PATH}/`)) {
-      await control(request, response, url.pathname, answers, standing, settings.docsUrl)
-      return
-    }
-    if (!isDecodable(url.pathname)) {
-      sendProblem(response, 400, 'The path holds a % that begins no escape.')
-      return
-    }
-    const body = await readBody(request)
-    if (settings.delay.maxMs > 0) await sleep(delayMs(settings.delay, Math.random))
-
-    const operationId = routes(request.method ?? 'GET', url.pathname)
-    const preferences = preferencesOf(request, url.searchParams)
-    const name = preferences.example ?? standing.get(operationId ?? '') ?? firstOf(operationId, preferences)
-    if (operationId !== undefined && name !== undefined) {
-      const named = answers.get(operationId)?.get(name)
-      return named
-        ? sendAnswer(request, response, named)
-        : sendUnknownName(response, answers, operationId, name)
-    }
-    return answerChecked(request, response, url, body, preferences)
-  }
-
-  /** The first answer with the status that is asked for. */
-  function firstOf(operationId: string | undefined, { code, dynamic }: Preferences): string | undefined {
-    if (code === undefined || dynamic) return undefined
-    return [...(answers.get(operationId ?? '')?.values() ?? [])].find(({ status }) => status === code)?.name
-  }
-
-  return (request, response) => {
-    answer(request, response).catch((error: unknown) => sendFault(response, error))
-  }
-}
-
-function sendFault(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) {
-    response.destroy()
-  } else if (error instanceof RequestBodyError) {
-    response.setHeader('Connection', 'close')
-    sendProblem(response, error.status, error.message)
-  } else {
-    sendProblem(response, 500, 'The mock failed. This is a fault of the mock, not of the request.', {
-      detail: String(error),
-    })
-  }
-}
-
-async function checkedAnswers(document: OpenApiDocument, answers: PreparedAnswers, tenant: Tenant) {
-  const prism: Prism = await createPrism(document)
-  const violationOf = violationsOf(document)
-  const failures = new Map(
-    failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
-  )
-
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
-    body: unknown,
-    { code, dynamic, seed }: Preferences,
-  ): Promise<void> => {
-    const prismRequest: IHttpRequest = {
-      method: (request.method ?? 'GET').toLowerCase() as 'get',
-      url: { path: url.pathname, query: queryOf(url.searchParams) },
-      headers: request.headers as Record<string, string>,
-      body,
-    }
-    if (code !== undefined || dynamic) {
-      const wanted = { dynamic, ...(code !== undefined && { code }), ...(seed !== undefined && { seed }) }
-      sendPrismAnswer(response, await prism.answer(prismRequest, wanted))
-      return
-    }
-    const verdict = await prism.check(prismRequest)
-    if ('status' in verdict) {
-      sendPrismAnswer(response, verdict)
-      return
-    }
-    const { operationId, findings } = verdict
-    const unauthorised = findings.find((finding) => finding.code === 401)
-    const success = defaultAnswer(answers, operationId, tenant, url.searchParams)
-    if (unauthorised) sendUnauthorised(response, unauthorised)
-    else if (findings.length > 0) sendRejection(response, operationId, findings, prismRequest)
-    else if (success) sendAnswer(request, response, success)
-    else sendPrismAnswer(response, await prism.answer(prismRequest, { dynamic: false }))
-  }
-
-  /** The first broken rule that the document names a failure for; else the list of what is wrong. */
-  function sendRejection(
-    response: ServerResponse,
+  /** The answer by name, by status, by generation; else the usual one, for a request that follows the document. */
+  async function replyTo(
     operationId: string,
-    findings: readonly Finding[],
-    request: IHttpRequest,
-  ): void {
-    for (const finding of findings) {
-      const violation = violationOf(operationId, finding)
-      const failure = violation && failures.get(`${operationId} ${violation.failure}`)
-      if (failure) {
-        const body = rejectionOf(failure, violation, valueAt(request, finding, violation))
-        sendBody(response, failure.status, body, failure.name)
-        return
-      }
+    request: MockRequest,
+    { example, ...preferences }: Preferences,
+  ): Promise<Reply> {
+    const { accept } = request.headers
+    if (example !== undefined) {
+      const named = answers.get(operationId)?.get(example)
+      return named ? named.reply(accept, now()) : unknownAnswer(operationId, example, answers)
     }
-    sendProblem(response, 422, 'The request does not follow the document, which names no failure for this.', {
-      validation: findings.map(({ code, path, message }) => ({ location: path, code, message })),
-    })
+    if (preferences.dynamic) {
+      return checker ? checker.generate(request, { example, ...preferences }) : notGenerated()
+    }
+    if (preferences.code !== undefined) {
+      const own = [...(answers.get(operationId)?.values() ?? [])]
+      const first = own.find(({ status }) => status === preferences.code)
+      return first ? first.reply(accept, now()) : usual.withStatus(operationId, preferences.code)
+    }
+    const rejection = await checker?.check(operationId, request)
+    return rejection ?? usual.answer(operationId, request, now())
+  }
+
+  return {
+    answers,
+    async respond(request, signal) {
+      const { method, path } = request
+      const operationId = routes.operationFor(method, path)
+      journal.record(operationId, request)
+      const preferences = preferencesOf(request)
+      // What a request asks for itself goes before any rule, and uses none up.
+      const isRuled = operationId !== undefined && !asksForAnswer(preferences)
+      const step = isRuled ? rules.take(operationId, scopeOf(request)) : undefined
+      const { maxMs } = step?.delay ?? settings.delay
+      if (maxMs > 0) await sleep(delayMs(step?.delay ?? settings.delay, Math.random), signal)
+      if (step?.drop) return 'dropped'
+      if (operationId === undefined) return noOperation(method, path, routes.methodsFor(path))
+      return replyTo(
+        operationId,
+        request,
+        step?.example ? { ...preferences, example: step.example } : preferences,
+      )
+    },
+    answer(operationId, answer, options = {}) {
+      rules.add(ruleOf(answers, operationId, answer, options))
+    },
+    reset(scope = {}) {
+      checkScope(scope)
+      rules.clear(scope)
+      journal.clear(scope)
+    },
+    requests: (filter) => journal.list(filter),
+    rules: () => rules.list(),
+    clear: (scope, operationId) => rules.clear(scope, operationId),
+    forgetRequests: (scope) => journal.clear(scope),
   }
 }
 
-/** What was sent where the rule was broken. */
-function valueAt(request: IHttpRequest, { path: [where, ...steps] }: Finding, { field }: Violation): unknown {
-  if (where !== 'body') return request.url.query?.[field]
-  return steps.reduce<unknown>(
-    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
-    request.body,
-  )
+function noOperation(method: string, path: string, methods: readonly string[]): Reply {
+  return methods.length === 0
+    ? problem(404, `The document has no operation at ${path.slice(0, 200)}.`)
+    : problem(
+        405,
+        `${path.slice(0, 200)} does not take ${method}.`,
+        { methods },
+        { Allow: methods.join(', ') },
+      )
 }
 
-function sendUnauthorised(response: ServerResponse, { challenges }: Finding): void {
-  response.setHeader('WWW-Authenticate', challenges.join(', ') || 'Bearer')
-  sendBody(response, 401, undefined, 'credentials-rejected')
+/** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
+function unknownAnswer(operationId: string, name: string, answers: PreparedAnswers): Reply {
+  const { message, nearest, foundIn } = new UnknownAnswerError(operationId, name, answers)
+  return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
 }
 
-function sendPrismAnswer(response: ServerResponse, { status, headers, body }: PrismAnswer): void {
-  response.writeHead(status, headers).end(body)
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The query without the parameters that steer the mock. */
-function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(parameters.keys())].filter((name) => !name.startsWith('__'))
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = parameters.getAll(name)
-      return [name, values.length === 1 ? (values[0] as string) : values]
-    }),
+function notGenerated(): Reply {
+  return problem(
+    400,
+    'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.',
   )
 }

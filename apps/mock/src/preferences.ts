@@ -1,18 +1,20 @@
-import type { IncomingMessage } from 'node:http'
+import { parsePrefer } from '@leisure-ops/openapi'
+import type { MockRequest } from './request.ts'
 
-/** What the caller asks of the mock, by the `Prefer` header or by query parameters that begin with `__`. */
+/** What the caller asks of the mock, with the `Prefer` header or with query parameters that begin with `__`. */
 export interface Preferences {
   /** A named answer of the document. */
   readonly example: string | undefined
-  /** A status; Prism chooses among its answers. */
+  /** A status: its first answer is sent. */
   readonly code: number | undefined
-  /** Made-up values instead of the examples; Prism makes them. */
+  /** Generated values instead of the examples. */
   readonly dynamic: boolean
+  /** The same seed generates the same values. */
   readonly seed: string | undefined
 }
 
-export function preferencesOf(request: IncomingMessage, query: URLSearchParams): Preferences {
-  const prefer = parsePrefer(request.headers.prefer)
+export function preferencesOf({ headers, query }: MockRequest): Preferences {
+  const prefer = parsePrefer(headers.prefer)
   const wanted = (name: string) => prefer.get(name) ?? query.get(`__${name}`) ?? undefined
   const code = wanted('code')
   return {
@@ -23,11 +25,7 @@ export function preferencesOf(request: IncomingMessage, query: URLSearchParams):
   }
 }
 
-/** `Prefer: code=404, example="site-not-found"` as its members (RFC 7240). */
-function parsePrefer(header: string | string[] | undefined): Map<string, string> {
-  const members = [header ?? []]
-    .flat()
-    .join(',')
-    .matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,;]+))/g)
-  return new Map([...members].map(([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted ?? bare]))
+/** Whether the caller says which answer it wants. */
+export function asksForAnswer({ example, code, dynamic }: Preferences): boolean {
+  return example !== undefined || code !== undefined || dynamic
 }

@@ -1,4 +1,11 @@
-import { answersOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
+import {
+  answersOf,
+  type NamedAnswer,
+  negotiateMediaType,
+  type OpenApiDocument,
+  writeBody,
+} from '@leisure-ops/openapi'
+import type { Reply } from './reply.ts'
 
 /** An answer of the document, ready to be sent. */
 export interface PreparedAnswer {
@@ -6,19 +13,17 @@ export interface PreparedAnswer {
   readonly status: number
   readonly name: string
   readonly summary: string
-  /** The bodies by media type, in the order of the document; empty for an answer without a body. */
-  readonly bodies: readonly PreparedBody[]
+  /** The media types it is documented in; none for an answer without a body. */
+  readonly mediaTypes: readonly string[]
+  /** The reply in the media type that `Accept` prefers, at the given moment: only a quote depends on it. */
+  reply(accept: string | undefined, now: Date): Reply
 }
 
-export interface PreparedBody {
-  readonly mediaType: string
-  readonly value: unknown
-  /** The bytes to send, at the given moment: only a quote depends on it. */
-  readonly bytesAt: (now: Date) => Uint8Array
-}
-
-/** Every named answer, by operation and then by name. */
+/** Every named answer, by operation and then by name, in the order of the document. */
 export type PreparedAnswers = ReadonlyMap<string, ReadonlyMap<string, PreparedAnswer>>
+
+/** The header that says which named answer a reply is. */
+export const EXAMPLE_HEADER = 'X-Mock-Example'
 
 /** Serialises every answer of the document once. */
 export function prepareAnswers(document: OpenApiDocument): PreparedAnswers {
@@ -31,29 +36,39 @@ export function prepareAnswers(document: OpenApiDocument): PreparedAnswers {
 }
 
 function prepare({ operationId, status, name, summary, bodies }: NamedAnswer): PreparedAnswer {
+  const mediaTypes = bodies.map(({ mediaType }) => mediaType)
+  const prepared = new Map(bodies.map(({ mediaType, value }) => [mediaType, prepareBody(mediaType, value)]))
   return {
     operationId,
     status,
     name,
     summary,
-    bodies: bodies.map(({ mediaType, value }) => prepareBody(mediaType, value)),
+    mediaTypes,
+    reply(accept, now) {
+      const body = prepared.get(negotiateMediaType(accept, mediaTypes) ?? '')
+      return {
+        status,
+        headers: { [EXAMPLE_HEADER]: name, ...(body && { 'Content-Type': body.contentType }) },
+        body: body?.textAt(now),
+      }
+    },
   }
 }
 
-/** A body with the given value in the given media type. */
-export function prepareBody(mediaType: string, value: unknown): PreparedBody {
-  const text = mediaType === 'text/plain' ? String(value) : JSON.stringify(value)
-  return { mediaType, value, bytesAt: isQuote(value) ? quoteBytes(text) : always(Buffer.from(text)) }
+interface PreparedBody {
+  readonly contentType: string
+  readonly textAt: (now: Date) => string
 }
 
-function always(bytes: Buffer): () => Buffer {
-  return () => bytes
+function prepareBody(mediaType: string, value: unknown): PreparedBody {
+  const { contentType, text } = writeBody(mediaType, value)
+  return { contentType, textAt: isQuote(value) ? quoteText(text) : () => text }
 }
 
-/** A quote made now: a quote of yesterday would be refused on arrival. Nothing else of the example is changed. */
-function quoteBytes(text: string): (now: Date) => Buffer {
+/** A quote made now: yesterday's quote would be refused on arrival. Nothing else of the example is changed. */
+function quoteText(text: string): (now: Date) => string {
   const [before, after] = text.split(/(?<="timeStamp":")[^"]*/)
-  return (now) => Buffer.from(`${before}${now.toISOString()}${after}`)
+  return (now) => `${before}${now.toISOString()}${after}`
 }
 
 function isQuote(value: unknown): boolean {

@@ -1,14 +1,21 @@
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 
 /** Finds the operation that a request is for. */
-export type Routes = (method: string, path: string) => string | undefined
+export interface Routes {
+  operationFor(method: string, path: string): string | undefined
+  /** The methods that the path takes; none for a path that the document does not have. */
+  methodsFor(path: string): string[]
+}
 
 export function routesOf(document: OpenApiDocument): Routes {
   const routes = operationsOf(document).map(({ method, path, operationId }) => ({
-    method,
+    method: method as string,
     operationId,
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }))
-  return (method, path) =>
-    routes.find((route) => route.method === method && route.pattern.test(path))?.operationId
+  const routesFor = (path: string) => routes.filter(({ pattern }) => pattern.test(path))
+  return {
+    operationFor: (method, path) => routesFor(path).find((route) => route.method === method)?.operationId,
+    methodsFor: (path) => routesFor(path).map(({ method }) => method),
+  }
 }

@@ -1,4 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
@@ -32,6 +34,7 @@ function send(
 
 const MEMBER = { orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }
 const PRICING = { siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00', members: [MEMBER] }
+const TWO = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body
 const STAFF = {
   username: 'jsmith',
   password: 'secret',
@@ -60,6 +63,36 @@ describe('a request that follows the document', () => {
   ])('%s %s has no body', async (method, path, body, status) => {
     const response = await send(method, path, body)
     expect([response.status, await response.text()]).toEqual([status, ''])
+  })
+
+  test.each(
+    requestsOf(document)
+      .filter(({ operationId }) => operationId === 'calculateMembershipPricing')
+      .map(({ name, body }) => [name, body] as const),
+  )('the request example %s gets the answer of the same name', async (name, body) => {
+    const response = await send('POST', '/api/pricing/memberships', body)
+    expect(response.headers.get('x-mock-example')).toBe(name)
+  })
+
+  test('a request for two people is answered with a quote for two people', async () => {
+    const members = [1, 2].map((orderKey) => ({ orderKey, memberships: [{ id: 'GYM-DD' }] }))
+    const response = await send('POST', '/api/pricing/memberships', {
+      ...PRICING,
+      siteId: 'LAKESIDE',
+      members,
+    })
+    expect(response.headers.get('x-mock-example')).toBe('two-people-promotion')
+  })
+
+  test('the members who join with a quote for two are two', async () => {
+    const quote = await (await send('POST', '/api/pricing/memberships', TWO)).text()
+    const example = requestsOf(document).find(
+      ({ operationId, name }) =>
+        operationId === 'addMembersWithMemberships' && name === 'two-people-promotion',
+    )?.body as object
+    const body = { ...example, pricingQuote: JSON.parse(quote) }
+    const response = await send('POST', '/api/memberships/add-members-with-memberships', body)
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([201, 'two-people-promotion'])
   })
 
   test('a quote is made now', async () => {
@@ -169,11 +202,62 @@ describe('a request that breaks the document gets the failure that the document 
     })
   })
 
-  test('what the document names no failure for is 422, with the list of what is wrong', async () => {
-    const response = await send('PUT', '/api/users/jsmith', { ...STAFF, isActive: 'yes' })
-    expect(response.status).toBe(422)
-    const { validation } = await response.json()
-    expect(validation).toEqual([expect.objectContaining({ location: ['body', 'isActive'], code: 'type' })])
+  test.each<[string, string, string, unknown, string[]]>([
+    ['a flag that is text', 'PUT', '/api/users/jsmith', { ...STAFF, isActive: 'yes' }, ['isActive']],
+    [
+      'a date that is not one',
+      'POST',
+      '/api/pricing/memberships',
+      { ...PRICING, startDate: '10/12/2026' },
+      ['startDate'],
+    ],
+    ['missing members', 'POST', '/api/pricing/memberships', { ...PRICING, members: undefined }, ['members']],
+    [
+      'an empty booking',
+      'POST',
+      '/api/bookings/add-member-with-booking',
+      {},
+      ['memberProfile', 'contactDetails', 'bookingDetails'],
+    ],
+    ['an array for a body', 'POST', '/api/pricing/memberships', [], ['body']],
+    [
+      'an e-mail address of 256 characters',
+      'POST',
+      '/api/users',
+      { ...STAFF, email: `${'a'.repeat(244)}@example.com` },
+      ['email'],
+    ],
+  ])('%s is 400 with a problem document, whether the document names a failure or not', async (...given) => {
+    const [, method, path, body, fields] = given
+    const response = await send(method, path, body)
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+    const { title, status, errors } = await response.json()
+    expect([title, status]).toEqual(['One or more validation errors occurred.', 400])
+    expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
+    for (const sentences of Object.values(errors)) expect(sentences).toEqual([expect.any(String)])
+  })
+
+  test('every field at fault is listed, under the failure of the earliest step', async () => {
+    const response = await send('POST', '/api/users', { ...STAFF, firstName: '', username: 'receptionist' })
+    expect((await response.json()).errors).toEqual({
+      username: ['Username cannot be more than 8 characters'],
+      firstName: ['FirstName cannot be empty'],
+    })
+    const rejected = await send('POST', '/api/users', { ...STAFF, firstName: '', password: '' })
+    expect(rejected.headers.get('x-mock-example')).toBe('password-rejected')
+    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
+  })
+
+  test('an order key that is an object has no text to put into a sentence', async () => {
+    const orderKey = { toString: null }
+    const response = await send('POST', '/api/pricing/memberships', {
+      ...PRICING,
+      members: [{ ...MEMBER, orderKey }],
+    })
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([
+      400,
+      'order-key-not-an-integer',
+    ])
   })
 })
 
@@ -234,8 +318,21 @@ describe('bodies that are none', () => {
     const response = await send('POST', '/api/pricing/memberships', '{"siteId":')
     expect([response.status, (await response.json()).title]).toEqual([
       400,
-      expect.stringContaining('The body is not JSON'),
+      'The body is not valid JSON: Unexpected end of JSON input.',
     ])
+  })
+
+  test.each(['[', '{"a":'])('a body that nests a million %s is refused', async (opening) => {
+    const response = await send('POST', '/api/pricing/memberships', opening.repeat(1_000_000))
+    expect([response.status, (await response.json()).title]).toEqual([
+      400,
+      'The body is nested deeper than 100 levels.',
+    ])
+  })
+
+  test('brackets inside a string do not nest', async () => {
+    const response = await send('POST', '/api/users', { ...STAFF, displayName: '[{'.repeat(25) })
+    expect(response.status).toBe(201)
   })
 
   test('a body over 10 MiB is refused', async () => {

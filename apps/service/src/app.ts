@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { OperationId } from './failure.ts'
+import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Call, Handler, Handlers, PathOf } from './handler.ts'
 import { createErrorHandler, sendAnswer, sendProblem } from './http/answers.ts'
 import type { AccessOf } from './http/authenticate.ts'
@@ -34,6 +35,8 @@ export interface AppContext<Tenant> {
   readonly readiness: Readiness
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
+  /** What happens at a fault point. Nothing, unless the sandbox has put a fault there. */
+  readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
   /** Adds to the app after its guard and before its routes: the sandbox comes in here. */
   readonly extend?: (app: FastifyInstance) => void
 }
@@ -112,7 +115,7 @@ type ReadCall<O extends OperationId, Tenant> = Parameters<typeof createCall<O, T
 function addOperation<Tenant>(
   app: FastifyInstance,
   { operationId, method, url, operation }: Route,
-  { handlers, clock }: AppContext<Tenant>,
+  { handlers, clock, reach = nothingHappens }: AppContext<Tenant>,
   finish: (call: ReadCall<OperationId, Tenant>) => Call<OperationId, Tenant>,
 ): void {
   const handle = handlers[operationId] as Handler<OperationId, Tenant>
@@ -128,14 +131,16 @@ function addOperation<Tenant>(
     handler: async (request, reply) => {
       if (takesBody && request.text === undefined)
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
+      const tenant = request.access?.tenant as Tenant
       const call = finish({
         operation: operationId,
-        tenant: request.access?.tenant as Tenant,
+        tenant,
         now: clock.now(),
         path: request.params as PathOf<OperationId>,
         query: queryOf(request.url),
         text: request.text ?? '',
         sent: request.body,
+        reach: (point) => reach(tenant, point),
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
         log: request.log as never,
       })
@@ -143,6 +148,8 @@ function addOperation<Tenant>(
     },
   })
 }
+
+const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?')

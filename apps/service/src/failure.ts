@@ -21,6 +21,8 @@ export interface FieldFault {
   /** The documented failure, or `undefined` where the document names none for the broken rule. */
   readonly failure: string | undefined
   readonly params: Readonly<Record<string, string>>
+  /** The keyword of the schema that is not kept: `required`, `maxLength`. */
+  readonly rule?: string
   /** The sentence to send when no failure is named. */
   readonly message?: string
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
-import type { FailureName, OperationId } from './failure.ts'
+import type { FailureName, FieldFault, OperationId } from './failure.ts'
+import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { operations } from './generated/schema.ts'
+import type { Tenant } from './tenants/tenant.ts'
 
 /** Values of the path, decoded. */
 export type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
@@ -35,9 +37,9 @@ export type Answer<O extends OperationId> = {
       | { readonly stream: AsyncIterable<string> })
 
 /** One call of an operation, authenticated, allowed, and read. */
-export interface Call<O extends OperationId, Tenant = unknown> {
+export interface Call<O extends OperationId, T = Tenant> {
   readonly operation: O
-  readonly tenant: Tenant
+  readonly tenant: T
   /** The moment the call is judged by. It does not move while the call runs. */
   readonly now: Date
   readonly path: PathOf<O>
@@ -50,21 +52,24 @@ export interface Call<O extends OperationId, Tenant = unknown> {
   /**
    * The request body, once its fields are sound. `null` for an optional member that takes none has been taken out.
    *
-   * @throws OperationFailure with every fault of a field whose answer is a problem document.
+   * @param isIgnored picks faults that the operation does not mind, such as those of a field that it does not read.
+   * @throws OperationFailure with every other fault of a field whose answer is a problem document.
    */
-  body(): BodyOf<O>
+  body(isIgnored?: (fault: FieldFault) => boolean): BodyOf<O>
   /**
    * Whether a field breaks a rule that is answered with a sentence. Such a rule has its own place in the order of
    * checks, so {@link body} does not raise it: members[] without memberships, for one.
    */
   violates(failure: FailureName<O>): boolean
+  /** A named place where the sandbox may put a fault. Elsewhere nothing happens. */
+  reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined
   readonly log: Logger
 }
 
 /** Does what an operation is for. One for each `operationId`. */
-export type Handler<O extends OperationId, Tenant = unknown> = (call: Call<O, Tenant>) => Promise<Answer<O>>
+export type Handler<O extends OperationId, T = Tenant> = (call: Call<O, T>) => Promise<Answer<O>>
 
 /** A handler for each operation of the document: one too few or one too many does not compile. */
-export type Handlers<Tenant = unknown> = { readonly [O in OperationId]: Handler<O, Tenant> }
+export type Handlers<T = Tenant> = { readonly [O in OperationId]: Handler<O, T> }

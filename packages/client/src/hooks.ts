@@ -1,32 +1,36 @@
 import type { OperationId } from './failures/names.ts'
 
-/** What every hook is told. Never a token, an address with values in it, a header or a body. */
+/** What every hook receives. It never holds a token, a value from the path or the query, a header or a body. */
 export interface CallEvent {
   readonly operation: OperationId
   readonly method: string
   /** The path as the document writes it, `/api/users/{username}`. */
   readonly path: string
-  /** 1 for the first attempt. */
+  /** 1 for the first attempt; 0 when the call failed before anything was sent. */
   readonly attempt: number
 }
 
-/** Functions that are told what happens, for a log or for OpenTelemetry. What they throw is ignored. */
+/** Functions that hear what happens, for a log or for OpenTelemetry. What they throw, or reject with, is ignored. */
 export interface Hooks {
   /** An attempt begins. */
-  readonly onRequest?: (event: CallEvent) => void
+  readonly onRequest?: (event: CallEvent) => unknown
   /** An answer came, of whatever status. */
-  readonly onResponse?: (event: CallEvent & { readonly status: number; readonly durationMs: number }) => void
-  /** Another attempt will be made after a delay. `status` is 0 when no answer came. */
-  readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => void
-  /** The call failed for good. `code` is the failure's name, or the name of the error. */
-  readonly onError?: (event: CallEvent & { readonly code: string; readonly durationMs: number }) => void
+  readonly onResponse?: (
+    event: CallEvent & { readonly status: number; readonly durationMs: number },
+  ) => unknown
+  /** Another attempt follows after a delay. `status` is 0 when no answer came. */
+  readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => unknown
+  /** The call failed for good. `code` is the name of the failure, or of the error. */
+  readonly onError?: (event: CallEvent & { readonly code: string; readonly durationMs: number }) => unknown
 }
 
-/** Tells a hook. A hook that fails must not make a call fail, least of all one that has been carried out. */
-export function tell<E>(hook: ((event: E) => void) | undefined, event: E): void {
+/** Calls a hook. A hook that fails must not make a call fail, least of all one that has been carried out. */
+export function tell<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
   try {
-    hook?.(event)
+    // A rejection that nobody handles would end a Node process.
+    const told = hook?.(event)
+    if (told !== undefined) Promise.resolve(told).catch(() => {})
   } catch {
-    // Its own business.
+    // The hook's own business.
   }
 }

@@ -1,5 +1,5 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import type { LeisureClient, OperationId } from '../src/index.ts'
+import type { CreationOptions, LeisureClient, OperationId } from '../src/index.ts'
 
 export const SECRETS = {
   token: 'token-7f3a',
@@ -15,42 +15,55 @@ export function quoteOfNow<T>(): SignedQuote<T> {
 }
 
 /** Calls an operation with something that can be sent. */
-export function call(leisure: LeisureClient, operation: OperationId): Promise<unknown> {
+export function call(
+  leisure: LeisureClient,
+  operation: OperationId,
+  options?: CreationOptions,
+): Promise<unknown> {
   const names = { firstName: 'Jo', lastName: 'Smith' }
   const staff = { ...names, username: 'jsmith', siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' }
   const calls: Record<OperationId, () => Promise<unknown>> = {
-    listStaffUsers: () => leisure.users.list(),
-    createStaffUser: () => leisure.users.create({ ...staff, password: SECRETS.password }),
-    getStaffUser: () => leisure.users.get('jsmith'),
-    updateStaffUser: () => leisure.users.update('jsmith', { ...staff, isActive: true }),
-    listSites: () => leisure.sites.list(),
-    getSite: () => leisure.sites.get('RIVERSIDE'),
+    listStaffUsers: () => leisure.users.list(options),
+    createStaffUser: () => leisure.users.create({ ...staff, password: SECRETS.password }, options),
+    getStaffUser: () => leisure.users.get('jsmith', options),
+    updateStaffUser: () => leisure.users.update('jsmith', { ...staff, isActive: true }, options),
+    listSites: () => leisure.sites.list({}, options),
+    getSite: () => leisure.sites.get('RIVERSIDE', undefined, options),
     calculateMembershipPricing: () =>
-      leisure.pricing.quoteMemberships({
-        siteId: 'RIVERSIDE',
-        startDate: '2026-12-10T00:00:00',
-        members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
-      }),
-    addMemberWithBooking: () =>
-      leisure.bookings.addMemberWithBooking({
-        memberProfile: { ...names, siteId: 'RIVERSIDE' },
-        contactDetails: {},
-        bookingDetails: [{ leaseId: 'lease', pricingQuote: quoteOfNow() }],
-      }),
-    addMembersWithMemberships: () =>
-      leisure.memberships.addMembersWithMemberships({
-        siteId: 'RIVERSIDE',
-        primaryMember: {
-          orderKey: 1,
-          profile: names,
-          bankDetails: {
-            accountName: 'J Smith',
-            accountNumber: SECRETS.accountNumber,
-            sortCode: SECRETS.sortCode,
-          },
+      leisure.pricing.quoteMemberships(
+        {
+          siteId: 'RIVERSIDE',
+          startDate: '2026-12-10T00:00:00',
+          members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
         },
-        pricingQuote: quoteOfNow(),
-      }),
+        options,
+      ),
+    addMemberWithBooking: () =>
+      leisure.bookings.addMemberWithBooking(
+        {
+          memberProfile: { ...names, siteId: 'RIVERSIDE' },
+          contactDetails: {},
+          bookingDetails: [{ leaseId: 'lease', pricingQuote: quoteOfNow() }],
+        },
+        options,
+      ),
+    addMembersWithMemberships: () =>
+      leisure.memberships.addMembersWithMemberships(
+        {
+          siteId: 'RIVERSIDE',
+          primaryMember: {
+            orderKey: 1,
+            profile: names,
+            bankDetails: {
+              accountName: 'J Smith',
+              accountNumber: SECRETS.accountNumber,
+              sortCode: SECRETS.sortCode,
+            },
+          },
+          pricingQuote: quoteOfNow(),
+        },
+        options,
+      ),
   }
   return calls[operation]()
 }

@@ -209,11 +209,13 @@ describe('the token', () => {
     const { port } = other.address() as AddressInfo
     handler = (_request, response) => response.writeHead(307, { Location: `http://localhost:${port}/` }).end()
     for (const operation of OPERATION_IDS) {
-      expect(await rejection(call(client({ retry: { attempts: 1 } }), operation))).toBeInstanceOf(
-        NetworkError,
-      )
+      const error = await rejection(call(client(), operation))
+      expect(error).toBeInstanceOf(UnexpectedResponseError)
+      expect((error as Error).message).toMatch(/^The service answered 307 with a redirect\. /)
+      expect(error).toMatchObject({ status: 307, outcome: 'failed' })
     }
     expect(seen).toEqual([])
+    expect(requests, 'and no redirect is retried').toHaveLength(OPERATION_IDS.length)
     other.close()
   })
 })
@@ -262,7 +264,7 @@ describe('nothing hangs', () => {
         timeoutMs: 150,
         outcome: operation === 'addMembersWithMemberships' ? 'unknown' : 'failed',
       })
-      expect((error as Error).message).toContain('timeoutMs, 150 ms')
+      expect((error as Error).message).toContain('within 150 ms (timeoutMs).')
     }
   })
 

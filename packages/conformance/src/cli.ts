@@ -21,7 +21,8 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
   --report FOLDER         write report.html, report.json and junit.xml there
   --help
 
-The access token is read from the environment variable LEISURE_ACCESS_TOKEN.
+The access token is read from the environment variable LEISURE_ACCESS_TOKEN. LEISURE_STAFF_PASSWORD may hold a password that
+the tenant accepts for new accounts.
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
 
 try {
@@ -57,6 +58,7 @@ async function main(): Promise<number> {
     accessToken,
     writes: values.writes,
     onProgress: progress,
+    ...(process.env.LEISURE_STAFF_PASSWORD && { staffPassword: process.env.LEISURE_STAFF_PASSWORD }),
     ...(values.sandbox !== undefined && { sandbox: values.sandbox }),
     ...(values['membership-type'] !== undefined && { membershipTypeIds: values['membership-type'] }),
     ...(values.only !== undefined && { only: values.only }),

@@ -7,6 +7,8 @@ export interface Known {
   readonly users: readonly KnownUser[]
   /** Membership types that can be priced at the first site. No documented read lists them. */
   readonly membershipTypeIds: readonly string[]
+  /** A password that the tenant accepts for a new account, as far as anybody knows. */
+  readonly staffPassword: string
   /** `object-id`, `numeric`, or `undefined` where no user of the tenant tells. */
   readonly tenantMode: 'object-id' | 'numeric' | undefined
 }
@@ -19,10 +21,13 @@ interface KnownUser {
 }
 
 /** Reads what the environment lists. What it refuses to list stays empty, and checks that need it are not tried. */
-export async function learn(environment: Environment, membershipTypeIds: readonly string[]): Promise<Known> {
+export async function learn(
+  environment: Environment,
+  given: Pick<Known, 'membershipTypeIds' | 'staffPassword'>,
+): Promise<Known> {
   const sites = await list<{ id: string }>(environment, 'listSites')
   const users = await list<KnownUser>(environment, 'listStaffUsers')
-  return { siteIds: sites.map(({ id }) => id), users, membershipTypeIds, tenantMode: modeOf(users) }
+  return { ...given, siteIds: sites.map(({ id }) => id), users, tenantMode: modeOf(users) }
 }
 
 async function list<T>(environment: Environment, operationId: string): Promise<T[]> {

@@ -9,6 +9,7 @@ import type { Sandbox } from './sandbox.ts'
 export interface Trial {
   /** Names and ids of the environment that checks can use. */
   readonly known: Known
+  readonly hasSandbox: boolean
   /** @throws NotTried when the environment has no sandbox. */
   readonly sandbox: Sandbox
   /** Sends a request. An answer that contradicts the document is a difference. */
@@ -50,6 +51,7 @@ export function beginTrial(
 
   const trial: Trial = {
     known,
+    hasSandbox: sandbox !== undefined,
     get sandbox() {
       if (sandbox === undefined) {
         throw new NotTried('This can only be brought about in a sandbox.', 'Name the sandbox with --sandbox.')

@@ -1,29 +1,31 @@
-/** A value is no amount: a string of digits with exactly two decimals. Nothing of the value is in the message. */
+type Path = readonly (string | number)[]
+
+/** A value is not an amount: a string of digits with exactly two decimals. The message says what is wrong with it, and never holds the value. */
 export class AmountSyntaxError extends Error {
   override readonly name = 'AmountSyntaxError'
-  /** Where the value stood, from the top of what was given: member names and indices. */
+  /** Where the value is in what was passed: member names and indices. Empty when the value itself was passed. */
   readonly path: readonly (string | number)[]
 
-  constructor(at: readonly (string | number)[] | number = []) {
-    const path = [at].flat() as (string | number)[]
-    super(`No amount such as "45.00" at ${['value', ...path].join('.')}`)
+  /** @param fault completes the sentence that begins with "The amount". */
+  constructor(fault: string, path: Path = []) {
+    super(`The amount${path.length > 0 ? ` at ${path.join('.')}` : ''} ${fault}.`)
     this.path = path
   }
 }
 
-/** Money of two currencies was to be added, subtracted or compared. */
+/** Money in two currencies was to be added, subtracted or compared. */
 export class CurrencyMismatchError extends Error {
   override readonly name = 'CurrencyMismatchError'
 
   constructor(one: string, other: string) {
-    super(`${one} and ${other} do not mix.`)
+    super(`${one} and ${other} are two currencies. Convert one of them first.`)
   }
 }
 
-/** A factor, a percentage, a weight or a currency is not one. */
+/** An argument of a method of `Money` is not usable. The message says what is expected, and never holds the value. */
 export class MoneyArgumentError extends Error {
   override readonly name = 'MoneyArgumentError'
-  /** Which argument: `factor`, `percentage`, `weights`, `currency`, `rounding`. */
+  /** The name of the argument: `currency`, `factor`, `list`, `other`, `part`, `percentage`, `rounding`, `weights` or `whole`. */
   readonly argument: string
 
   constructor(argument: string, expected: string) {
@@ -32,14 +34,14 @@ export class MoneyArgumentError extends Error {
   }
 }
 
-/** A quote has no array where one has to be. */
+/** A value is not a membership quote: a member is missing or has another type. */
 export class QuoteShapeError extends Error {
   override readonly name = 'QuoteShapeError'
   /** Where: member names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
 
-  constructor(path: readonly (string | number)[]) {
-    super(`No array at ${['value', ...path].join('.')}`)
+  constructor(path: Path, expected: string) {
+    super(`${path.join('.')} must be ${expected}.`)
     this.path = path
   }
 }

@@ -1,6 +1,7 @@
 export { formatAmount, parseAmount } from './amounts.ts'
-export { checkQuoteTotals, type Discrepancy, type DiscrepancyName } from './check-quote-totals.ts'
+export { checkQuoteTotals } from './check-quote-totals.ts'
 export type { DecimalText } from './decimal-text.ts'
+export type { Discrepancy, DiscrepancyName, QuoteCheckOptions } from './discrepancy.ts'
 export { AmountSyntaxError, CurrencyMismatchError, MoneyArgumentError, QuoteShapeError } from './errors.ts'
 export { Money, type Price } from './money.ts'
 export type { PricedLine, QuoteWithTotals } from './quote-shape.ts'

@@ -1,26 +1,26 @@
 import { AmountSyntaxError } from './errors.ts'
 
-/** Longest amount that is taken, in characters; far beyond any sum of money, and short enough to work with at once. */
+/** The longest amount that is accepted, in characters: far more than any sum of money, and few enough to be quick. */
 export const MAX_AMOUNT_LENGTH = 1000
 
 const DIGIT_0 = 48
 const MINUS = 45
 const POINT = 46
 
-/** So many digits, decimals included, always fit a safe integer. */
+/** A number with so many digits, decimals included, is always a safe integer of hundredths. */
 const SAFE_DIGITS = 15
 
 /**
- * Reads an amount as whole hundredths: a number where it is surely exact, else a bigint.
+ * Reads an amount as whole hundredths: as a number where that is surely exact, and as a bigint otherwise.
  *
- * @param path where the value stands, or its index.
- * @throws AmountSyntaxError when the text is no amount, or over {@link MAX_AMOUNT_LENGTH} characters long.
+ * @param path where the value is, or its index.
+ * @throws AmountSyntaxError when the text is not an amount, or is longer than {@link MAX_AMOUNT_LENGTH} characters.
  */
 export function minorUnitsOf(
   text: unknown,
   path: readonly (string | number)[] | number = [],
 ): number | bigint {
-  if (typeof text !== 'string') throw new AmountSyntaxError(path)
+  if (typeof text !== 'string') throw refusal(text, path)
   const start = text.charCodeAt(0) === MINUS ? 1 : 0
   const point = text.length - 3
   let valid = point > start && text.charCodeAt(point) === POINT && text.length <= MAX_AMOUNT_LENGTH
@@ -31,20 +31,32 @@ export function minorUnitsOf(
     valid = digit >= 0 && digit <= 9
     units = units * 10 + digit
   }
-  if (!valid || (start === 1 && units === 0)) {
-    throw new AmountSyntaxError(path)
-  }
+  if (!valid || (start === 1 && units === 0)) throw refusal(text, path)
   if (text.length - start - 1 > SAFE_DIGITS) return BigInt(text.slice(0, point) + text.slice(point + 1))
   return start === 1 ? -units : units
 }
 
-/** Writes whole hundredths as an amount: `4500n` as `45.00`. */
+function refusal(value: unknown, path: readonly (string | number)[] | number): AmountSyntaxError {
+  return new AmountSyntaxError(faultOf(value), typeof path === 'number' ? [path] : path)
+}
+
+/** What is wrong with a value that is not an amount. */
+function faultOf(value: unknown): string {
+  if (typeof value !== 'string') return `must be a string, not ${value === null ? 'null' : typeof value}`
+  if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`
+  const [, fraction] = /^-?\d+(?:\.(\d*))?$/.exec(value) ?? [undefined, undefined]
+  if (fraction?.length === 2) return 'is a negative zero, which is written without the minus'
+  if (fraction !== undefined) return `must have exactly two decimals, and has ${fraction.length}`
+  return 'must be digits, a point and two decimals, with a minus in front if it is negative'
+}
+
+/** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */
 export function amountOf(units: number | bigint): string {
   const digits = String(units < 0 ? -units : units).padStart(3, '0')
   return `${units < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The sum of whole hundredths. */
+/** Adds whole hundredths. */
 export function sumOf(list: readonly bigint[]): bigint {
   return list.reduce((total, units) => total + units, 0n)
 }

@@ -11,10 +11,10 @@ export interface Price<C extends string = string> {
 }
 
 /**
- * An exact sum of money in one currency, to the hundredth. Immutable. Currencies do not mix: not at run time, and, where
- * they are known as literals, not in the types either.
+ * An exact sum of money in one currency, to the hundredth. Immutable. Two currencies cannot be added, subtracted or compared: the
+ * methods throw, and where the currencies are known as literals the code does not compile.
  *
- * The currency is whatever the service sends; its form is not described.
+ * A currency is any text that is not empty, since the specification does not describe its form.
  */
 export class Money<C extends string = string> {
   readonly currency: C
@@ -27,17 +27,20 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * @param amount a string with exactly two decimals.
-   * @throws AmountSyntaxError for anything else.
+   * Makes money of an amount and a currency.
+   *
+   * @param amount a string with exactly two decimals, such as `'45.00'`.
+   * @throws AmountSyntaxError when the amount is not one.
+   * @throws MoneyArgumentError when the currency is not a string, or is empty.
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
-    if (!currency) {
-      throw new MoneyArgumentError('currency', 'not empty')
+    if (typeof currency !== 'string' || currency === '') {
+      throw new MoneyArgumentError('currency', 'a string that is not empty')
     }
     return new Money(BigInt(minorUnitsOf(amount)), currency)
   }
 
-  /** From a price of a quote. */
+  /** Makes money of a price in a quote. Throws as {@link Money.of} does. */
   static fromPrice<const C extends string>({ amount, currency }: Price<C>): Money<C> {
     return Money.of(amount, currency)
   }
@@ -45,35 +48,36 @@ export class Money<C extends string = string> {
   /**
    * Adds a list of money.
    *
-   * @throws CurrencyMismatchError for two currencies, MoneyArgumentError for an empty list, which has no currency.
+   * @throws CurrencyMismatchError when the list has two currencies.
+   * @throws MoneyArgumentError when the list is empty: a sum of nothing has no currency.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
     const [first, ...others] = list
-    if (first === undefined) throw new MoneyArgumentError('list', 'not empty')
+    if (first === undefined) throw new MoneyArgumentError('list', 'a list that is not empty')
     return others.reduce((total, money) => total.plus(money), first)
   }
 
-  /** The smallest of several. */
+  /** The smallest of several. @throws CurrencyMismatchError when they have two currencies. */
   static min<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
     return others.reduce((least, money) => (money.compare(least) < 0 ? money : least), first)
   }
 
-  /** The largest of several. */
+  /** The largest of several. @throws CurrencyMismatchError when they have two currencies. */
   static max<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
     return others.reduce((most, money) => (money.compare(most) > 0 ? money : most), first)
   }
 
-  /** The amount, with two decimals. */
+  /** The amount as a string with two decimals, such as `'45.00'`. */
   get amount(): string {
     return amountOf(this.#units)
   }
 
-  /** @throws CurrencyMismatchError for another currency. */
+  /** Adds. @throws CurrencyMismatchError when the other money is in another currency. */
   plus(other: Money<C>): Money<C> {
     return this.#of(this.#units + this.#unitsOf(other))
   }
 
-  /** @throws CurrencyMismatchError for another currency. */
+  /** Subtracts. @throws CurrencyMismatchError when the other money is in another currency. */
   minus(other: Money<C>): Money<C> {
     return this.#of(this.#units - this.#unitsOf(other))
   }
@@ -123,16 +127,18 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Shares it out by weights. The parts always add up to the whole: each is cut to the hundredth, and hundredths that are
-   * left over go, one each, to the first parts that were cut. No part is off by a whole hundredth.
+   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is cut to the
+   * hundredth, and the hundredths that are left over go, one each, to the first parts that were cut.
    *
-   * @param weights whole numbers, not negative, not all zero.
+   * @param weights whole numbers that are not negative, and not all 0.
+   * @throws MoneyArgumentError when the weights are not.
    */
   allocate(weights: readonly number[]): Money<C>[] {
-    if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || !weights.some(Boolean)) {
-      throw new MoneyArgumentError('weights', 'whole, not negative, not all 0')
+    const given = Array.from(weights)
+    if (!given.every((weight) => Number.isSafeInteger(weight) && weight >= 0) || !given.some(Boolean)) {
+      throw new MoneyArgumentError('weights', 'whole numbers that are not negative and not all 0')
     }
-    const shares = weights.map(BigInt)
+    const shares = given.map(BigInt)
     const total = sumOf(shares)
     const products = shares.map((weight) => this.#units * weight)
     let rest = this.#units - sumOf(products.map((product) => product / total))
@@ -144,30 +150,36 @@ export class Money<C extends string = string> {
     })
   }
 
-  /** Below zero, zero or above, as this is less than, equal to or more than the other. */
+  /**
+   * Orders two amounts: -1 when this one is less than the other, 0 when they are equal, 1 when it is more.
+   *
+   * @throws CurrencyMismatchError when the other money is in another currency.
+   */
   compare(other: Money<C>): -1 | 0 | 1 {
     return Math.sign(Number(this.#units - this.#unitsOf(other))) as -1 | 0 | 1
   }
 
-  /** Whether amount and currency are the same. Another currency is not an error here. */
+  /** Whether amount and currency are both equal. Another currency is not an error here. */
   equals(other: Money): boolean {
     return (this.currency as string) === other.currency && this.#units === other.#units
   }
 
+  /** Whether the amount is 0.00. */
   isZero(): boolean {
     return this.#units === 0n
   }
 
+  /** Whether the amount is below 0.00. */
   isNegative(): boolean {
     return this.#units < 0n
   }
 
   /**
-   * For people, by their locale, with two decimals in every currency: that is what the service charges, also where the
-   * currency itself has none or three.
+   * Formats the money for people, in their locale. It shows two decimals in every currency, since the service charges to the
+   * hundredth, also where the currency itself has no decimals (JPY) or three (KWD).
    *
-   * @param locale a BCP 47 tag; the surroundings' own unless given.
-   * @throws RangeError when the currency has not the form of an ISO 4217 code.
+   * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference. The default is that of the environment.
+   * @throws RangeError when the currency does not have the form of an ISO 4217 code, or the locale is not a tag.
    */
   format(locale?: string | readonly string[]): string {
     return new Intl.NumberFormat(locale as string[], {
@@ -177,16 +189,17 @@ export class Money<C extends string = string> {
     }).format(this.amount as Intl.StringNumericLiteral)
   }
 
-  /** As the service writes it. */
+  /** The amount and the currency as the service writes them, without a discount. */
   toPrice(): Price<C> {
     return { amount: this.amount, currency: this.currency }
   }
 
+  /** What `JSON.stringify` writes: the same as `toPrice()`. */
   toJSON(): Price<C> {
     return this.toPrice()
   }
 
-  /** `45.00 GBP` */
+  /** Such as `45.00 GBP`. */
   toString(): string {
     return `${this.amount} ${this.currency}`
   }
@@ -196,6 +209,9 @@ export class Money<C extends string = string> {
   }
 
   #unitsOf(other: Money<C>): bigint {
+    if (typeof other !== 'object' || other === null || !(#units in other)) {
+      throw new MoneyArgumentError('other', 'Money')
+    }
     if (this.currency !== other.currency) throw new CurrencyMismatchError(this.currency, other.currency)
     return other.#units
   }

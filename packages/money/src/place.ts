@@ -1,13 +1,13 @@
 import { QuoteShapeError } from './errors.ts'
 import { minorUnitsOf } from './minor-units.ts'
 
-/** A value somewhere in a quote, and where: member names and indices from its top. */
+/** A value somewhere in a quote, and where it is: member names and indices from the top. */
 export interface Place {
   readonly value: unknown
   readonly path: readonly (string | number)[]
 }
 
-/** The place at the end of a path such as `now.totalPrice`. What is not there is `undefined`. */
+/** The place at the end of a path such as `now.totalPrice`. The value of a place that does not exist is `undefined`. */
 export function at(place: Place, members: string): Place {
   return members.split('.').reduce(
     ({ value, path }, member) => ({
@@ -18,19 +18,37 @@ export function at(place: Place, members: string): Place {
   )
 }
 
-/** The elements of the array at the end of a path. @throws QuoteShapeError when there is none. */
+/** The elements of the array at the end of a path. @throws QuoteShapeError when there is no array. */
 export function list(place: Place, members: string): Place[] {
   const { value, path } = at(place, members)
-  if (!Array.isArray(value)) throw new QuoteShapeError(path)
-  return value.map((element, index) => ({ value: element, path: [...path, index] }))
+  if (!Array.isArray(value)) throw new QuoteShapeError(path, 'an array')
+  return Array.from(value, (element, index) => ({ value: element, path: [...path, index] }))
 }
 
-/** The string at the end of a path; what is none shows as what it is, and so matches nothing. */
-export function text(place: Place, members: string): string {
-  return String(at(place, members).value)
+/** The object at the end of a path, or `null`. @throws QuoteShapeError when there is something else. */
+export function objectOrNull(place: Place, members: string): Place | null {
+  const found = at(place, members)
+  if (found.value === null) return null
+  if (typeof found.value !== 'object') throw new QuoteShapeError(found.path, 'an object or null')
+  return found
 }
 
-/** The amount at the end of a path, in whole hundredths. @throws AmountSyntaxError when there is none. */
+/** The string at the end of a path, or `null`. @throws QuoteShapeError when there is something else. */
+export function textOrNull(place: Place, members: string): string | null {
+  const { value, path } = at(place, members)
+  if (value !== null && typeof value !== 'string') throw new QuoteShapeError(path, 'a string or null')
+  return value
+}
+
+/** The day of the date and time at the end of a path, such as `2027-01-01`. @throws QuoteShapeError when there is no date. */
+export function day(place: Place, members: string): string {
+  const { value, path } = at(place, members)
+  const [found] = (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)) || []
+  if (found === undefined) throw new QuoteShapeError(path, 'a date such as 2027-01-01T00:00:00')
+  return found
+}
+
+/** The amount at the end of a path, in whole hundredths. @throws AmountSyntaxError when there is no amount. */
 export function units(place: Place, members: string): bigint {
   const { value, path } = at(place, members)
   return BigInt(minorUnitsOf(value, path))

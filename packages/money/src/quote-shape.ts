@@ -1,6 +1,6 @@
 import type { Price } from './money.ts'
 
-/** The members of a membership pricing quote that its sums are made of (specification, "Membership pricing quote"). */
+/** The members of a membership quote that its sums consist of (specification, "Membership pricing quote"). The client's `MembershipQuote` fits. */
 export interface QuoteWithTotals {
   readonly overview: {
     readonly now: Price
@@ -26,7 +26,7 @@ export interface QuoteWithTotals {
   }[]
 }
 
-/** A line with a price that may be discounted. */
+/** A line of a breakdown or a payment, with a price that may be discounted. */
 export interface PricedLine {
   readonly price: Price & {
     readonly discount: { readonly priceBeforeDiscount: string; readonly discountValue: string } | null

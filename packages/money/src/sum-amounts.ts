@@ -4,11 +4,11 @@ import { amountOf, minorUnitsOf } from './minor-units.ts'
 const SAFE_SUM = 2 ** 52
 
 /**
- * Adds amounts, exactly, however many and however large.
+ * Adds amounts exactly, however many and however large.
  *
  * @param amounts strings with exactly two decimals.
- * @returns an amount; `'0.00'` for none.
- * @throws AmountSyntaxError with the index of the first value that is no amount.
+ * @returns the sum as an amount; `'0.00'` for an empty list.
+ * @throws AmountSyntaxError with the index of the first value that is not an amount.
  */
 export function sumAmounts(amounts: Iterable<string>): string {
   let safe = 0

@@ -70,8 +70,29 @@ describe('parseAmount', () => {
     expect(() => sumAmounts([45.1])).toThrow(AmountSyntaxError)
   })
 
-  test('says what an amount is, where it stood, and nothing of the value', () => {
-    expect(() => sumAmounts(['1.00', 'my secret'])).toThrow('No amount such as "45.00" at value.1')
+  test.each<[unknown, string]>([
+    ['45.000', 'The amount must have exactly two decimals, and has 3.'],
+    ['-45.5', 'The amount must have exactly two decimals, and has 1.'],
+    ['45.', 'The amount must have exactly two decimals, and has 0.'],
+    ['-0.00', 'The amount is a negative zero, which is written without the minus.'],
+    [
+      'my secret',
+      'The amount must be digits, a point and two decimals, with a minus in front if it is negative.',
+    ],
+    [45, 'The amount must be a string, not number.'],
+    [null, 'The amount must be a string, not null.'],
+    [`${'9'.repeat(999)}.00`, 'The amount has more than 1000 characters.'],
+  ])('says what is wrong, case %#', (value, message) => {
+    expect(() => parseAmount(value as string)).toThrow(message)
+  })
+
+  test('no message quotes an amount that would be valid, nor the value that was refused', () => {
+    for (const value of [...NO_AMOUNTS.filter((text) => text.trim().length > 2), 'my secret']) {
+      const { message } = caught(() => sumAmounts(['1.00', value]))
+      expect(message).toMatch(/^The amount at 1 /)
+      expect(message).not.toMatch(/\d\.\d\d(?!\d)/)
+      expect(message).not.toContain(value)
+    }
   })
 
   test('is bounded: 1,000 characters and no more', () => {
@@ -87,26 +108,10 @@ describe('parseAmount', () => {
     )
   })
 
-  test('makes exactly what decimal.js makes, inside and out', () => {
-    const texts = [
-      '0.00',
-      '0.01',
-      '0.10',
-      '0.99',
-      '1.00',
-      '-0.05',
-      '-12.30',
-      '9999999.99',
-      '10000000.00',
-      '-9999999.99',
-    ]
-    for (const text of [...texts, ...fc.sample(amount(), 5000), ...fc.sample(smallAmount(), 5000)]) {
-      const [ours, theirs] = [
-        parseAmount(text),
-        new (parseAmount('1.00').constructor as typeof Decimal)(text),
-      ]
-      expect([ours.d, ours.e, ours.s]).toEqual([theirs.d, theirs.e, theirs.s])
-      expect(ours.plus('0.01').toFixed()).toBe(theirs.plus('0.01').toFixed())
+  test('the value is the text, and calculates exactly', () => {
+    for (const text of [...fc.sample(amount(), 2000), ...fc.sample(smallAmount(), 2000)]) {
+      expect(parseAmount(text).toFixed(2)).toBe(text)
+      expect(formatAmount(parseAmount(text).plus('0.01').minus('0.01'))).toBe(text)
     }
   })
 
@@ -129,8 +134,24 @@ describe('formatAmount', () => {
     expect(formatAmount(new Decimal(value))).toBe(text)
   })
 
-  test.each(['0.001', '-0.001', '0.1111', 'NaN', 'Infinity', '1e997'])('refuses %s', (value) => {
+  test.each([
+    ['0.001', 'The amount must have at most two decimals, and has 3. Round it first.'],
+    ['-0.1111', 'The amount must have at most two decimals, and has 4. Round it first.'],
+    ['NaN', 'The amount must be finite.'],
+    ['-Infinity', 'The amount must be finite.'],
+    ['1e997', 'The amount has more than 1000 characters.'],
+    ['-1e996', 'The amount has more than 1000 characters.'],
+    ['1e9000000000000000', 'The amount has more than 1000 characters.'],
+  ])('refuses %s', (value, message) => {
     expect(() => formatAmount(new Decimal(value))).toThrow(AmountSyntaxError)
+    expect(() => formatAmount(new Decimal(value))).toThrow(message)
+  })
+
+  test('whatever it writes can be read again, at the limit too', () => {
+    for (const value of ['1e996', '-1e995', '-9e995']) {
+      const text = formatAmount(new Decimal(value))
+      expect(formatAmount(parseAmount(text))).toBe(text)
+    }
   })
 
   test('refuses a number and a string', () => {
@@ -190,3 +211,12 @@ describe('sumAmounts', () => {
     expect(sumAmounts(amounts)).toBe('99999999999999900.00')
   })
 })
+
+function caught(act: () => unknown): Error {
+  try {
+    act()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('Nothing was thrown.')
+}

@@ -150,8 +150,8 @@ describe('each relation is reported by its name, with the path', () => {
         {
           name: 'schedule-dates',
           path: 'overview.recurring.schedule',
-          expected: '2027-01-01T00:00:00,2027-01-15T00:00:00,2027-02-01T00:00:00,2027-03-01T00:00:00',
-          actual: '2027-01-01T00:00:00,2027-01-15T00:00:00,2027-02-01T00:00:00',
+          expected: '2027-01-01,2027-01-15,2027-02-01,2027-03-01',
+          actual: '2027-01-01,2027-01-15,2027-02-01',
         },
       ],
     ],
@@ -188,6 +188,93 @@ describe('each relation is reported by its name, with the path', () => {
           expected: '65.00',
           actual: '45.00',
         },
+        {
+          name: 'schedule-lines',
+          path: 'overview.recurring.schedule.2.breakdown',
+          expected: '20.00,45.00',
+          actual: '45.00',
+        },
+      ],
+    ],
+    [
+      'two payments that one entry of the overview merges',
+      (draft) => {
+        const [line, other] = draft.overview.recurring!.schedule[2]!.breakdown
+        line!.price.amount = '65.00'
+        draft.overview.recurring!.schedule[2]!.breakdown.splice(
+          draft.overview.recurring!.schedule[2]!.breakdown.indexOf(other!),
+          1,
+        )
+      },
+      [
+        {
+          name: 'schedule-lines',
+          path: 'overview.recurring.schedule.2.breakdown',
+          expected: '20.00,45.00',
+          actual: '65.00',
+        },
+      ],
+    ],
+    [
+      'payments without an overview, and without a headline price',
+      (draft) => {
+        draft.overview.recurring = null
+        for (const { pricing } of draft.memberships) {
+          pricing.recurring.headlinePrice = null
+          pricing.recurring.frequency = null
+        }
+        draft.memberships.splice(1, 1)
+        draft.overview.now.amount = '136.00'
+      },
+      [
+        {
+          name: 'membership-recurring',
+          path: 'memberships.0.pricing.recurring.headlinePrice',
+          expected: 'object',
+          actual: 'null',
+        },
+        {
+          name: 'membership-recurring',
+          path: 'memberships.0.pricing.recurring.frequency',
+          expected: 'string',
+          actual: 'null',
+        },
+        { name: 'overview-recurring', path: 'overview.recurring', expected: 'object', actual: 'null' },
+      ],
+    ],
+    [
+      'a headline price that only the overview has',
+      (draft) => {
+        draft.memberships[1]!.pricing.recurring.headlinePrice = null
+      },
+      [
+        {
+          name: 'membership-recurring',
+          path: 'memberships.1.pricing.recurring.headlinePrice',
+          expected: 'object',
+          actual: 'null',
+        },
+        {
+          name: 'headline-price',
+          path: 'overview.recurring.headlinePrice.amount',
+          expected: '45.00',
+          actual: '65.00',
+        },
+      ],
+    ],
+    [
+      'one day in two entries of the overview',
+      (draft) => {
+        const { schedule } = draft.overview.recurring!
+        schedule[3] = structuredClone(schedule[2]!)
+      },
+      [
+        {
+          name: 'schedule-dates',
+          path: 'overview.recurring.schedule',
+          expected: '2027-01-01,2027-01-15,2027-02-01,2027-03-01',
+          actual: '2027-01-01,2027-01-15,2027-02-01,2027-02-01',
+        },
       ],
     ],
     [
@@ -200,6 +287,12 @@ describe('each relation is reported by its name, with the path', () => {
           name: 'schedule-payments',
           path: 'overview.recurring.schedule.3.totalPrice.amount',
           expected: '0.00',
+          actual: '45.00',
+        },
+        {
+          name: 'schedule-lines',
+          path: 'overview.recurring.schedule.3.breakdown',
+          expected: '',
           actual: '45.00',
         },
         expect.objectContaining({ name: 'schedule-dates' }),
@@ -224,36 +317,203 @@ describe('each relation is reported by its name, with the path', () => {
   })
 })
 
-test('a price without a currency differs in its currency', () => {
+test('a recurring membership may have nothing to pay yet', () => {
   const found = checked((draft) => {
-    Object.assign(draft.memberships[2]!.pricing.now.totalPrice, { currency: undefined })
+    for (const { pricing } of draft.memberships) pricing.recurring.schedule = []
+    draft.overview.recurring!.schedule = []
   })
-  expect(found).toEqual([expect.objectContaining({ name: 'currency', expected: 'GBP', actual: 'undefined' })])
+  expect(found).toEqual([])
 })
 
-test('an amount that is none is an error with its path', () => {
+describe('dates are compared as days', () => {
+  test.each(['T00:00:00Z', 'T00:00:00.0000000', 'T00:00:00+01:00', ''])(
+    'also where one ends in %j',
+    (end) => {
+      const found = checked((draft) => {
+        for (const entry of draft.memberships[1]!.pricing.recurring.schedule) {
+          entry.date = entry.date.replace('T00:00:00', end)
+        }
+        const [first] = draft.overview.recurring!.schedule
+        first!.date = first!.date.replace('T00:00:00', end)
+      })
+      expect(found).toEqual([])
+    },
+  )
+})
+
+describe('currency', () => {
+  test('one that is missing in one place is reported there', () => {
+    const found = checked((draft) => {
+      Object.assign(draft.memberships[2]!.pricing.now.totalPrice, { currency: undefined })
+    })
+    expect(found).toEqual([expect.objectContaining({ name: 'currency', expected: 'GBP', actual: 'none' })])
+  })
+
+  test('one that is missing from the overview is expected to be that of the rest', () => {
+    const found = checked((draft) => {
+      Object.assign(draft.overview.now, { currency: '' })
+      draft.memberships[2]!.pricing.now.totalPrice.currency = 'EUR'
+    })
+    expect(found.map(({ name, path, expected, actual }) => [name, path.join('.'), expected, actual])).toEqual(
+      [
+        ['currency', 'overview.now.currency', 'a currency', 'none'],
+        ['currency', 'memberships.2.pricing.now.totalPrice.currency', 'GBP', 'EUR'],
+      ],
+    )
+  })
+
+  test.each([undefined, null, '', 826])('one that is %j everywhere is reported everywhere', (currency) => {
+    let prices = 0
+    const text = JSON.stringify(quote(), (key, value) => {
+      if (key === 'currency') prices += 1
+      return key === 'currency' ? currency : value
+    })
+    const found = checkQuoteTotals(JSON.parse(text))
+    expect(found).toHaveLength(prices)
+    expect(new Set(found.map(({ name, actual }) => `${name} ${actual}`))).toEqual(new Set(['currency none']))
+  })
+})
+
+describe('ignore', () => {
+  test('a relation that is a reading can be left out, and its amounts are not even read', () => {
+    const draft = quote()
+    Object.assign(draft.memberships[0]!.pricing.now.breakdown[1]!.price.discount!, { discountValue: '20%' })
+    expect(() => checkQuoteTotals(draft)).toThrow(AmountSyntaxError)
+    expect(checkQuoteTotals(draft, { ignore: ['discount'] })).toEqual([])
+  })
+
+  test('any other can be left out too', () => {
+    const draft = quote()
+    draft.overview.now.amount = '1.00'
+    draft.overview.recurring!.frequency = 'Weekly'
+    expect(checkQuoteTotals(draft, { ignore: ['frequency'] }).map(({ name }) => name)).toEqual([
+      'overview-now',
+    ])
+    // @ts-expect-error: no relation has this name
+    expect(checkQuoteTotals(draft, { ignore: ['frequencies'] })).toHaveLength(2)
+  })
+})
+
+test('an amount that is not one is an error with its path', () => {
   const change = (draft: Quote) => {
     draft.memberships[1]!.pricing.now.breakdown[0]!.price.amount = '1e1'
   }
   expect(() => checked(change)).toThrow(AmountSyntaxError)
-  expect(() => checked(change)).toThrow('at value.memberships.1.pricing.now.breakdown.0.price.amount')
-})
-
-test.each<[string, unknown, string]>([
-  ['no object', null, 'No array at value.memberships'],
-  ['memberships that are no array', { ...quote(), memberships: {} }, 'No array at value.memberships'],
-  [
-    'a membership that is null',
-    { ...quote(), memberships: [null] },
-    'No array at value.memberships.0.pricing.now.breakdown',
-  ],
-])('%s is an error with its path', (_case, value, message) => {
-  expect(() => checkQuoteTotals(value as Quote)).toThrow(QuoteShapeError)
-  expect(() => checkQuoteTotals(value as Quote)).toThrow(message)
+  expect(() => checked(change)).toThrow(
+    'The amount at memberships.1.pricing.now.breakdown.0.price.amount must be',
+  )
 })
 
 test('a total that is missing is an error with its path', () => {
   expect(() => checkQuoteTotals({ ...quote(), overview: {} } as unknown as Quote)).toThrow(
-    'at value.overview.now.amount',
+    'The amount at overview.now.amount must be a string, not undefined.',
   )
 })
+
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  5,
+  'text',
+  [],
+  {},
+  { toString: null },
+  Object.create(null),
+  [[]],
+  Symbol('s'),
+  1n,
+]
+
+describe('a quote of another shape is an error with its path, whatever stands there', () => {
+  test.each<[string, string[]]>([
+    ['memberships', ['memberships']],
+    ['now', ['memberships', '0', 'pricing', 'now', 'breakdown']],
+    ['recurring', ['overview', 'recurring']],
+    ['schedule', ['overview', 'recurring', 'schedule']],
+    ['frequency', ['overview', 'recurring', 'frequency']],
+    ['frequency of a membership', ['memberships', '0', 'pricing', 'recurring', 'frequency']],
+    ['headline price', ['memberships', '0', 'pricing', 'recurring', 'headlinePrice']],
+    ['schedule of a membership', ['memberships', '0', 'pricing', 'recurring', 'schedule']],
+    ['date', ['overview', 'recurring', 'schedule', '0', 'date']],
+    ['date of a payment', ['memberships', '0', 'pricing', 'recurring', 'schedule', '0', 'date']],
+    ['payments', ['memberships', '0', 'pricing', 'recurring', 'schedule', '0', 'payments']],
+    ['discount', ['memberships', '0', 'pricing', 'now', 'breakdown', '0', 'price', 'discount']],
+    ['price', ['memberships', '0', 'pricing', 'now', 'breakdown', '0', 'price']],
+    ['membership', ['memberships', '0']],
+  ])('%s', (_what, path) => {
+    const place = path.slice(0, -1)
+    const last = path.at(-1) as string
+    let refused = 0
+    for (const value of HOSTILE) {
+      const draft = quote()
+      const holder = place.reduce<Record<string, unknown>>(
+        (one, step) => one[step] as Record<string, unknown>,
+        draft as never,
+      )
+      holder[last] = value
+      const error = caught(() => checkQuoteTotals(draft))
+      if (error === undefined) continue
+      expect(['QuoteShapeError', 'AmountSyntaxError']).toContain(error.name)
+      expect(error).toHaveProperty('path')
+      refused += 1
+    }
+    expect(refused).toBeGreaterThanOrEqual(HOSTILE.length - 4)
+  })
+
+  test.each(HOSTILE)('the quote itself: case %#', (value) => {
+    expect(() => checkQuoteTotals(value as Quote)).toThrow(QuoteShapeError)
+    expect(() => checkQuoteTotals(value as Quote)).toThrow('memberships must be an array.')
+  })
+
+  test.each<[(draft: Quote) => void, string]>([
+    [(draft) => Object.assign(draft, { memberships: {} }), 'memberships must be an array.'],
+    [
+      (draft) => Object.assign(draft.overview, { recurring: 'none' }),
+      'overview.recurring must be an object or null.',
+    ],
+    [
+      (draft) => Object.assign(draft.overview.recurring!, { frequency: 1 }),
+      'overview.recurring.frequency must be a string or null.',
+    ],
+    [
+      (draft) => Object.assign(draft.overview.recurring!.schedule[1]!, { date: 'soon' }),
+      'overview.recurring.schedule.1.date must be a date such as 2027-01-01T00:00:00.',
+    ],
+  ])('says what is expected, case %#', (change, message) => {
+    expect(() => checked(change)).toThrow(message)
+  })
+})
+
+test('one day with 100,000 payments, and 100,000 payments on as many days', () => {
+  const line = (amount: string) => ({ price: { amount, currency: 'GBP', discount: null } })
+  const many = Array.from({ length: 100_000 }, (_, index) => index)
+  const one = quote()
+  const payments = many.map(() => line('0.01'))
+  one.memberships = [one.memberships[0]!]
+  one.overview.now.amount = '40.00'
+  one.overview.recurring!.headlinePrice.amount = '45.00'
+  one.memberships[0]!.pricing.recurring.schedule = [{ date: '2027-01-01', payments }]
+  one.overview.recurring!.schedule = [
+    {
+      date: '2027-01-01',
+      totalPrice: { amount: '1000.00', currency: 'GBP', discount: null },
+      breakdown: payments,
+    },
+  ]
+  expect(checkQuoteTotals(one)).toEqual([])
+
+  const split = many.map((index) => ({ date: '2027-01-01', payments: [line(`${index}.00`)] }))
+  one.memberships[0]!.pricing.recurring.schedule = split
+  one.overview.recurring!.schedule[0]!.breakdown = many.toReversed().map((index) => line(`${index}.00`))
+  one.overview.recurring!.schedule[0]!.totalPrice.amount = '4999950000.00'
+  expect(checkQuoteTotals(one)).toEqual([])
+})
+
+function caught(act: () => unknown): Error | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

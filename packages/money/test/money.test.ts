@@ -27,7 +27,11 @@ test('is immutable', () => {
 test('needs a currency', () => {
   expect(() => Money.of('1.00', '')).toThrow(MoneyArgumentError)
   // @ts-expect-error: a currency is a string
-  expect(() => Money.of('1.00', undefined)).toThrow('currency must be not empty.')
+  expect(() => Money.of('1.00', undefined)).toThrow('currency must be a string that is not empty.')
+  for (const currency of [826, {}, ['GBP'], true, null]) {
+    expect(() => Money.of('1.00', currency as never)).toThrow(MoneyArgumentError)
+    expect(() => Money.fromPrice({ amount: '1.00', currency: currency as never })).toThrow(MoneyArgumentError)
+  }
 })
 
 describe('adding', () => {
@@ -45,7 +49,7 @@ describe('adding', () => {
 
   test('sum adds a list', () => {
     expect(Money.sum([gbp('1.10'), gbp('2.20'), gbp('-0.30')]).amount).toBe('3.00')
-    expect(() => Money.sum([])).toThrow('list must be not empty.')
+    expect(() => Money.sum([])).toThrow('list must be a list that is not empty.')
   })
 
   test('currencies do not mix, at run time and in the types', () => {
@@ -53,7 +57,7 @@ describe('adding', () => {
     // @ts-expect-error: EUR is not GBP
     expect(() => gbp('1.00').plus(eur)).toThrow(new CurrencyMismatchError('GBP', 'EUR'))
     // @ts-expect-error: EUR is not GBP
-    expect(() => gbp('1.00').minus(eur)).toThrow('GBP and EUR do not mix.')
+    expect(() => gbp('1.00').minus(eur)).toThrow('GBP and EUR are two currencies. Convert one of them first.')
     // @ts-expect-error: EUR is not GBP
     expect(() => gbp('1.00').compare(eur)).toThrow(CurrencyMismatchError)
     // @ts-expect-error: EUR is not GBP
@@ -63,6 +67,20 @@ describe('adding', () => {
       new CurrencyMismatchError('GBP', 'EUR'),
     )
   })
+})
+
+test('what only looks like money is refused by name', () => {
+  const price = { amount: '1.00', currency: 'GBP' } as never
+  for (const other of [price, null, undefined, 1, '1.00', Object.create(gbp('1.00'))]) {
+    for (const act of [
+      () => gbp('1.00').plus(other),
+      () => gbp('1.00').minus(other),
+      () => gbp('1.00').compare(other),
+      () => Money.sum([gbp('1.00'), other]),
+    ]) {
+      expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError', argument: 'other' }))
+    }
+  }
 })
 
 describe('multiplying', () => {
@@ -246,7 +264,8 @@ describe('allocate', () => {
     )
   })
 
-  test.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 0.5]], [[2 ** 53]], [[Number.NaN]]])(
+  // biome-ignore lint/suspicious/noSparseArray: a hole is not a weight
+  test.each([[[]], [[0, 0]], [[-1, 2]], [[1, , 2] as number[]], [[0.5, 0.5]], [[2 ** 53]], [[Number.NaN]]])(
     'refuses the weights %j',
     (weights) => {
       expect(() => gbp('1.00').allocate(weights)).toThrow(expect.objectContaining({ argument: 'weights' }))

@@ -19,9 +19,9 @@ export function createCall<O extends OperationId, Tenant>(
 
   return {
     ...given,
-    body() {
+    body(isIgnored = () => false) {
       const { faults, body } = judge()
-      const [first, ...others] = faults.filter(isFieldFault)
+      const [first, ...others] = faults.filter((fault) => isFieldFault(fault) && !isIgnored(fault))
       if (first) failFields(operation, [first, ...others])
       return body as BodyOf<O>
     },

@@ -17,13 +17,22 @@ export interface FailureAnswer {
 
 const PROBLEM = 'application/problem+json'
 
-/** Writes failures as the document shows them, in the media type that `Accept` prefers. */
-export function createFailureAnswers(document: OpenApiDocument) {
+/** What the document says of failures. */
+export interface FailureAnswers {
+  /** The documented failure of an operation. */
+  documented(operation: string, name: string): NamedAnswer | undefined
+  /** Whether the failure is told in a problem document, beside the other faults of fields. */
+  isProblem(operation: string, name: string): boolean
+  /** The answer to a failure, in the media type that the caller's `Accept` prefers. */
+  answer(failure: OperationFailure, accept: string | undefined): FailureAnswer
+}
+
+/** Writes failures as the document shows them. */
+export function createFailureAnswers(document: OpenApiDocument): FailureAnswers {
   const failures = failuresOf(document)
   const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
   const problem = failures.flatMap(({ bodies }) => bodies).find(({ mediaType }) => mediaType === PROBLEM)
 
-  /** The documented failure of an operation. */
   function documented(operation: string, name: string): NamedAnswer | undefined {
     return byName.get(`${operation} ${name}`)
   }
@@ -44,14 +53,10 @@ export function createFailureAnswers(document: OpenApiDocument) {
 
   return {
     documented,
-
-    /** Whether the failure is told in a problem document, beside the other faults of fields. */
-    isProblem(operation: string, name: string): boolean {
+    isProblem(operation, name) {
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
     },
-
-    /** The answer to a failure. @param accept the caller's `Accept`. */
-    answer(failure: OperationFailure, accept: string | undefined): FailureAnswer {
+    answer(failure, accept) {
       const { operation, fields, params, members } = failure
       const named = documented(operation, failure.failure)
       if (fields.length > 0) {
@@ -59,10 +64,10 @@ export function createFailureAnswers(document: OpenApiDocument) {
         return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
       }
       if (named === undefined) throw new TypeError(`${operation} has no failure "${failure.failure}".`)
-      const body = bodyOf(named, accept, { values: params, ...(members && { members }) })
-      return { status: named.status, body }
+      return {
+        status: named.status,
+        body: bodyOf(named, accept, { values: params, ...(members && { members }) }),
+      }
     },
   }
 }
-
-export type FailureAnswers = ReturnType<typeof createFailureAnswers>

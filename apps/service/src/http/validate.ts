@@ -103,9 +103,17 @@ type Rule = ReturnType<ReturnType<typeof fieldRulesOf>['inBody']>
 function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldFault {
   const field = steps.length > 0 ? fieldPath(steps) : '$'
   const name = steps.length > 0 ? sentenceName(field) : 'The body'
-  if (rule === undefined) return { field, failure: undefined, params: {}, message: sentenceOf(error, name) }
+  const { keyword } = error
+  if (rule === undefined) {
+    return { field, rule: keyword, failure: undefined, params: {}, message: sentenceOf(error, name) }
+  }
   const shown = typeof value === 'string' ? value : JSON.stringify(value ?? null)
-  return { field, failure: rule.failure, params: { field: name, maximum: String(rule.limit), value: shown } }
+  return {
+    field,
+    rule: keyword,
+    failure: rule.failure,
+    params: { field: name, maximum: String(rule.limit), value: shown },
+  }
 }
 
 /** A sentence for a rule that the document has no sentence for. */

@@ -12,7 +12,14 @@ beforeAll(async () => {
   for (const tenant_id of ['north', 'south'])
     await database.unbound
       .insertInto('tenants')
-      .values({ tenant_id, role_ids: 'numeric', settings: '{}', definition: '{}', applied_at })
+      .values({
+        tenant_id,
+        role_ids: 'numeric',
+        settings: '{}',
+        definition: '{}',
+        password_hashes: '{}',
+        applied_at,
+      })
       .execute()
   north = database.ofTenant('north')
   south = database.ofTenant('south')

@@ -1,10 +1,16 @@
-import { LeisureError } from './leisure-error.ts'
+import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
-/** The function that gives the access token failed; `cause` is what it threw. Nothing was sent. */
+/**
+ * `accessToken` failed, or returned something that cannot be sent as a token. `cause` is what it threw. The message never
+ * contains the token.
+ */
 export class AccessTokenError extends LeisureError {
   override readonly name = 'AccessTokenError'
 
-  constructor(operation: string, cause: unknown) {
-    super(operation, 'The accessToken function failed. Nothing was sent.', { cause })
+  constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
+    const consequence = isFirst
+      ? 'Nothing was sent.'
+      : 'The call was sent before with another token, and is not sent again.'
+    super(operation, `The accessToken function ${fault}. ${consequence}`, options)
   }
 }

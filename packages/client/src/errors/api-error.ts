@@ -14,34 +14,42 @@ export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, Recognised
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 /**
- * The service answered with a failure. `code` is its name in the document, or `undocumented`; the message is the service's
- * own sentence where there is one.
+ * The service answered with a failure. `message` is the service's own sentence where it sent one.
  */
 export class ApiError extends LeisureError {
   override readonly name = 'ApiError'
-  declare readonly status: number
-  /** Name of the failure in the document; `undocumented` when the document does not know the answer. */
-  declare readonly code: string
-  /** The values inside the sentence, by the names of its template. */
-  declare readonly params: Readonly<Record<string, string>>
+  readonly status: number
+  /** The name of the failure in the document; `undocumented` when the document does not know the answer. */
+  readonly code: string
+  /** The values inside the sentence, by the names in its template. All are text, numbers included. */
+  readonly params: Readonly<Record<string, string>>
   /** The sentences of a validation problem by field, as the service keyed them. */
-  declare readonly fieldErrors: FieldErrors | undefined
+  readonly fieldErrors: FieldErrors | undefined
   /** The body as it was read: a string, an object, or `undefined` for none. */
-  declare readonly body: unknown
-  /** The response, its body read. */
+  readonly body: unknown
+  /** The response. Its body has been read. It is not enumerable, so that no log shows the address and the headers. */
   declare readonly response: Response
-  /** Whether the same call may do better later. Never of a creation: look first, see `outcome`. */
-  declare readonly retryable: boolean
-  /** What the service, or something before it, calls this request; `undefined` when it does not say. */
-  declare readonly requestId: string | undefined
+  /**
+   * Whether the same call may succeed later: after 408, 429, 502, 503 and 504, and after a read that failed with 500 and an
+   * empty body. It is never true for a creation: look for what exists first, see `outcome`.
+   */
+  readonly retryable: boolean
+  /** The id of this request in the logs of the service or of a proxy; `undefined` when no header has one. */
+  readonly requestId: string | undefined
 
-  constructor({ operation, response, sentence, unknownOutcome, ...facts }: ApiErrorInit) {
+  constructor(init: ApiErrorInit) {
+    const { operation, response, sentence, unknownOutcome, code } = init
     const { status, headers } = response
-    const said = sentence ?? `The service answered ${status} without a sentence (${facts.code}).`
-    super(operation, said, { unknownOutcome })
-    const requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean)
-    Object.assign(this, { status, requestId, ...facts })
-    // A response holds the address and the headers; neither belongs in a log.
+    super(operation, sentence ?? `The service answered ${status} without a sentence (${code}).`, {
+      unknownOutcome,
+    })
+    this.status = status
+    this.code = code
+    this.params = init.params
+    this.fieldErrors = init.fieldErrors
+    this.body = init.body
+    this.retryable = init.retryable
+    this.requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? undefined
     Object.defineProperty(this, 'response', { value: response })
   }
 }

@@ -1,21 +1,26 @@
 const BRAND = Symbol.for('@leisure-ops/client.error')
 
-/** What may be said of an error beside its message. */
+/** What is said of an error beside its message. */
 export interface LeisureErrorOptions extends ErrorOptions {
-  /** What may be left behind, and what to look for, where nobody knows whether the call was carried out. */
+  /** What may be left behind and what to look for, where nobody knows whether the call was carried out. */
   readonly unknownOutcome?: string | undefined
 }
 
-/** What every error of this client is. */
+/** The class of every error of this client. */
 export abstract class LeisureError extends Error {
   /** The operation that was called. */
   readonly operation: string
-  /** `unknown` after a creation that may have been carried out, in part or whole: the message says what to look for. */
+  /**
+   * `unknown` after a creation that may have been carried out, in part or as a whole: the message says what to look for.
+   * `failed` otherwise.
+   */
   readonly outcome: 'failed' | 'unknown'
 
-  constructor(operation: string, message: string, options: LeisureErrorOptions = {}) {
-    const { unknownOutcome } = options
-    super(unknownOutcome ? `${message} ${unknownOutcome}` : message, options)
+  constructor(operation: string, message: string, { unknownOutcome, ...options }: LeisureErrorOptions = {}) {
+    super(
+      unknownOutcome ? `${message} ${unknownOutcome}` : message,
+      options.cause === undefined ? {} : options,
+    )
     this.operation = operation
     this.outcome = unknownOutcome ? 'unknown' : 'failed'
     Object.defineProperty(this, BRAND, { value: true })

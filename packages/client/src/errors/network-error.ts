@@ -1,13 +1,13 @@
 import { LeisureError } from './leisure-error.ts'
 
-/** No answer came: the connection was refused, reset or cut off. `cause` is what `fetch` threw. */
+/** No complete answer came: the connection was not made, or it was lost. `cause` is what `fetch` threw. */
 export class NetworkError extends LeisureError {
   override readonly name = 'NetworkError'
 
-  constructor(operation: string, cause: unknown, unknownOutcome: string | undefined) {
-    super(operation, 'The service could not be reached, or the connection was lost.', {
-      cause,
-      unknownOutcome,
-    })
+  constructor(operation: string, cause: unknown, isUnsent: boolean, unknownOutcome: string | undefined) {
+    const message = isUnsent
+      ? 'The service could not be reached.'
+      : 'The service could not be reached, or the connection was lost before the answer was complete.'
+    super(operation, message, { cause, unknownOutcome })
   }
 }

@@ -1,13 +1,18 @@
 import { LeisureError } from './leisure-error.ts'
 
-/** The call took longer than its time-out, over all its attempts and to the end of the body. */
+/** The call took longer than `timeoutMs`, over all its attempts, or its last attempt took longer than `attemptTimeoutMs`. */
 export class TimeoutError extends LeisureError {
   override readonly name = 'TimeoutError'
-  /** The limit that was passed. */
+  /** The limit that was passed, in milliseconds. */
   readonly timeoutMs: number
 
-  constructor(operation: string, timeoutMs: number, unknownOutcome: string | undefined) {
-    super(operation, `No complete answer within timeoutMs, ${timeoutMs} ms.`, { unknownOutcome })
+  constructor(
+    operation: string,
+    timeoutMs: number,
+    option: 'timeoutMs' | 'attemptTimeoutMs',
+    unknownOutcome: string | undefined,
+  ) {
+    super(operation, `No complete answer came within ${timeoutMs} ms (${option}).`, { unknownOutcome })
     this.timeoutMs = timeoutMs
   }
 }

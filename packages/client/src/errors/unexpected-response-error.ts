@@ -1,15 +1,17 @@
 import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
 /**
- * The service answered with success, but not with what the document says: no JSON, or nothing where a body is due. What
- * was asked for may well have been done.
+ * The service answered, but neither with a failure nor with what the document says: a body that is not JSON, a body that is
+ * missing or too large, a redirect. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {
   override readonly name = 'UnexpectedResponseError'
+  /** The status; 0 in a browser that hides the status of a redirect. */
   readonly status: number
 
+  /** @param fault what follows "The service answered 200", such as "with an empty body". */
   constructor(operation: string, status: number, fault: string, options?: LeisureErrorOptions) {
-    super(operation, `The service answered ${status}, but ${fault}.`, options)
+    super(operation, `The service answered ${status || ''} ${fault}.`.replace('  ', ' '), options)
     this.status = status
   }
 }

@@ -3,13 +3,13 @@ import type { FailureBody } from './body.ts'
 import { matchTemplate } from './match-template.ts'
 import type { FailureName, OperationId } from './names.ts'
 
-/** A failure by its name in the document, with the values that stand in its sentence. */
+/** A failure by its name in the document, with the values in its sentence. */
 export interface RecognisedFailure {
   readonly code: FailureName | 'undocumented'
   readonly params: Readonly<Record<string, string>>
 }
 
-/** How an answer is known: by its sentence, by members of its object, or by having no sentence to know it by. */
+/** How an answer is known: by its sentence, by members of its object, or by having no sentence. */
 type Sign = string | { readonly is: object } | { readonly body: 'none' | 'unstated' }
 
 /** Longest sentence that is compared with the document's, in characters. */
@@ -23,16 +23,28 @@ const MAX_SENTENCE_LENGTH = 10_000
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]
   const signs = Object.entries(table[status] ?? {}) as [FailureName, Sign][]
-  for (const sentence of failure.sentences) {
-    if (sentence.length > MAX_SENTENCE_LENGTH) continue
+  for (const { text, field } of failure.sentences) {
+    if (text.length > MAX_SENTENCE_LENGTH) continue
     for (const [code, sign] of signs) {
-      const params = typeof sign === 'string' && matchTemplate(sign, sentence.trim())
-      if (params) return { code, params }
+      const params = typeof sign === 'string' && valuesIn(text, sign)
+      if (params)
+        return { code, params: 'field' in params ? { ...params, field: fieldOf(field, params) } : params }
     }
   }
   const isAlone = signs.length === 1
   const found = signs.find(([, sign]) => typeof sign === 'object' && isKnownBy(sign, failure, isAlone))
   return { code: found?.[0] ?? 'undocumented', params: {} }
+}
+
+/** The values in a sentence. A last value that is empty leaves a space at the end, which may have been cut off. */
+function valuesIn(text: string, template: string): Record<string, string> | undefined {
+  const sentence = text.trim()
+  return matchTemplate(template, sentence) ?? matchTemplate(template, `${sentence} `)
+}
+
+/** One spelling for a field: that of `fieldErrors` where there is one, and else that of the request. */
+function fieldOf(key: string | undefined, { field = '' }: Readonly<Record<string, string>>): string {
+  return key ?? field.charAt(0).toLowerCase() + field.slice(1)
 }
 
 function isKnownBy(

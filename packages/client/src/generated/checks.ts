@@ -262,6 +262,7 @@ const QuoteOverview: Check = z.object({
   now: Total,
   recurring: NullableRecurringOverview,
 })
+const NullableDateTime: Check = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/)))
 const ProductLine: Check = z.object({
   priceLevelId: z.string(),
   includesFirstFullPayment: z.boolean(),
@@ -301,7 +302,7 @@ const QuotedMembership: Check = z.object({
   coolingOffPeriod: z.nullable(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
   translations: Translations,
   startDate: DateTime,
-  endDate: DateTime,
+  endDate: NullableDateTime,
   pricing: MembershipPricing,
 })
 const MembershipQuote: Check = z.object({
@@ -320,7 +321,6 @@ const MembersWithMembershipsRequest: Check = z.object({
   memberLanguage: z.optional(z.unknown()),
   hasGuardian: z.optional(z.unknown()),
 })
-const NullableDateTime: Check = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/)))
 const StaffUser: Check = z.object({
   username: z.string().check(z.maxLength(15)),
   firstName: z.string().check(z.maxLength(25)),

@@ -1141,8 +1141,8 @@ export interface components {
             translations: components["schemas"]["Translations"];
             /** @description The date part of the requested start date. */
             startDate: components["schemas"]["DateTime"];
-            /** @description A type with a fixed end date ends on it. Otherwise, for a membership paid in full, the start date plus the type's duration (days or months) less one day. What stands here for a recurring type without a fixed end date is not described. */
-            endDate: components["schemas"]["DateTime"];
+            /** @description A type with a fixed end date ends on it. Otherwise, for a membership paid in full, the start date plus the type's duration (days or months) less one day. `null` for a recurring type without a fixed end date. */
+            endDate: components["schemas"]["NullableDateTime"];
             pricing: components["schemas"]["MembershipPricing"];
         };
         /**

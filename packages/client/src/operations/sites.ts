@@ -1,4 +1,4 @@
-import type { CallOptions, Invoke } from '../call.ts'
+import type { CallOptions, Invoke } from '../client/invoke.ts'
 import type { ExtendedSite, Site } from './types.ts'
 
 /** Asks for the extended shape of a site. */

@@ -1,4 +1,4 @@
-import { type CallOptions, type Invoke, nothing } from '../call.ts'
+import { type CallOptions, type CreationOptions, type Invoke, nothing } from '../client/invoke.ts'
 import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
 
 /** Staff users (specification, endpoints 1 to 4). */
@@ -58,7 +58,7 @@ export interface Users {
    * @param body The new account.
    * @throws LeisureError
    */
-  create(body: StaffUserCreation, options?: CallOptions): Promise<void>
+  create(body: StaffUserCreation, options?: CreationOptions): Promise<void>
   /**
    * `PUT /api/users/{username}`: Update staff user.
    *

@@ -1,5 +1,6 @@
 import { type Check, Difference, NotTried } from '../check.ts'
 import { bodyOf, type Trial } from '../trial.ts'
+import { behaviour } from './behaviour.ts'
 
 interface Site {
   readonly id: string
@@ -82,19 +83,6 @@ export const SITES: readonly Check[] = [
     },
   ),
 ]
-
-function behaviour(operationId: string, name: string, says: string, run: Check['run']): Check {
-  return {
-    name,
-    group: 'behaviours',
-    operationId,
-    says,
-    source: operationId,
-    basis: 'specification',
-    needs: [],
-    run,
-  }
-}
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
   return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))

@@ -10,6 +10,8 @@ export interface SlotsTable {
   taken: Generated<number>
   /** JSON: booking quotes carry doubles, so these are numbers. */
   prices: string
+  /** JSON: what the prices have been lowered by already. */
+  discounts: Generated<string>
 }
 
 export interface LeasesTable {

@@ -5,8 +5,10 @@ export interface TenantsTable {
   role_ids: 'object-id' | 'numeric'
   /** The settings of the tenant file, as JSON. */
   settings: string
-  /** The whole tenant file, as JSON: what a reset goes back to. */
+  /** The tenant file without its passwords, as JSON: what a reset goes back to. */
   definition: string
+  /** What stands for the passwords of the file: a PHC string for each username, as JSON. */
+  password_hashes: string
   applied_at: Date
 }
 
@@ -32,6 +34,8 @@ export interface RolesTable {
 export interface PriceLevelsTable {
   id: string
   description: string
+  /** Switched off, a level is as if there were none. */
+  is_active: Generated<boolean>
   /** JSON, as everywhere. */
   translations: Generated<string>
 }

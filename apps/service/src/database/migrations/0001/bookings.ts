@@ -11,6 +11,7 @@ export const BOOKINGS: readonly string[] = [
     capacity integer NOT NULL CHECK (capacity >= 0),
     taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
     prices text NOT NULL,
+    discounts text NOT NULL DEFAULT '[]',
     PRIMARY KEY (tenant_id, reference),
     FOREIGN KEY (tenant_id, site_id) REFERENCES sites
   )`,

@@ -5,6 +5,7 @@ export const TENANTS: readonly string[] = [
     role_ids text NOT NULL CHECK (role_ids IN ('object-id', 'numeric')),
     settings text NOT NULL,
     definition text NOT NULL,
+    password_hashes text NOT NULL,
     applied_at timestamptz NOT NULL
   )`,
   // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
@@ -32,6 +33,7 @@ export const TENANTS: readonly string[] = [
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     id text NOT NULL,
     description text NOT NULL,
+    is_active boolean NOT NULL DEFAULT true,
     translations text NOT NULL DEFAULT '[]',
     PRIMARY KEY (tenant_id, id)
   )`,

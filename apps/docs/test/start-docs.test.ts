@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MOCK_URL } from '../src/samples.ts'
+import { type RunningDocs, startDocs } from '../src/start-docs.ts'
+
+// The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.
+
+let folder: string
+let docs: RunningDocs
+const script = `// ${MOCK_URL} ${'x'.repeat(3000)}`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-'))
+  const site = join(folder, 'site')
+  await mkdir(join(site, 'guides'), { recursive: true })
+  await mkdir(join(folder, 'site-of-another'))
+  await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
+  await writeFile(join(site, 'guides/index.html'), 'guides')
+  await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
+  await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
+  await writeFile(join(site, 'app.js'), script)
+  await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  docs = await startDocs({ port: 0, folder: site, mockUrl: 'http://127.0.0.1:4999' })
+})
+afterAll(async () => {
+  await docs.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Sends the bytes as they are, and reads until the server closes the connection. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(docs.url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    let answer = ''
+    socket.setTimeout(4000, () => socket.destroy(new Error('no answer')))
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+    })
+    socket.once('error', reject)
+    socket.once('close', () => resolve(answer))
+  })
+}
+
+function get(target: string, ...headers: string[]): Promise<string> {
+  return exchange([`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'))
+}
+
+describe('no request ends the server', () => {
+  test.each([
+    '//',
+    '///',
+    '//[',
+    '/\\',
+    '/%',
+    '/%00',
+    '/%ff/',
+    '*',
+    'http://[/',
+    'http://other.example:99999/',
+    `/${'a'.repeat(5000)}`,
+    `/${'../'.repeat(200)}etc/passwd`,
+    '/?%',
+  ])('GET %.40s', async (target) => {
+    expect(await get(target)).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+    expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test.each(['GET', 'GET / HTTP/9.9\r\n\r\n', '\0\0\0', 'POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n'])(
+    'the bytes %j',
+    async (bytes) => {
+      await Promise.race([
+        exchange(bytes).catch(() => ''),
+        new Promise((resolve) => setTimeout(resolve, 200)),
+      ])
+      expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test('a method other than GET and HEAD is 405', async () => {
+    const response = await fetch(docs.url, { method: 'DELETE' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('what is served', () => {
+  test('a page, with the address of the mock put in; a script as it is', async () => {
+    expect(await (await fetch(`${docs.url}/`)).text()).toBe('<a href="http://127.0.0.1:4999">')
+    const response = await fetch(`${docs.url}/app.js`)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await response.text()).toBe(script)
+  })
+
+  test('a name with a space and an accent', async () => {
+    expect(await (await fetch(`${docs.url}/caf%C3%A9%201.txt?v=1`)).text()).toBe('text')
+  })
+
+  test('a folder without its slash is redirected; what is not there is the page 404', async () => {
+    const folderAnswer = await fetch(`${docs.url}/guides?a=1`, { redirect: 'manual' })
+    expect([folderAnswer.status, folderAnswer.headers.get('location')]).toEqual([301, '/guides/?a=1'])
+    const missing = await fetch(`${docs.url}/nothing`)
+    expect([missing.status, await missing.text()]).toEqual([404, '<h1>Not here</h1>'])
+  })
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/../site-of-another/secret.txt'])(
+    'nothing outside the site: %s',
+    async (target) => {
+      const answer = await get(target)
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer).not.toContain('secret')
+    },
+  )
+
+  test('compressed for who takes it', async () => {
+    for (const [coding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await get('/app.js', `Accept-Encoding: ${coding}`)
+      expect(answer.toLowerCase()).toContain(`content-encoding: ${coding}`)
+      const body = Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
+      expect(decode(body).toString()).toBe(script)
+    }
+    expect(await get('/app.js')).toContain(script)
+  })
+})
+
+test('close() resolves although a request is half sent and a connection idles', async () => {
+  const other = await startDocs({ port: 0, folder: join(folder, 'site') })
+  const port = Number(new URL(other.url).port)
+  const sockets = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    return socket.on('error', () => {})
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await other.close()
+  for (const socket of sockets) socket.destroy()
+}, 5000)

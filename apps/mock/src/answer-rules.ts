@@ -1,0 +1,125 @@
+import { nearestNames } from '@leisure-ops/openapi'
+import { type Delay, toDelay } from './delay.ts'
+import type { PreparedAnswers } from './prepared-answers.ts'
+import type { Rule, Step } from './rules.ts'
+import type { Scope } from './scope.ts'
+
+/** What to answer: the name of an answer; or what to do with the request, in which the usual answer needs no name. */
+export type Answer =
+  | string
+  | {
+      /** The name of the answer. Default: the usual answer. */
+      readonly example?: string | undefined
+      /** Milliseconds to hold the answer back. Default: the mock's own delay. */
+      readonly delay?: number | Delay | undefined
+      /** Closes the connection instead of answering. Default false. */
+      readonly drop?: boolean | undefined
+    }
+
+/** How long a rule applies, and to whose requests. */
+export interface AnswerOptions extends Scope {
+  /** For how many requests; several answers are repeated as a whole. Default: one answer stands until `reset`, several are given once. */
+  readonly times?: number | undefined
+}
+
+/** There is no such operation. */
+export class UnknownOperationError extends TypeError {
+  override readonly name = 'UnknownOperationError'
+  readonly operations: readonly string[]
+
+  constructor(operationId: string, operations: readonly string[]) {
+    super(`There is no operation ${quoted(operationId)}. The operations are ${operations.join(', ')}.`)
+    this.operations = operations
+  }
+}
+
+/** The operation has no answer of this name. */
+export class UnknownAnswerError extends TypeError {
+  override readonly name = 'UnknownAnswerError'
+  /** The names of the operation that are most like it. */
+  readonly nearest: readonly string[]
+  /** The operations that have an answer of this name. */
+  readonly foundIn: readonly string[]
+
+  constructor(operationId: string, name: string, answers: PreparedAnswers) {
+    const nearest = nearestNames(name, answers.get(operationId)?.keys() ?? [])
+    super(`${operationId} has no answer named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`)
+    this.nearest = nearest
+    this.foundIn = [...answers].filter(([, own]) => own.has(name)).map(([id]) => id)
+  }
+}
+
+/** Names are short; what is not a name may be long. */
+function quoted(name: string): string {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)
+}
+
+const MAX_STEPS = 1000
+const MAX_SCOPE_CHARACTERS = 10_000
+
+/**
+ * Reads a rule.
+ *
+ * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
+ */
+export function ruleOf(
+  answers: PreparedAnswers,
+  operationId: string,
+  answer: Answer | readonly Answer[],
+  { times, session, token }: AnswerOptions,
+): Rule {
+  const own = answers.get(operationId)
+  if (own === undefined) throw new UnknownOperationError(String(operationId), [...answers.keys()])
+  const steps = (Array.isArray(answer) ? answer : [answer]).map(stepOf)
+  if (steps.length === 0 || steps.length > MAX_STEPS) {
+    throw new TypeError(`A rule takes 1 to ${MAX_STEPS} answers, not ${steps.length}.`)
+  }
+  for (const { example } of steps) {
+    if (example !== undefined && !own.has(example)) {
+      throw new UnknownAnswerError(operationId, example, answers)
+    }
+  }
+  if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
+    throw new TypeError(
+      'times is a whole number from 1. Leave it out for an answer that stands until it is reset.',
+    )
+  }
+  checkScope({ session, token })
+  const rounds = times ?? (steps.length > 1 ? 1 : Number.POSITIVE_INFINITY)
+  return { operationId, steps, left: rounds * steps.length, session, token }
+}
+
+function stepOf(answer: Answer): Step {
+  if (typeof answer === 'string') return { example: answer }
+  if (typeof answer !== 'object' || answer === null) {
+    throw new TypeError('An answer is a name, or an object with example, delay or drop.')
+  }
+  const { example, delay, drop } = answer
+  if (example === undefined && delay === undefined && drop === undefined) {
+    throw new TypeError(
+      'An answer is a name, or an object with example, delay or drop; this one has none of them.',
+    )
+  }
+  if (example !== undefined && typeof example !== 'string')
+    throw new TypeError('example is the name of an answer.')
+  if (drop !== undefined && typeof drop !== 'boolean') throw new TypeError('drop is true or false.')
+  if (drop && example !== undefined) {
+    throw new TypeError('A dropped connection has no answer: give example or drop, but not both.')
+  }
+  return {
+    ...(example !== undefined && { example }),
+    ...(delay !== undefined && { delay: toDelay(delay) }),
+    ...(drop !== undefined && { drop }),
+  }
+}
+
+/** @throws TypeError when the session or the token is not a text that a header could hold. */
+export function checkScope(scope: Scope): void {
+  for (const key of ['session', 'token'] as const) {
+    const value: unknown = scope[key]
+    if (value === undefined) continue
+    if (typeof value !== 'string' || value === '' || value.length > MAX_SCOPE_CHARACTERS) {
+      throw new TypeError(`${key} is a text of 1 to ${MAX_SCOPE_CHARACTERS} characters.`)
+    }
+  }
+}

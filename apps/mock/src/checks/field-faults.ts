@@ -1,0 +1,69 @@
+import {
+  failuresOf,
+  fieldPath,
+  fieldRulesOf,
+  fillSentence,
+  type NamedAnswer,
+  type OpenApiDocument,
+  placeholdersOf,
+  sentenceName,
+} from '@leisure-ops/openapi'
+import type { MockRequest } from '../request.ts'
+import { type Finding, missingProperty } from './prism.ts'
+
+/** What is wrong with one field. */
+export interface FieldFault {
+  /** As problem documents key it: `members[0].orderKey`. */
+  readonly field: string
+  readonly sentence: string
+  /** The failure that the document names for it, if it names one. */
+  readonly failure: NamedAnswer | undefined
+}
+
+/** Reads findings as faults of fields, by the names and sentences of the document. */
+export function fieldFaultsOf(document: OpenApiDocument) {
+  const rules = fieldRulesOf(document)
+  const failures = new Map(
+    failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
+  )
+
+  return (operationId: string, finding: Finding, request: MockRequest, body: unknown): FieldFault => {
+    const keyword = String(finding.code)
+    const [where = 'body', ...steps] = finding.path
+    const missing = missingProperty(finding)
+    if (missing !== undefined) steps.push(missing)
+    const rule =
+      where === 'body'
+        ? rules.inBody(operationId, steps, keyword)
+        : rules.inParameter(operationId, steps[0] ?? '', keyword)
+    const field = rule?.field ?? (fieldPath(steps) || where)
+    const failure = rule && failures.get(`${operationId} ${rule.failure}`)
+    const value = where === 'body' ? valueAt(body, steps) : request.query.get(field)
+    return {
+      field,
+      failure,
+      sentence: failure
+        ? sentenceOf(failure, { field: sentenceName(field), maximum: rule?.limit, value })
+        : finding.message,
+    }
+  }
+}
+
+/** The failure's sentence about this field; the sentence of the example where a value of it has no text of its own. */
+function sentenceOf({ message, sentence = '' }: NamedAnswer, values: Record<string, unknown>): string {
+  if (message === undefined) return sentence
+  const isKnown = placeholdersOf(message).every((name) =>
+    ['string', 'number', 'boolean'].includes(typeof values[name]),
+  )
+  return isKnown ? fillSentence(message, values) : sentence
+}
+
+function valueAt(body: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<string, unknown>)[step]
+        : undefined,
+    body,
+  )
+}

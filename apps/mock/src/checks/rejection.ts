@@ -1,0 +1,48 @@
+import { bodyOf, failuresOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
+import { EXAMPLE_HEADER } from '../prepared-answers.ts'
+import { problem, type Reply } from '../reply.ts'
+import type { FieldFault } from './field-faults.ts'
+
+const PROBLEM = 'application/problem+json'
+
+/**
+ * Answers a request whose fields break rules. The failure of the earliest step answers, as in the service; a problem document
+ * lists every field that its step finds at fault, also those the document names no failure for.
+ */
+export function rejectionsOf(document: OpenApiDocument) {
+  const title = titleOf(document)
+
+  return (faults: readonly [FieldFault, ...FieldFault[]], accept: string | undefined): Reply => {
+    const failure = earliest(faults.flatMap((fault) => fault.failure ?? []))
+    const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
+    const errors: Record<string, string[]> = {}
+    for (const { field, sentence } of listed) {
+      // One sentence may answer two rules: an empty text is too short and blank.
+      errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
+    }
+    if (failure === undefined) return problem(400, title, { errors })
+    const body = bodyOf(failure, accept, isProblem(failure) ? { errors } : {})
+    return {
+      status: failure.status,
+      headers: { [EXAMPLE_HEADER]: failure.name, ...(body && { 'Content-Type': body.contentType }) },
+      body: body?.text,
+    }
+  }
+}
+
+/** The first failure with the lowest step; a step that is not stated counts as the last. */
+function earliest(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
+  const step = (failure: NamedAnswer) => failure.step ?? Number.POSITIVE_INFINITY
+  return failures.toSorted((a, b) => step(a) - step(b) || 0)[0]
+}
+
+function isProblem({ bodies }: NamedAnswer): boolean {
+  return bodies.some(({ mediaType }) => mediaType === PROBLEM)
+}
+
+/** The title that the document's own problem documents have. */
+function titleOf(document: OpenApiDocument): string {
+  const shown = failuresOf(document).flatMap(({ bodies }) => bodies)
+  const example = shown.find(({ mediaType }) => mediaType === PROBLEM)?.value
+  return (example as { title?: string } | undefined)?.title ?? 'The request is not valid.'
+}

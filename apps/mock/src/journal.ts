@@ -1,0 +1,79 @@
+import type { MockRequest } from './request.ts'
+import { covers, type Scope, scopeOf } from './scope.ts'
+
+/** A request that the mock received. */
+export interface RecordedRequest {
+  /** `undefined` when the document has no such operation. */
+  readonly operationId: string | undefined
+  readonly method: string
+  /** Path and query, as they were sent. */
+  readonly url: string
+  /** By lower-case name, without the access token and cookies. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The session of the request, if it has one. */
+  readonly session: string | undefined
+  /** The body as it was sent: what is signed can be compared byte for byte. */
+  readonly text: string
+  /** The body's value if it is JSON; else `undefined`. */
+  readonly body: unknown
+}
+
+/** Which requests are wanted; all of them, where nothing is asked for. */
+export interface RequestFilter extends Scope {
+  readonly operationId?: string | undefined
+}
+
+const MAX_REQUESTS = 1000
+const MAX_CHARACTERS = 32 * 1024 * 1024
+const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie'])
+
+interface Entry {
+  readonly operationId: string | undefined
+  readonly request: MockRequest
+}
+
+/** The last requests, in the order of their arrival: at most 1,000, with at most 32 MiB of bodies. */
+export class Journal {
+  #entries: Entry[] = []
+  #characters = 0
+
+  record(operationId: string | undefined, request: MockRequest): void {
+    this.#entries.push({ operationId, request })
+    this.#characters += request.text.length
+    while (this.#entries.length > MAX_REQUESTS || this.#characters > MAX_CHARACTERS) {
+      this.#characters -= this.#entries.shift()?.request.text.length ?? 0
+    }
+  }
+
+  list({ operationId, ...scope }: RequestFilter = {}): RecordedRequest[] {
+    return this.#entries
+      .filter(
+        (entry) =>
+          (operationId === undefined || entry.operationId === operationId) &&
+          covers(scope, scopeOf(entry.request)),
+      )
+      .map(recorded)
+  }
+
+  clear(scope: Scope): void {
+    this.#entries = this.#entries.filter(({ request }) => !covers(scope, scopeOf(request)))
+    this.#characters = this.#entries.reduce((sum, { request }) => sum + request.text.length, 0)
+  }
+}
+
+function recorded({ operationId, request }: Entry): RecordedRequest {
+  const { method, path, query, text, parsed, isJson } = request
+  return {
+    operationId,
+    method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).filter(
+        (header): header is [string, string] => header[1] !== undefined && !SECRET_HEADERS.has(header[0]),
+      ),
+    ),
+    session: scopeOf(request).session,
+    text,
+    body: isJson && 'value' in parsed ? parsed.value : undefined,
+  }
+}

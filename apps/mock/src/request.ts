@@ -1,0 +1,72 @@
+/** A request, read to its end. */
+interface RequestParts {
+  readonly method: string
+  /** As it was sent, percent-escapes included: `/api/users/jo%20smith`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body as it was sent; empty when there is none. */
+  readonly text: string
+}
+
+/** A request as the mock sees it, whichever server or interceptor it came through. */
+export class MockRequest implements RequestParts {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  #parsed: ParsedBody | undefined
+
+  constructor({ method, path, query, headers, text }: RequestParts) {
+    this.method = method
+    this.path = path
+    this.query = query
+    this.headers = headers
+    this.text = text
+  }
+
+  /** What the body says; parsed when it is first asked for. */
+  get parsed(): ParsedBody {
+    this.#parsed ??= parseBody(this)
+    return this.#parsed
+  }
+
+  get isJson(): boolean {
+    return /json/i.test(this.headers['content-type'] ?? '')
+  }
+}
+
+/** The header that ties requests to the rules of one test. */
+export const SESSION_HEADER = 'x-mock-session'
+
+/** How deep arrays and objects of a body may be nested. The deepest body of the document has a tenth of it. */
+const MAX_NESTING = 100
+
+/** The value of a body: a JSON value, text that is not declared as JSON, or `undefined`; or what is wrong with it. */
+export type ParsedBody = { readonly value: unknown } | { readonly fault: string }
+
+function parseBody({ text, isJson }: MockRequest): ParsedBody {
+  if (text === '') return { value: undefined }
+  if (!isJson) return { value: text }
+  if (nestingOf(text) > MAX_NESTING) {
+    return { fault: `The body is nested deeper than ${MAX_NESTING} levels.` }
+  }
+  try {
+    return { value: JSON.parse(text) }
+  } catch (error) {
+    return { fault: `The body is not valid JSON: ${(error as SyntaxError).message}.` }
+  }
+}
+
+/** How deep brackets are nested outside strings. Recursive code that visits the value later can rely on it. */
+function nestingOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
+    else if (token === ']' || token === '}') depth--
+  }
+  return deepest
+}

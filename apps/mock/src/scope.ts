@@ -1,0 +1,29 @@
+import { type MockRequest, SESSION_HEADER } from './request.ts'
+
+/** Whose requests are meant. Tests that run at the same time each use a session, or a token, of their own. */
+export interface Scope {
+  /** Requests with the header `X-Mock-Session: …`. */
+  readonly session?: string | undefined
+  /** Requests with the header `Authorization: Bearer …`. */
+  readonly token?: string | undefined
+}
+
+export function scopeOf({ headers }: Pick<MockRequest, 'headers'>): Scope {
+  return { session: headers[SESSION_HEADER], token: /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1] }
+}
+
+/** Whether `actual` has everything that `wanted` asks for. A scope that asks for nothing covers all. */
+export function covers(wanted: Scope, actual: Scope): boolean {
+  return (
+    (wanted.session === undefined || wanted.session === actual.session) &&
+    (wanted.token === undefined || wanted.token === actual.token)
+  )
+}
+
+export function isTied({ session, token }: Scope): boolean {
+  return session !== undefined || token !== undefined
+}
+
+export function isSameScope(a: Scope, b: Scope): boolean {
+  return a.session === b.session && a.token === b.token
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long requests under way may take once the server closes. */
+const GRACE_MS = 3000
+
+/**
+ * Watches a server's connections, and returns what closes it: requests that arrived whole are answered, for three seconds at
+ * most; every other connection is closed at once, however much of a request it has sent.
+ */
+export function closerOf(server: Server): () => Promise<void> {
+  const underWay = new Map<Socket, number>()
+  let isClosing = false
+
+  server.on('connection', (socket: Socket) => {
+    underWay.set(socket, 0)
+    socket.once('close', () => underWay.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+
+  function count(socket: Socket, change: number): void {
+    if (!underWay.has(socket)) return
+    const requests = (underWay.get(socket) ?? 0) + change
+    underWay.set(socket, requests)
+    if (isClosing && requests === 0) socket.end()
+  }
+
+  return () => {
+    isClosing = true
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+      server.close((error) => {
+        clearTimeout(limit)
+        if (error) reject(error)
+        else resolve()
+      })
+      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+    })
+  }
+}

@@ -1,0 +1,148 @@
+import { type Answer, UnknownAnswerError, UnknownOperationError } from '../answer-rules.ts'
+import type { Mock } from '../mock.ts'
+import { problem, type Reply } from '../reply.ts'
+import type { MockRequest } from '../request.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+import { answersPage } from './answers-page.ts'
+
+const EXAMPLES = '/__mock/examples'
+const REQUESTS = '/__mock/requests'
+const NO_CONTENT: Reply = { status: 204, headers: {}, body: undefined }
+
+/** The mock's own paths. They are not opened to pages of other origins. */
+export function isControlPath(path: string): boolean {
+  return path === '/' || path === '/__mock' || path.startsWith('/__mock/')
+}
+
+/** Lists the named answers, sets and clears rules, lists requests. */
+export function control(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
+  const { path, method } = request
+  // The id of an operation contains nothing that would be escaped.
+  const operationId = path.startsWith(`${EXAMPLES}/`) ? path.slice(EXAMPLES.length + 1) : ''
+  if (operationId !== '') return ruleOfOperation(mock, request, operationId)
+  if (path === '/' || path === EXAMPLES || path === `${EXAMPLES}/`) {
+    if (method === 'GET' || method === 'HEAD') return listing(mock, request, docsUrl)
+    if (method !== 'DELETE' || path === '/') return wrongMethod(request, path === '/' ? 'GET' : 'GET, DELETE')
+    mock.clear(sessionOf(request))
+    return NO_CONTENT
+  }
+  return path === REQUESTS
+    ? requests(mock, request)
+    : problem(404, `The mock has nothing at ${path.slice(0, 200)}.`)
+}
+
+function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string): Reply {
+  if (!mock.answers.has(operationId)) {
+    const { message, operations } = new UnknownOperationError(operationId, [...mock.answers.keys()])
+    return problem(404, message, { operations })
+  }
+  if (request.method === 'DELETE') {
+    mock.clear(sessionOf(request), operationId)
+    return NO_CONTENT
+  }
+  if (request.method !== 'PUT') return wrongMethod(request, 'PUT, DELETE')
+  try {
+    setRule(mock, request, operationId)
+    return NO_CONTENT
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const hints =
+      error instanceof UnknownAnswerError
+        ? {
+            nearest: error.nearest,
+            ...(error.foundIn.length > 0 && { foundIn: error.foundIn }),
+            all: EXAMPLES,
+          }
+        : {}
+    return problem(400, error.message, hints)
+  }
+}
+
+/** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"answers": […]}`, with `times` and `token`. */
+function setRule(mock: Mock, request: MockRequest, operationId: string): void {
+  const { parsed, isJson, text } = request
+  const body =
+    /^\s*[{["]/.test(text) && !isJson ? parseLoosely(text) : 'value' in parsed ? parsed.value : parsed
+  if (typeof body === 'string') {
+    mock.answer(operationId, body.trim(), sessionOf(request))
+    return
+  }
+  if (typeof body !== 'object' || body === null || 'fault' in body) {
+    const fault = (body as { fault?: string } | undefined)?.fault ?? 'The body is empty.'
+    throw new TypeError(`${fault} Send the name of an answer, or JSON such as {"example": "NAME"}.`)
+  }
+  const { answers, times, token, session, ...answer } = body as Record<string, unknown>
+  const options = { times, token, session: session ?? sessionOf(request).session }
+  mock.answer(operationId, (answers ?? answer) as Answer | Answer[], options as object)
+}
+
+/** curl's `--data` declares a form, whatever is sent. */
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { fault: 'The body is not valid JSON.' }
+  }
+}
+
+/** Without tokens and bodies: passwords and bank details stay in the process that sent them. */
+function requests(mock: Mock, request: MockRequest): Reply {
+  if (request.method === 'DELETE') {
+    mock.forgetRequests(sessionOf(request))
+    return NO_CONTENT
+  }
+  if (request.method !== 'GET') return wrongMethod(request, 'GET, DELETE')
+  const listed = mock.requests(sessionOf(request)).map(({ operationId, method, url, session }) => ({
+    operationId,
+    method,
+    url,
+    session,
+  }))
+  return json({ requests: listed })
+}
+
+function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
+  if (/text\/html/.test(request.headers.accept ?? '')) {
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: answersPage(mock.answers, mock.rules(), docsUrl),
+    }
+  }
+  return json({
+    rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({
+      operationId,
+      answers: steps,
+      left: left === Number.POSITIVE_INFINITY ? null : left,
+      session,
+      isTiedToToken: token !== undefined,
+    })),
+    operations: Object.fromEntries(
+      [...mock.answers].map(([operationId, own]) => [
+        operationId,
+        [...own.values()].map(({ name, status, summary, mediaTypes }) => ({
+          name,
+          status,
+          summary,
+          mediaTypes,
+        })),
+      ]),
+    ),
+  })
+}
+
+function sessionOf(request: MockRequest): Scope {
+  return { session: scopeOf(request).session }
+}
+
+function json(value: unknown): Reply {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(value, null, 2),
+  }
+}
+
+function wrongMethod({ method, path }: MockRequest, allowed: string): Reply {
+  return problem(405, `${path} takes ${allowed}, not ${method}.`, {}, { Allow: allowed })
+}

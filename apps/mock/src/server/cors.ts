@@ -1,0 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Lets the page that sent the request read the answer. Returns true for a preflight, which is answered then. */
+export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+  response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')
+  response.setHeader('Vary', 'Origin')
+  const method = request.headers['access-control-request-method']
+  if (request.method !== 'OPTIONS' || method === undefined) return false
+  response.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE')
+  response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*')
+  response.writeHead(204).end()
+  return true
+}

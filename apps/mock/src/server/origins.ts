@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+
+/** `localhost`, `app.localhost`, `127.0.0.1`, `[::1]`: names that no other machine can have. */
+export function isLoopbackName(hostname: string): boolean {
+  return /^(localhost|(.+\.)localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
+}
+
+/**
+ * Whether the `Host` header names this machine. A page that has its own name resolve to 127.0.0.1 (DNS rebinding) has the
+ * browser send that name.
+ */
+export function isForThisMachine({ headers }: IncomingMessage): boolean {
+  const url = URL.parse(`http://${headers.host}`)
+  return headers.host !== undefined && url !== null && isLoopbackName(url.hostname)
+}
+
+/** Whether a page sent the request that is neither the mock's own nor of the documentation. */
+export function isOfOtherOrigin(request: IncomingMessage, docsUrl: string | undefined): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || origin === `http://${host}`) return false
+  return !isDocumentation(origin, docsUrl)
+}
+
+/** The documentation's origin, or its port under another name of this machine. */
+export function isDocumentation(origin: string, docsUrl: string | undefined): boolean {
+  const page = URL.parse(origin)
+  const docs = docsUrl === undefined ? null : URL.parse(docsUrl)
+  if (page === null || docs === null) return false
+  if (page.origin === docs.origin) return true
+  return page.port === docs.port && isLoopbackName(page.hostname) && isLoopbackName(docs.hostname)
+}

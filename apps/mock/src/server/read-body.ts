@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Largest request body that the mock reads, in bytes. */
+const MAX_BODY_BYTES: number = 10 * 1024 * 1024
+
+/** The body has more bytes than the mock reads. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+
+  constructor() {
+    super(`The body has more than ${MAX_BODY_BYTES} bytes, which is the most that the mock reads.`)
+  }
+}
+
+/**
+ * Reads a request body to its end, as text; empty when there is none.
+ *
+ * @throws BodyTooLargeError
+ */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) throw new BodyTooLargeError()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { document } from '@leisure-ops/openapi/document'
+import { createChecker } from '../checks/create-checker.ts'
+import { type Delay, toDelay } from '../delay.ts'
+import { createMock, type MockControls } from '../mock.ts'
+import type { Tenant } from '../usual-answer.ts'
+import { closerOf } from './closing.ts'
+import { listenerFor } from './listener.ts'
+import { isLoopbackName } from './origins.ts'
+
+/** How a mock is started. Everything may be left out. */
+export interface MockOptions {
+  /** Port to listen on; 0 takes any free one. Default 4010. */
+  readonly port?: number
+  /** Address to listen on. Default 127.0.0.1: only this machine can connect. */
+  readonly host?: string
+  /** The kind of tenant whose answers are sent by default. Default `object-id`. */
+  readonly tenant?: Tenant
+  /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
+  readonly delay?: number | Delay
+  /** Lets pages of every origin read the answers. They may not steer the mock. Default false. */
+  readonly cors?: boolean
+  /** Where the documentation is: the page of answers links to it, and its pages may steer the mock. Default none. */
+  readonly docsUrl?: string | undefined
+}
+
+/** A running mock. */
+export interface RunningMock extends MockControls {
+  /** Where it listens, without a slash at the end: `http://127.0.0.1:4010`. */
+  readonly url: string
+  /**
+   * Closes the mock and resolves when the port is free: requests that arrived whole are answered, for three seconds at most;
+   * every other connection is closed at once.
+   */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a mock of the Leisure Operations Service over the document that is shipped with it.
+ *
+ * @throws TypeError when the delay is not valid.
+ * @throws the `Error` of `node:net`, with `code` `EADDRINUSE`, when the port is taken.
+ */
+export async function startMock(options: MockOptions = {}): Promise<RunningMock> {
+  const { port = 4010, host = '127.0.0.1', tenant = 'object-id', delay = 0, cors = false, docsUrl } = options
+  const checker = await createChecker(document)
+  const mock = createMock(document, { tenant, delay: toDelay(delay), checker })
+  const isLoopback = isLoopbackName(host)
+  const server = createServer(listenerFor(mock, { cors, docsUrl, isLoopback }))
+  const close = closerOf(server)
+  await listen(server, port, host)
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close,
+    answer: mock.answer,
+    reset: mock.reset,
+    requests: mock.requests,
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, resolve)
+  })
+}

@@ -1,0 +1,63 @@
+import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import type { PreparedAnswer, PreparedAnswers } from './prepared-answers.ts'
+import { problem, type Reply } from './reply.ts'
+import type { MockRequest } from './request.ts'
+import { resemblingRequests } from './resemblance.ts'
+
+/** The kind of tenant whose answers are sent unless another one is asked for by name. */
+export type Tenant = 'object-id' | 'numeric'
+
+/** What an operation answers when no name is asked for. */
+export interface UsualAnswers {
+  /**
+   * The success whose request example is most like the request; else the one of the tenant or of the shape that is asked for;
+   * else the first.
+   */
+  answer(operationId: string, request: MockRequest, now: Date): Reply
+  /** An answer without a body; 400 for a status that the operation does not have. */
+  withStatus(operationId: string, status: number): Reply
+}
+
+export function usualAnswers(
+  document: OpenApiDocument,
+  answers: PreparedAnswers,
+  tenant: Tenant,
+): UsualAnswers {
+  const resembling = resemblingRequests(document)
+  const statuses = new Map(
+    operationsOf(document).map(({ operationId, operation }) => [
+      operationId,
+      Object.keys(operation.responses).map(Number),
+    ]),
+  )
+
+  return {
+    answer(operationId, request, now) {
+      const successes = [...(answers.get(operationId)?.values() ?? [])].filter(({ status }) => status < 400)
+      const success = successLike(successes, operationId, request)
+      if (success) return success.reply(request.headers.accept, now)
+      // A success without a body has no name: 201 of a new account, 204 of a replaced one.
+      const status = statuses.get(operationId)?.find((one) => one < 400) ?? 200
+      return { status, headers: {}, body: undefined }
+    },
+    withStatus(operationId, status) {
+      const own = statuses.get(operationId) ?? []
+      if (own.includes(status)) return { status, headers: {}, body: undefined }
+      return problem(400, `${operationId} has no answer with status ${status}.`, { statuses: own })
+    },
+  }
+
+  function successLike(
+    successes: readonly PreparedAnswer[],
+    operationId: string,
+    request: MockRequest,
+  ): PreparedAnswer | undefined {
+    const named = (name: string | undefined) => successes.find((answer) => answer.name === name)
+    if (successes.length < 2) return successes[0]
+    const body = 'value' in request.parsed ? request.parsed.value : undefined
+    const like = resembling(operationId, body, (name) => named(name) !== undefined)
+    if (like !== undefined) return named(like)
+    const isExtended = request.query.get('includeFacilitiesAndAmenities') === 'true'
+    return named(`${tenant}-tenant`) ?? named(isExtended ? 'extended' : 'base') ?? successes[0]
+  }
+}

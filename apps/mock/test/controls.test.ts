@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AnswerOptions, type RunningMock, startMock } from '../src/index.ts'
+
+// What a test does with a mock: answers by name in turn, for one session or token, late, or not at all.
+
+const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+
+let mock: RunningMock
+beforeAll(async () => {
+  mock = await startMock({ port: 0 })
+})
+afterEach(() => mock.reset())
+afterAll(() => mock.close())
+
+function ask(headers: Record<string, string> = {}, path = '/api/configuration/sites'): Promise<Response> {
+  return fetch(mock.url + path, { headers: { ...CREDENTIALS, ...headers } })
+}
+
+/** The names of the next answers, one request after the other. */
+async function names(count: number, headers: Record<string, string> = {}): Promise<(string | null)[]> {
+  const answers: (string | null)[] = []
+  for (let index = 0; index < count; index++) {
+    answers.push(
+      await ask(headers).then(
+        (response) => response.headers.get('x-mock-example'),
+        () => 'no answer',
+      ),
+    )
+  }
+  return answers
+}
+
+describe('answer', () => {
+  test('stands until it is reset', async () => {
+    mock.answer('listSites', 'empty-list')
+    expect(await names(3)).toEqual(['empty-list', 'empty-list', 'empty-list'])
+    mock.reset()
+    expect(await names(1)).toEqual(['base'])
+  })
+
+  test('for so many requests', async () => {
+    mock.answer('listSites', 'empty-list', { times: 2 })
+    expect(await names(3)).toEqual(['empty-list', 'empty-list', 'base'])
+  })
+
+  test('fails twice, then succeeds', async () => {
+    mock.answer('listSites', ['unexpected-failure', { drop: true }, 'extended'])
+    expect(await names(4)).toEqual(['unexpected-failure', 'no answer', 'extended', 'base'])
+  })
+
+  test('a list more than once', async () => {
+    mock.answer('listSites', ['empty-list', 'extended'], { times: 2 })
+    expect(await names(5)).toEqual(['empty-list', 'extended', 'empty-list', 'extended', 'base'])
+  })
+
+  test('a newer rule goes first; then the older one is back', async () => {
+    mock.answer('listSites', 'empty-list')
+    mock.answer('listSites', 'extended', { times: 1 })
+    expect(await names(2)).toEqual(['extended', 'empty-list'])
+    mock.answer('listSites', 'base')
+    expect(await names(2)).toEqual(['base', 'base'])
+  })
+
+  test('what a request asks for itself goes before a rule, and uses none up', async () => {
+    mock.answer('listSites', 'empty-list', { times: 1 })
+    expect(await names(1, { Prefer: 'example=extended' })).toEqual(['extended'])
+    expect(await names(1, { Prefer: 'code=500' })).toEqual(['unexpected-failure'])
+    expect(await names(2)).toEqual(['empty-list', 'base'])
+  })
+
+  test('is for one operation only', async () => {
+    mock.answer('getSite', 'site-not-found')
+    expect(await names(1)).toEqual(['base'])
+  })
+
+  test('requests at the same time use a rule up as often as it says', async () => {
+    mock.answer('listSites', 'empty-list', { times: 5 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(answers.filter(({ headers }) => headers.get('x-mock-example') === 'empty-list').length).toBe(5)
+  })
+})
+
+describe('delay and drop', () => {
+  test('a delay of one operation, with its usual answer', async () => {
+    mock.answer('listSites', { delay: 80 }, { times: 1 })
+    const start = performance.now()
+    expect(await names(1)).toEqual(['base'])
+    expect(performance.now() - start).toBeGreaterThanOrEqual(79)
+  })
+
+  test('a request that breaks the document is still refused', async () => {
+    mock.answer('listSites', { delay: { minMs: 1, maxMs: 2 } }, { times: 1 })
+    expect((await ask({}, '/api/configuration/sites?isActive=maybe')).status).toBe(400)
+  })
+
+  test('a dropped connection is no answer at all', async () => {
+    mock.answer('listSites', { drop: true }, { times: 1 })
+    await expect(ask()).rejects.toThrow('fetch failed')
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('a delay of the whole mock may be a number', async () => {
+    const slow = await startMock({ port: 0, delay: 60 })
+    const start = performance.now()
+    await fetch(`${slow.url}/api/users`)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(59)
+    await slow.close()
+  })
+})
+
+describe('sessions and tokens', () => {
+  test('tests that run at the same time do not meet', async () => {
+    mock.answer('listSites', ['empty-list', 'extended'], { session: 'a' })
+    mock.answer('listSites', 'unexpected-failure', { session: 'b', times: 1 })
+    mock.answer('listSites', 'empty-list', { token: 'other' })
+    const [a, b, other, nobody] = await Promise.all([
+      names(3, { 'X-Mock-Session': 'a' }),
+      names(2, { 'X-Mock-Session': 'b' }),
+      names(2, { Authorization: 'bearer other' }),
+      names(2),
+    ])
+    expect([a, b]).toEqual([
+      ['empty-list', 'extended', 'base'],
+      ['unexpected-failure', 'base'],
+    ])
+    expect([other, nobody]).toEqual([
+      ['empty-list', 'empty-list'],
+      ['base', 'base'],
+    ])
+  })
+
+  test('a tied rule goes before one for everybody', async () => {
+    mock.answer('listSites', 'extended', { session: 'a' })
+    mock.answer('listSites', 'empty-list')
+    expect(await names(1, { 'X-Mock-Session': 'a' })).toEqual(['extended'])
+    expect(await names(1, { 'X-Mock-Session': 'b' })).toEqual(['empty-list'])
+  })
+
+  test('reset of one session leaves the others', async () => {
+    mock.answer('listSites', 'extended', { session: 'a' })
+    mock.answer('listSites', 'empty-list', { session: 'b' })
+    await names(1, { 'X-Mock-Session': 'a' })
+    await names(1, { 'X-Mock-Session': 'b' })
+    mock.reset({ session: 'a' })
+    expect(await names(1, { 'X-Mock-Session': 'a' })).toEqual(['base'])
+    expect(await names(1, { 'X-Mock-Session': 'b' })).toEqual(['empty-list'])
+    expect(mock.requests({ session: 'a' }).length).toBe(1)
+    expect(mock.requests({ session: 'b' }).length).toBe(2)
+  })
+})
+
+describe('requests', () => {
+  test('what arrived, in order, without the token', async () => {
+    await ask({ 'X-Mock-Session': 'a' })
+    const text = '{ "siteId": "R",  "startDate": 1.0 }'
+    await fetch(`${mock.url}/api/pricing/memberships?x=1`, {
+      method: 'POST',
+      headers: { ...CREDENTIALS, 'Content-Type': 'application/json' },
+      body: text,
+    })
+    await ask({}, '/api/nothing')
+    const requests = mock.requests()
+    expect(
+      requests.map(({ operationId, method, url, session }) => [operationId, method, url, session]),
+    ).toEqual([
+      ['listSites', 'GET', '/api/configuration/sites', 'a'],
+      ['calculateMembershipPricing', 'POST', '/api/pricing/memberships?x=1', undefined],
+      [undefined, 'GET', '/api/nothing', undefined],
+    ])
+    expect([requests[1]?.text, requests[1]?.body]).toEqual([text, { siteId: 'R', startDate: 1 }])
+    expect(requests[1]?.headers['x-use-sso']).toBe('true')
+    expect(JSON.stringify(requests)).not.toMatch(/bearer/i)
+    expect(mock.requests({ operationId: 'listSites' }).length).toBe(1)
+    expect(mock.requests({ token: 'token' }).length).toBe(3)
+    expect(mock.requests({ token: 'other' })).toEqual([])
+  })
+
+  test('at most the last 1,000, and no more than 32 MiB of bodies', async () => {
+    for (let index = 0; index < 4; index++) {
+      await fetch(`${mock.url}/api/users`, { method: 'POST', body: `${index}`.repeat(9 * 1024 * 1024) })
+    }
+    expect(mock.requests().map(({ text }) => text[0])).toEqual(['1', '2', '3'])
+    for (let index = 0; index < 1003; index++) await ask({}, `/api/users/${index}`)
+    const urls = mock.requests().map(({ url }) => url)
+    expect([urls.length, urls[0], urls.at(-1)]).toEqual([1000, '/api/users/3', '/api/users/1002'])
+  }, 30_000)
+})
+
+describe('what is not valid is refused with what is', () => {
+  test.each<[string, Parameters<RunningMock['answer']>, string]>([
+    ['operation', ['listSite', 'base'], 'There is no operation "listSite". The operations are '],
+    [
+      'name',
+      ['listSites', 'empty-lst'],
+      'listSites has no answer named "empty-lst". The nearest names are empty-list, ',
+    ],
+    ['later name', ['listSites', ['base', 'empty']], 'listSites has no answer named "empty".'],
+    ['times', ['listSites', 'base', { times: 0 }], 'times is a whole number from 1.'],
+    ['times', ['listSites', 'base', { times: 1.5 }], 'times is a whole number from 1.'],
+    ['delay', ['listSites', { delay: -1 }], 'A delay is a number of milliseconds from 0 to 2147483647'],
+    ['delay', ['listSites', { delay: Number.NaN }], 'A delay is a number of milliseconds'],
+    ['bounds', ['listSites', { delay: { minMs: 2, maxMs: 1 } }], 'A delay is a number of milliseconds'],
+    ['nothing', ['listSites', {}], 'this one has none of them'],
+    ['no answers', ['listSites', []], 'A rule takes 1 to 1000 answers, not 0.'],
+    ['both', ['listSites', { drop: true, example: 'base' }], 'give example or drop, but not both'],
+    ['session', ['listSites', 'base', { session: '' }], 'session is a text of 1 to 10000 characters.'],
+    ['token', ['listSites', 'base', { token: 7 } as unknown as AnswerOptions], 'token is a text'],
+  ])('%s', async (_what, args, sentence) => {
+    expect(() => mock.answer(...args)).toThrow(TypeError)
+    expect(() => mock.answer(...args)).toThrow(sentence)
+    expect(await names(1)).toEqual(['base'])
+  })
+
+  test('a delay of the mock', async () => {
+    await expect(startMock({ port: 0, delay: -5 })).rejects.toThrow('A delay is a number of milliseconds')
+  })
+})
+
+describe('over HTTP', () => {
+  const put = (operationId: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${mock.url}/__mock/examples/${operationId}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  test('the same rules', async () => {
+    expect((await put('listSites', { answers: ['empty-list', { drop: true }] })).status).toBe(204)
+    expect(await names(3)).toEqual(['empty-list', 'no answer', 'base'])
+    expect((await put('listSites', { example: 'empty-list', times: 1 })).status).toBe(204)
+    expect(await names(2)).toEqual(['empty-list', 'base'])
+    expect((await put('listSites', { delay: 50, times: 1, token: 'slow' })).status).toBe(204)
+    const start = performance.now()
+    expect(await names(1, { Authorization: 'Bearer slow' })).toEqual(['base'])
+    expect(performance.now() - start).toBeGreaterThanOrEqual(49)
+  })
+
+  test('for the session in the header', async () => {
+    const session = { 'X-Mock-Session': 'a' }
+    await put('listSites', { example: 'empty-list' }, session)
+    expect(await names(1)).toEqual(['base'])
+    expect(await names(1, session)).toEqual(['empty-list'])
+    await fetch(`${mock.url}/__mock/examples`, { method: 'DELETE', headers: { 'X-Mock-Session': 'b' } })
+    expect(await names(1, session)).toEqual(['empty-list'])
+    await fetch(`${mock.url}/__mock/examples/listSites`, { method: 'DELETE', headers: session })
+    expect(await names(1, session)).toEqual(['base'])
+  })
+
+  test.each<[unknown, string]>([
+    ['', 'Send the name of an answer, or JSON'],
+    ['{', 'not valid JSON'],
+    [{ example: 'empty' }, 'has no answer named "empty"'],
+    [{ example: 7 }, 'example is the name of an answer'],
+    [{ answers: 'empty-list', times: '2' }, 'times is a whole number from 1'],
+    [{ delay: 'long' }, 'A delay is a number'],
+    [{ drop: 'yes' }, 'drop is true or false'],
+    [{ answers: [null] }, 'An answer is a name, or an object'],
+    [[], 'has none of them'],
+    [{ answers: { toString: null } }, 'has none of them'],
+  ])('%j is refused', async (body, sentence) => {
+    const response = await put('listSites', body)
+    expect([response.status, (await response.json()).title]).toEqual([400, expect.stringContaining(sentence)])
+    expect(await names(1)).toEqual(['base'])
+  })
+
+  test('the list shows rules and requests, but neither tokens nor bodies', async () => {
+    await put('listSites', { example: 'empty-list', times: 3, token: 'secret-token' })
+    await fetch(`${mock.url}/api/users`, { method: 'POST', headers: CREDENTIALS, body: 'secret-password' })
+    const rules = await fetch(`${mock.url}/__mock/examples`).then((response) => response.text())
+    expect(JSON.parse(rules).rules).toEqual([
+      { operationId: 'listSites', answers: [{ example: 'empty-list' }], left: 3, isTiedToToken: true },
+    ])
+    const requests = await fetch(`${mock.url}/__mock/requests`).then((response) => response.text())
+    expect(JSON.parse(requests).requests).toEqual([
+      { operationId: 'createStaffUser', method: 'POST', url: '/api/users' },
+    ])
+    expect(rules + requests).not.toContain('secret')
+    await fetch(`${mock.url}/__mock/requests`, { method: 'DELETE' })
+    expect(mock.requests()).toEqual([])
+  })
+})

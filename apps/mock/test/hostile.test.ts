@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningMock, startMock } from '../src/index.ts'
+import { preferencesOf } from '../src/preferences.ts'
+import { MockRequest } from '../src/request.ts'
+
+// What no well-meant client sends. Whatever it is, the mock answers the next request, and can be closed.
+
+const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+const DOCS = 'http://127.0.0.1:4020'
+
+let mock: RunningMock
+beforeAll(async () => {
+  mock = await startMock({ port: 0, cors: true, docsUrl: DOCS })
+})
+afterAll(() => mock.close())
+
+/** Sends a request with exactly these headers. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(mock.url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers: { ...CREDENTIALS, ...headers } }, (response) => {
+      response.resume()
+      resolve(response)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Opens a connection and sends these bytes, whether they are a request or not. */
+async function open(url: string, bytes: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(bytes, 'latin1')
+  return socket
+}
+
+describe('no request ends the mock', () => {
+  test.each([
+    '//',
+    '//[',
+    '//example.com/api/users',
+    '/%',
+    '/api/users/%',
+    '/api/users/%00',
+    '/__mock/examples/%',
+    '/__mock/nothing',
+    '/?__example=%',
+    '/api/users?__example=__proto__',
+    '/api/users?__code=999',
+    '/api/users?__code=99999999999',
+    '/api/users/..',
+    '*',
+    `/${'a'.repeat(10_000)}`,
+  ])('GET %.40s', async (path) => {
+    const { statusCode } = await ask(path)
+    expect(statusCode).toBeLessThan(500)
+    expect((await ask('/api/users')).statusCode).toBe(200)
+  })
+
+  test.each([
+    'GET',
+    'GET / HTTP/9.9\r\n\r\n',
+    '\0\0',
+    'POST /api/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
+  ])('the bytes %j', async (bytes) => {
+    const socket = await open(mock.url, bytes)
+    expect((await ask('/api/users')).statusCode).toBe(200)
+    socket.destroy()
+    expect((await ask('/api/users')).statusCode).toBe(200)
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'an answer, an operation or a field named %s',
+    async (name) => {
+      expect((await ask('/api/users', { Prefer: `example=${name}` })).statusCode).toBe(400)
+      expect((await ask(`/__mock/examples/${name}`, {}, 'DELETE')).statusCode).toBe(404)
+      const body = JSON.stringify({ members: [{ [name]: 1 }] })
+      const response = await fetch(`${mock.url}/api/pricing/memberships`, {
+        method: 'POST',
+        headers: { ...CREDENTIALS, 'Content-Type': 'application/json' },
+        body,
+      })
+      expect(response.status).toBe(400)
+    },
+  )
+})
+
+test('Prefer is read in time that grows with its length, not with the square of it', () => {
+  // A square of four million steps would take hours; the limit of this test is its time-out.
+  for (const prefer of ['a'.repeat(4_000_000), ' '.repeat(4_000_000), 'example="'.repeat(400_000)]) {
+    const query = new URLSearchParams()
+    const request = new MockRequest({ method: 'GET', path: '/', query, headers: { prefer }, text: '' })
+    expect(preferencesOf(request).code).toBeUndefined()
+  }
+})
+
+describe('close() ends within its three seconds', () => {
+  test('at once, with half-sent requests, idle connections and unused ones', async () => {
+    const other = await startMock({ port: 0 })
+    const half = 'POST /api/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{'
+    const sockets = await Promise.all(
+      ['', 'GET /api', 'GET /api/users HTTP/1.1\r\nHost: localhost\r\n\r\n'].map((bytes) =>
+        open(other.url, bytes),
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    let isClosed = false
+    const closed = other.close().then(() => {
+      isClosed = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(isClosed).toBe(true)
+    await closed
+    const another = await startMock({ port: 0 })
+    sockets.push(await open(another.url, half))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await another.close()
+    for (const socket of sockets) socket.destroy()
+  }, 5000)
+
+  test('a request that is held back longer is cut off', async () => {
+    const other = await startMock({ port: 0, delay: 60_000 })
+    const answer = fetch(`${other.url}/api/users`).then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await other.close()
+    expect(await answer).toBe('cut off')
+  }, 5000)
+})
+
+describe('the Host header names this machine', () => {
+  test.each(['localhost', '127.0.0.1:4010', '[::1]:4010', 'app.localhost:8080', 'LOCALHOST'])(
+    '%s',
+    async (host) => {
+      expect((await ask('/api/users', { Host: host })).statusCode).toBe(200)
+    },
+  )
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+    'localhost@evil.example',
+    'a b',
+  ])('not %s', async (host) => {
+    for (const path of ['/api/users', '/', '/__mock/examples', '/__mock/requests']) {
+      expect((await ask(path, { Host: host })).statusCode).toBe(421)
+    }
+  })
+
+  test('any name will do where other machines may connect', async () => {
+    const other = await startMock({ port: 0, host: '0.0.0.0' })
+    const { port } = new URL(other.url)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path: '/', headers: { Host: 'mock.internal' } }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    response.resume()
+    expect(response.statusCode).toBe(200)
+    await other.close()
+  })
+})
+
+describe('the control interface is not opened by cors', () => {
+  const paths = ['/', '/__mock/examples', '/__mock/examples/getSite', '/__mock/requests']
+
+  test.each(['https://evil.example', 'null', 'http://127.0.0.1:9999', 'http://evil.example:4020'])(
+    'not to %s',
+    async (Origin) => {
+      for (const path of paths) {
+        const preflight = { Origin, 'Access-Control-Request-Method': 'PUT' }
+        const answers = [
+          await ask(path, preflight, 'OPTIONS'),
+          await ask(path, { Origin }),
+          await ask(path, { Origin }, 'DELETE'),
+        ]
+        for (const { statusCode, headers } of answers) {
+          expect([statusCode, headers['access-control-allow-origin']]).toEqual([403, undefined])
+        }
+      }
+      expect((await ask('/api/users', { Origin })).headers['access-control-allow-origin']).toBe(Origin)
+    },
+  )
+
+  test.each([DOCS, 'http://localhost:4020'])('but to the documentation at %s', async (Origin) => {
+    const preflight = await ask(
+      '/__mock/examples/getSite',
+      { Origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'x-mock-session' },
+      'OPTIONS',
+    )
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, Origin])
+    expect((await ask('/__mock/examples', { Origin })).headers['access-control-allow-origin']).toBe(Origin)
+  })
+
+  test('and to the page of the mock itself', async () => {
+    const Host = new URL(mock.url).host
+    expect(
+      (await ask('/__mock/examples/getSite', { Host, Origin: `http://${Host}` }, 'DELETE')).statusCode,
+    ).toBe(204)
+  })
+})

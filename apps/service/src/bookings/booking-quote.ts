@@ -1,0 +1,68 @@
+import { Decimal } from 'decimal.js'
+import { Double } from '../quotes/write-quote.ts'
+
+/** What one person pays for a slot at a price level. */
+export interface SlotPrice {
+  readonly priceLevelId: string
+  readonly price: number
+  readonly productId: string
+  readonly timeBandId: string
+  readonly taxCodeId: string
+  readonly taxRate: number
+}
+
+/** Who is coming: the member, and the further people of a party by price level. */
+export interface BookingToPrice {
+  readonly currency: string
+  readonly member: SlotPrice
+  /** Empty for an ordinary booking. */
+  readonly party: readonly { readonly price: SlotPrice; readonly count: number }[]
+}
+
+/**
+ * Writes down a booking price quote (specification, "Booking price quote"), without `timeStamp` and `signature`. Its
+ * amounts are doubles, added and multiplied as decimals.
+ */
+export function bookingQuoteOf({ currency, member, party }: BookingToPrice): object {
+  const total = party.reduce((sum, { price, count }) => sum.plus(times(price, count)), times(member, 1))
+  return {
+    totalPrice: { amount: double(total), currency },
+    breakdown: {
+      memberPrice: {
+        priceLevelId: member.priceLevelId,
+        totalPrice: new Double(member.price),
+        productPrices: [productPrice(member, 1)],
+      },
+      currency,
+      priceLevels: party.map(({ price, count }) => ({
+        count,
+        pricePerAdditionalBookee: new Double(price.price),
+        id: price.priceLevelId,
+        totalPrice: double(times(price, count)),
+        productPrices: [productPrice(price, count)],
+      })),
+    },
+  }
+}
+
+function productPrice(
+  { productId, timeBandId, price, taxCodeId, taxRate }: SlotPrice,
+  quantity: number,
+): object {
+  return {
+    id: productId,
+    quantity,
+    timeBandId,
+    amount: new Double(price),
+    taxCodeId,
+    taxRate: new Double(taxRate),
+  }
+}
+
+function times({ price }: SlotPrice, count: number): Decimal {
+  return new Decimal(price).times(count)
+}
+
+function double(value: Decimal): Double {
+  return new Double(value.toNumber())
+}

@@ -1,0 +1,35 @@
+import { fail, type OperationId } from './failure.ts'
+import type { Handler, Handlers } from './handler.ts'
+import { getSite } from './sites/get-site.ts'
+import { listSites } from './sites/list-sites.ts'
+import type { SiteSnapshots } from './sites/site-snapshots.ts'
+import { createStaffUser } from './staff-users/create-staff-user.ts'
+import { getStaffUser } from './staff-users/get-staff-user.ts'
+import { listStaffUsers } from './staff-users/list-staff-users.ts'
+import type { PasswordHasher } from './staff-users/password-hasher.ts'
+import { updateStaffUser } from './staff-users/update-staff-user.ts'
+
+/** What the handlers need beyond what a call brings. */
+export interface HandlerNeeds {
+  readonly passwords: PasswordHasher
+  readonly siteSnapshots: SiteSnapshots
+}
+
+/** A handler for each operation of the document. */
+export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Handlers {
+  return {
+    listStaffUsers,
+    createStaffUser: createStaffUser(passwords),
+    getStaffUser,
+    updateStaffUser,
+    listSites: listSites(siteSnapshots),
+    getSite: getSite(siteSnapshots),
+    calculateMembershipPricing: toBeWritten('calculateMembershipPricing'),
+    addMemberWithBooking: toBeWritten('addMemberWithBooking'),
+    addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
+  }
+}
+
+function toBeWritten<O extends OperationId>(operation: O): Handler<O> {
+  return async () => fail<OperationId, 'unexpected-failure'>(operation, 'unexpected-failure')
+}

@@ -1,0 +1,16 @@
+import { caseless } from '../database/caseless.ts'
+
+/**
+ * Who counts as the same person: first name, last name and e-mail address, without regard to case and outer spaces.
+ * Nobody without an e-mail address is ever taken for somebody else (specification, "Create a member with a booking").
+ */
+export function identityKey(person: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email?: string | null | undefined
+}): string | null {
+  const email = person.email?.trim()
+  if (!email) return null
+  // JSON keeps the parts apart, whatever stands in them.
+  return JSON.stringify([person.firstName, person.lastName, email].map((part) => caseless(part.trim())))
+}

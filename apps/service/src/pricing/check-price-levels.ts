@@ -1,0 +1,75 @@
+import { fail } from '../failure.ts'
+import type { Day } from './calendar.ts'
+import type { Catalogue, MembershipType } from './catalogue.ts'
+import { type PriceLevel, priceLevelOf } from './price-level.ts'
+import { purchasablePrice } from './prices.ts'
+import { idList, type Person, type PricingRequest, requestedTypeIds } from './request.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** Step 12, for one person: a price level, at which every product of every type can be bought. */
+export function checkPriceLevels(person: Person, request: PricingRequest, catalogue: Catalogue): void {
+  const types = requestedTypeIds([person]).flatMap((id) => catalogue.types.get(id) ?? [])
+  const level = priceLevelOf(person, catalogue)
+  if (level === undefined || !catalogue.priceLevels.has(level.id)) {
+    failNotFound(level, types, request.siteId)
+  }
+  const isBoughtAt = (type: MembershipType) => buyable(type, level.id, request.startDate)
+  if (level.source === 'membership-type' && isBoughtAt(level.type) === 'none') {
+    fail(OPERATION, 'membership-type-price-level-not-allowed', { id: level.type.id, priceLevelId: level.id })
+  }
+  const refused = types.filter((type) => isBoughtAt(type) !== 'all')
+  if (refused.length > 0) failNotPurchasable(level, refused, request.siteId)
+}
+
+/** How many of the type's products can be bought at a level. */
+function buyable({ products }: MembershipType, priceLevelId: string, day: Day): 'all' | 'some' | 'none' {
+  const count = products.filter((product) => purchasablePrice(product, priceLevelId, day)).length
+  if (count === products.length) return 'all'
+  return count === 0 ? 'none' : 'some'
+}
+
+/** No level is set, or the one that is set is switched off. */
+function failNotFound(
+  level: PriceLevel | undefined,
+  types: readonly MembershipType[],
+  siteId: string,
+): never {
+  const ids = idList(types)
+  switch (level?.source) {
+    case 'membership-type':
+      return fail(OPERATION, 'membership-type-price-level-not-found', {
+        priceLevelId: level.id,
+        id: level.type.id,
+        ids,
+      })
+    case 'member':
+      return fail(OPERATION, 'member-price-level-not-found', {
+        priceLevelId: level.id,
+        memberId: String(level.memberId),
+        ids,
+      })
+    default:
+      return fail(OPERATION, 'price-level-not-found', { priceLevelId: level?.id ?? '', siteId, ids })
+  }
+}
+
+function failNotPurchasable(level: PriceLevel, types: readonly MembershipType[], siteId: string): never {
+  const ids = idList(types)
+  switch (level.source) {
+    case 'membership-type':
+      return fail(OPERATION, 'membership-type-price-level-not-purchasable', {
+        priceLevelId: level.id,
+        id: level.type.id,
+        ids,
+      })
+    case 'member':
+      return fail(OPERATION, 'member-price-level-not-purchasable', {
+        priceLevelId: level.id,
+        memberId: String(level.memberId),
+        ids,
+      })
+    case 'site':
+      return fail(OPERATION, 'price-level-not-purchasable', { priceLevelId: level.id, siteId, ids })
+  }
+}

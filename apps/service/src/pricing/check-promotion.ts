@@ -1,0 +1,32 @@
+import { fail } from '../failure.ts'
+import type { Day } from './calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+import { discountsOn } from './discounts.ts'
+import { commonPromotionCode, type PricingRequest, requestedTypeIds } from './request.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** Step 10, as far as the request alone decides: one code, on all memberships of all people, or none. */
+export function checkPromotionCodes({ people }: PricingRequest): void {
+  const codes = new Set(people.flatMap(({ wishes }) => wishes.map(({ promotionCode }) => promotionCode)))
+  if (codes.size < 2) return
+  fail(OPERATION, codes.has(null) ? 'promotion-code-not-on-all-memberships' : 'promotion-codes-differ')
+}
+
+/** Step 10, against the promotion. */
+export function checkPromotion(request: PricingRequest, { promotion, types }: Catalogue, today: Day): void {
+  const code = commonPromotionCode(request)
+  if (code === null) return
+  if (promotion === undefined) fail(OPERATION, 'promotion-code-invalid', { code })
+  const { isActive, from, to, membershipTypeIds } = promotion
+  if (!isActive || (from !== null && today < from)) fail(OPERATION, 'promotion-code-not-active', { code })
+  if (to !== null && today > to) fail(OPERATION, 'promotion-code-expired', { code })
+  const applicable = requestedTypeIds(request.people).flatMap((id) =>
+    membershipTypeIds.has(id) ? (types.get(id) ?? []) : [],
+  )
+  if (applicable.length === 0) fail(OPERATION, 'promotion-code-not-applicable', { code })
+  const isDiscounted = applicable.some((type) =>
+    type.products.some((product) => discountsOn(promotion, type, product).length > 0),
+  )
+  if (!isDiscounted) fail(OPERATION, 'promotion-code-without-discounts', { code })
+}

@@ -1,0 +1,43 @@
+import { fail } from '../failure.ts'
+import type { Day } from './calendar.ts'
+import type { MembershipType } from './catalogue.ts'
+import { hasPrice, isPurchasable } from './prices.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** Step 12, for one type: its dates, then its products. */
+export function checkTypeSetup(type: MembershipType, startDate: Day): void {
+  if (type.kind === 'paid-in-full') checkDuration(type)
+  if (type.kind === 'recurring-card') checkRecurringCard(type)
+  if (type.kind === 'direct-debit') checkDirectDebit(type)
+  checkProducts(type, startDate)
+}
+
+/** Months or days, one of them, a whole number above 0; unless the type ends on a fixed date. */
+function checkDuration({ id, duration, fixedEndDate }: MembershipType): void {
+  if (fixedEndDate !== null) return
+  const set = [duration?.months, duration?.days].filter((length) => length != null)
+  if (set.length !== 1 || !set.every((length) => Number.isInteger(length) && length > 0)) {
+    fail(OPERATION, 'duration-misconfigured', { id })
+  }
+}
+
+function checkRecurringCard({ id, hasProRata, defaultStartDay }: MembershipType): void {
+  if (hasProRata) fail(OPERATION, 'pro-rata-on-card-payment-membership', { id })
+  if (defaultStartDay !== null) fail(OPERATION, 'start-day-on-card-payment-membership', { id })
+}
+
+function checkDirectDebit({ id, defaultStartDay, cutOffDay }: MembershipType): void {
+  if (defaultStartDay === null) fail(OPERATION, 'start-day-missing-on-direct-debit-membership', { id })
+  if (cutOffDay !== null && cutOffDay <= defaultStartDay)
+    fail(OPERATION, 'cut-off-day-not-after-start-day', { id })
+}
+
+function checkProducts({ id, products }: MembershipType, startDate: Day): void {
+  if (products.length === 0) fail(OPERATION, 'membership-without-price', { id })
+  if (!products.some((product) => hasPrice(product, startDate))) {
+    fail(OPERATION, 'membership-type-and-products-without-price', { id })
+  }
+  const unsold = products.find((product) => !isPurchasable(product, startDate))
+  if (unsold !== undefined) fail(OPERATION, 'product-without-purchasable-price', { id, productId: unsold.id })
+}

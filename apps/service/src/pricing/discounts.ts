@@ -1,0 +1,47 @@
+import { Money } from '@leisure-ops/money'
+import { Decimal } from 'decimal.js'
+import type { Discount, MembershipType, Product, Promotion } from './catalogue.ts'
+
+/** What a discount did to one payment. */
+export interface AppliedDiscount {
+  readonly discount: Discount
+  /** Which payment of the product it is, today's being the first. */
+  readonly payment: number
+  readonly before: Money
+  /** What was taken off. */
+  readonly value: Money
+  readonly after: Money
+}
+
+/** The active discounts of the promotion on a product of a type, in the order in which they are tried. */
+export function discountsOn(
+  promotion: Promotion | undefined,
+  type: MembershipType,
+  product: Product,
+): Discount[] {
+  if (promotion === undefined || !promotion.membershipTypeIds.has(type.id)) return []
+  return promotion.discounts.filter(({ isActive, productIds }) => isActive && productIds.has(product.id))
+}
+
+/**
+ * Applies the first discount whose payments are not used up.
+ *
+ * @param payment which payment of the product it is, today's being the first.
+ * @returns `undefined` when no discount applies.
+ */
+export function applyDiscount(
+  discounts: readonly Discount[],
+  before: Money,
+  payment: number,
+): AppliedDiscount | undefined {
+  const discount = discounts.find(({ payments }) => payments === null || payment <= payments)
+  if (discount === undefined) return undefined
+  const value = Money.min(before, deductionOf(discount, before))
+  return { discount, payment, before, value, after: before.minus(value) }
+}
+
+function deductionOf({ off }: Discount, before: Money): Money {
+  return 'percent' in off
+    ? before.percent(off.percent, Decimal.ROUND_HALF_UP)
+    : Money.of(off.amount, before.currency)
+}

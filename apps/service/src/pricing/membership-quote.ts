@@ -1,0 +1,139 @@
+import { Money } from '@leisure-ops/money'
+import type { components } from '../generated/schema.ts'
+import { type Day, formatDateTime } from './calendar.ts'
+import type { PaymentMethod } from './catalogue.ts'
+import type { AppliedDiscount } from './discounts.ts'
+import type { PricedRequest } from './price-request.ts'
+import type { PricedLine, PricedMembership, PricedPayment, Recurring } from './priced-membership.ts'
+
+type Schemas = components['schemas']
+
+/** A membership quote before it is dated and signed. */
+export type UnsignedMembershipQuote = Omit<Schemas['MembershipQuote'], 'timeStamp' | 'signature'>
+
+/** How many recurring payment dates the overview shows (specification, "Limits"). */
+const OVERVIEW_DATES = 4
+
+/** Writes down what was priced, member by member as the document has it (specification, "Membership pricing quote"). */
+export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuote {
+  return {
+    siteId: priced.siteId,
+    promotionCode: priced.promotionCode,
+    overview: overviewOf(priced),
+    memberships: priced.memberships.map((membership) => quotedMembership(membership, priced)),
+  }
+}
+
+function quotedMembership(
+  { orderKey, type, priceLevel, startDate, plan, lines, total, recurring }: PricedMembership,
+  { coolingOffPeriod }: PricedRequest,
+): Schemas['QuotedMembership'] {
+  return {
+    orderKey,
+    id: type.id,
+    description: type.description,
+    coolingOffPeriod,
+    translations: [...type.translations],
+    startDate: formatDateTime(startDate),
+    endDate: plan.endDate === null ? null : formatDateTime(plan.endDate),
+    pricing: {
+      now: {
+        totalPrice: totalOf(total),
+        breakdown: lines.map((line) => productLine(line, priceLevel.id)),
+      },
+      recurring: {
+        membershipId: null,
+        headlinePrice: recurring === undefined ? null : totalOf(recurring.headline),
+        frequency: recurring?.frequency ?? null,
+        schedule: (recurring?.schedule ?? []).map(({ day, payments }) => ({
+          date: formatDateTime(day),
+          payments: payments.map((payment) => quotedPayment(payment, type.paymentMethod)),
+        })),
+      },
+    },
+  }
+}
+
+function productLine(
+  { product, part, price, discount }: PricedLine,
+  priceLevelId: string,
+): Schemas['ProductLine'] {
+  return {
+    priceLevelId,
+    includesFirstFullPayment: part?.takesNextMonth ?? false,
+    productId: product.id,
+    type: part === undefined ? product.kind : 'pro-rata',
+    description: product.description,
+    translations: [...product.translations],
+    price: quotedPrice(price, discount),
+  }
+}
+
+function quotedPayment({ price, discount }: PricedPayment, method: PaymentMethod | null): Schemas['Payment'] {
+  if (method === null) throw new TypeError('A recurring membership type has no payment method.')
+  const { id, description, translations } = method
+  return {
+    price: quotedPrice(price, discount),
+    paymentMethod: { id, description, translations: [...translations] },
+  }
+}
+
+function quotedPrice({ amount, currency }: Money, applied: AppliedDiscount | undefined): Schemas['Price'] {
+  return {
+    amount,
+    currency,
+    discount:
+      applied === undefined
+        ? null
+        : {
+            priceBeforeDiscount: applied.before.amount,
+            discountValue: applied.value.amount,
+            discountId: applied.discount.id,
+          },
+  }
+}
+
+/** Totals and headline prices never carry a discount of their own. */
+function totalOf({ amount, currency }: Money): Schemas['Total'] {
+  return { amount, currency, discount: null }
+}
+
+function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOverview'] {
+  const zero = Money.of('0.00', currency)
+  const recurring = memberships.flatMap((membership) =>
+    membership.recurring === undefined ? [] : { ...membership.recurring, type: membership.type },
+  )
+  const [first] = recurring
+  return {
+    now: totalOf(memberships.reduce((sum, { total }) => sum.plus(total), zero)),
+    recurring:
+      first === undefined
+        ? null
+        : {
+            headlinePrice: totalOf(recurring.reduce((sum, { headline }) => sum.plus(headline), zero)),
+            frequency: first.frequency,
+            schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero)),
+          },
+  }
+}
+
+function firstDates(recurring: readonly Recurring[]): Day[] {
+  // Schedules ascend: no date beyond a schedule's fourth can be among the first four of all.
+  const days = recurring.flatMap(({ schedule }) => schedule.slice(0, OVERVIEW_DATES).map(({ day }) => day))
+  return [...new Set(days)].sort((one, other) => one - other).slice(0, OVERVIEW_DATES)
+}
+
+function paymentDate(
+  day: Day,
+  recurring: readonly (Recurring & Pick<PricedMembership, 'type'>)[],
+  zero: Money,
+): Schemas['OverviewPaymentDate'] {
+  const due = recurring.flatMap(({ schedule, type }) =>
+    (schedule.find((entry) => entry.day === day)?.payments ?? []).map((payment) => ({ payment, type })),
+  )
+  return {
+    date: formatDateTime(day),
+    totalPrice: totalOf(due.reduce((sum, { payment }) => sum.plus(payment.price), zero)),
+    breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod)),
+  }
+}

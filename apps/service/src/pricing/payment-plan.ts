@@ -1,0 +1,113 @@
+import { addMonths, type CivilDate, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from './calendar.ts'
+import type { MembershipType } from './catalogue.ts'
+
+/** When a membership is paid: what of a regular product falls due today, and on which days afterwards. */
+export interface PaymentPlan {
+  /** Last day of the membership; `null` for a recurring one without a fixed end. */
+  readonly endDate: Day | null
+  /** What today's line of a regular product is made of. */
+  readonly today: FullPayment | PartPayment
+  /** Days on which each regular product is paid, ascending. */
+  readonly paymentDays: readonly Day[]
+}
+
+export interface FullPayment {
+  readonly kind: 'full'
+}
+
+/** Part of a month: the days from the start date, out of those between two collections. */
+export interface PartPayment {
+  readonly kind: 'part'
+  /** First and last day that are paid for. */
+  readonly from: Day
+  readonly to: Day
+  readonly days: number
+  /** Days from one collection to the next. */
+  readonly ofDays: number
+  /** Whether the next full month is taken today as well, since the cut-off has been reached. */
+  readonly takesNextMonth: boolean
+  /** Day of the month's cut-off, where the type has one. */
+  readonly cutOff: Day | null
+  /** The collection that comes next. */
+  readonly nextCollection: Day
+}
+
+/** Payments after today's of a membership without an end. */
+const OPEN_ENDED_PAYMENTS = 12
+
+/** The plan of a membership type whose set-up is sound, from a start date. */
+export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {
+  switch (type.kind) {
+    case 'paid-in-full':
+      return { endDate: paidInFullEnd(type, startDate), today: { kind: 'full' }, paymentDays: [] }
+    case 'recurring-card':
+      return {
+        endDate: type.fixedEndDate,
+        today: { kind: 'full' },
+        paymentDays: monthly(startDate, 1, type.fixedEndDate),
+      }
+    case 'direct-debit':
+      return directDebitPlan(type, startDate)
+  }
+}
+
+/** Start date plus duration, less one day. Months are added first, to the month's last day where it is too short. */
+function paidInFullEnd({ id, fixedEndDate, duration }: MembershipType, startDate: Day): Day {
+  if (fixedEndDate !== null) return fixedEndDate
+  const { months, days } = duration ?? {}
+  if (!months && !days) throw new TypeError(`${id} has no duration.`)
+  const end = months ? addMonths(startDate, months) : startDate + Number(days)
+  return Math.min(end - 1, LAST_DAY)
+}
+
+function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
+  const { id, defaultStartDay, cutOffDay, hasProRata, fixedEndDate: endDate } = type
+  if (defaultStartDay === null) throw new TypeError(`${id} has no collection day.`)
+  const lastCollection = collectionOnOrBefore(startDate, defaultStartDay)
+  const nextCollection = addMonths(lastCollection, 1)
+  if (!hasProRata) {
+    return { endDate, today: { kind: 'full' }, paymentDays: monthly(nextCollection, 0, endDate) }
+  }
+  const cutOff = cutOffDay === null ? null : dateInMonthOf(lastCollection, cutOffDay)
+  const isCollected = endDate === null || nextCollection <= endDate
+  const takesNextMonth = cutOff !== null && startDate >= cutOff && isCollected
+  const to = isCollected ? nextCollection - 1 : endDate
+  return {
+    endDate,
+    today: {
+      kind: 'part',
+      from: startDate,
+      to,
+      days: to - startDate + 1,
+      ofDays: nextCollection - lastCollection,
+      takesNextMonth,
+      cutOff,
+      nextCollection,
+    },
+    paymentDays: monthly(nextCollection, takesNextMonth ? 1 : 0, endDate),
+  }
+}
+
+function collectionOnOrBefore(day: Day, collectionDay: number): Day {
+  const { year, month, date } = civilOf(day)
+  const sameMonth = dayOf({ year, month, date: collectionDay })
+  return date >= collectionDay ? sameMonth : addMonths(sameMonth, -1)
+}
+
+/** A date in the month of a day, or the last day of that month where it is shorter. */
+function dateInMonthOf(day: Day, date: number): Day {
+  const month: CivilDate = civilOf(day)
+  return dayOf({ ...month, date: Math.min(date, daysInMonth(month)) })
+}
+
+/** Days a month apart, each counted from the anchor: up to the end, or twelve of them. */
+function monthly(anchor: Day, firstMonth: number, endDate: Day | null): Day[] {
+  const days: Day[] = []
+  const last = endDate ?? LAST_DAY
+  for (let month = firstMonth; endDate !== null || days.length < OPEN_ENDED_PAYMENTS; month++) {
+    const day = addMonths(anchor, month)
+    if (day > last) break
+    days.push(day)
+  }
+  return days
+}

@@ -1,0 +1,25 @@
+import type { Catalogue, MembershipType } from './catalogue.ts'
+import type { Person } from './request.ts'
+
+/** The price level of a person, and what it was taken from. */
+export type PriceLevel =
+  | { readonly id: string; readonly source: 'membership-type'; readonly type: MembershipType }
+  | { readonly id: string; readonly source: 'member'; readonly memberId: number }
+  | { readonly id: string; readonly source: 'site' }
+
+/**
+ * The one price level for all of a person's memberships: that of the first requested type that has its own, else the
+ * member's, else the site's.
+ *
+ * @returns `undefined` when none of them is set.
+ */
+export function priceLevelOf({ memberId, wishes }: Person, catalogue: Catalogue): PriceLevel | undefined {
+  for (const { typeId } of wishes) {
+    const type = catalogue.types.get(typeId)
+    if (type?.priceLevelId != null) return { id: type.priceLevelId, source: 'membership-type', type }
+  }
+  const membersOwn = memberId > 0 ? catalogue.members.get(memberId) : null
+  if (membersOwn != null) return { id: membersOwn, source: 'member', memberId }
+  const sitesOwn = catalogue.site?.defaultPriceLevelId
+  return sitesOwn == null ? undefined : { id: sitesOwn, source: 'site' }
+}

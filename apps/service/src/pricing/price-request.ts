@@ -1,0 +1,48 @@
+import type { Catalogue } from './catalogue.ts'
+import { priceLevelOf } from './price-level.ts'
+import { type PricedMembership, priceMembership } from './priced-membership.ts'
+import { commonPromotionCode, type PricingRequest } from './request.ts'
+
+/** A request, priced: what a quote is written from. */
+export interface PricedRequest {
+  /** As sent. */
+  readonly siteId: string
+  readonly promotionCode: string | null
+  readonly currency: string
+  readonly coolingOffPeriod: number | null
+  /** In the order of the request. */
+  readonly memberships: readonly PricedMembership[]
+}
+
+/**
+ * Prices a request that {@link checkPricingRequest} let pass.
+ *
+ * @throws TypeError for one that it would not have let pass.
+ */
+export function priceRequest(request: PricingRequest, catalogue: Catalogue): PricedRequest {
+  const { siteId, startDate, people } = request
+  if (catalogue.site === undefined) throw new TypeError('There is no such site.')
+  const { currency } = catalogue.site
+  return {
+    siteId,
+    promotionCode: commonPromotionCode(request),
+    currency,
+    coolingOffPeriod: catalogue.coolingOffPeriod,
+    memberships: people.flatMap((person) => {
+      const priceLevel = priceLevelOf(person, catalogue)
+      if (priceLevel === undefined) throw new TypeError('There is no price level.')
+      return person.wishes.map(({ typeId }) => {
+        const type = catalogue.types.get(typeId)
+        if (type === undefined) throw new TypeError('There is no such membership type.')
+        return priceMembership({
+          orderKey: person.orderKey,
+          type,
+          priceLevel,
+          startDate,
+          currency,
+          promotion: catalogue.promotion,
+        })
+      })
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import { Money } from '@leisure-ops/money'
+import { Decimal } from 'decimal.js'
+import type { Day } from './calendar.ts'
+import type { MembershipType, Product, ProductPrice, Promotion } from './catalogue.ts'
+import { type AppliedDiscount, applyDiscount, discountsOn } from './discounts.ts'
+import { type PartPayment, type PaymentPlan, paymentPlanOf } from './payment-plan.ts'
+import type { PriceLevel } from './price-level.ts'
+import { purchasablePrice } from './prices.ts'
+
+/** One membership of one person, priced, with the reason for every amount. A quote shows part of it, `explain` the rest. */
+export interface PricedMembership {
+  readonly orderKey: number
+  readonly type: MembershipType
+  readonly priceLevel: PriceLevel
+  readonly startDate: Day
+  readonly plan: PaymentPlan
+  /** What is paid today, a line for each product. */
+  readonly lines: readonly PricedLine[]
+  readonly total: Money
+  readonly recurring: Recurring | undefined
+}
+
+/** A product, charged today. */
+export interface PricedLine {
+  readonly product: Product
+  /** The price in force. */
+  readonly listed: ProductPrice
+  /** Days paid for, on a line for part of a month. */
+  readonly part: PartPayment | undefined
+  /** Before discount. */
+  readonly before: Money
+  readonly discount: AppliedDiscount | undefined
+  /** After discount. */
+  readonly price: Money
+}
+
+/** What a recurring membership costs from then on. */
+export interface Recurring {
+  readonly frequency: string
+  /** The regular products at the start date, before promotion. */
+  readonly headline: Money
+  readonly schedule: readonly { readonly day: Day; readonly payments: readonly PricedPayment[] }[]
+}
+
+/** A regular product, paid on one date. */
+export interface PricedPayment {
+  readonly product: Product
+  readonly price: Money
+  readonly discount: AppliedDiscount | undefined
+}
+
+/** What a membership is priced from, once every check has passed. */
+export interface MembershipToPrice {
+  readonly orderKey: number
+  readonly type: MembershipType
+  readonly priceLevel: PriceLevel
+  readonly startDate: Day
+  readonly currency: string
+  readonly promotion: Promotion | undefined
+}
+
+/** Prices one membership. Every amount is rounded by itself, half up; every total is a sum of amounts. */
+export function priceMembership(wanted: MembershipToPrice): PricedMembership {
+  const { orderKey, type, priceLevel, startDate, currency } = wanted
+  const plan = paymentPlanOf(type, startDate)
+  const lines = type.products.map((product) => priceLine(wanted, plan, product))
+  return {
+    orderKey,
+    type,
+    priceLevel,
+    startDate,
+    plan,
+    lines,
+    total: sum(lines, currency),
+    recurring: type.kind === 'paid-in-full' ? undefined : recurringOf(wanted, plan, lines),
+  }
+}
+
+function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Product): PricedLine {
+  const listed = purchasablePrice(product, wanted.priceLevel.id, wanted.startDate)
+  if (listed === undefined) throw new TypeError(`${product.id} cannot be bought at ${wanted.priceLevel.id}.`)
+  const part = product.kind === 'regular' && plan.today.kind === 'part' ? plan.today : undefined
+  const full = Money.of(listed.amount, wanted.currency)
+  const before = part === undefined ? full : partOf(full, part)
+  const discount = applyDiscount(discountsOn(wanted.promotion, wanted.type, product), before, 1)
+  return { product, listed, part, before, discount, price: discount?.after ?? before }
+}
+
+/** The price for part of a month, with the next full month when that is taken today as well. */
+export function partOf(full: Money, { days, ofDays, takesNextMonth }: PartPayment): Money {
+  const part = full.fraction(days, ofDays, Decimal.ROUND_HALF_UP)
+  return takesNextMonth ? part.plus(full) : part
+}
+
+function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]): Recurring {
+  const regular = lines
+    .filter(({ product }) => product.kind === 'regular')
+    .map(({ product, listed }) => ({
+      product,
+      price: Money.of(listed.amount, wanted.currency),
+      discounts: discountsOn(wanted.promotion, wanted.type, product),
+    }))
+  const days = regular.length === 0 ? [] : plan.paymentDays
+  return {
+    frequency: wanted.type.frequency,
+    headline: sum(regular, wanted.currency),
+    schedule: days.map((day, index) => ({
+      day,
+      payments: regular.map(({ product, price, discounts }) => {
+        // Today's line was the first payment.
+        const discount = applyDiscount(discounts, price, index + 2)
+        return { product, price: discount?.after ?? price, discount }
+      }),
+    })),
+  }
+}
+
+function sum(list: readonly { readonly price: Money }[], currency: string): Money {
+  return list.reduce((total, { price }) => total.plus(price), Money.of('0.00', currency))
+}

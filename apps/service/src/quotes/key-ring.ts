@@ -1,0 +1,63 @@
+/** A secret that signs quotes from a moment on, until a later one takes over. */
+export interface QuoteKey {
+  /** Names the key in what is signed. Unique in the ring. */
+  readonly id: string
+  /** At least 32 bytes. Never in a log, a tenant file or an argument. */
+  readonly secret: Uint8Array
+  /** When it begins to sign. Instances that share the ring change over at the same moment. */
+  readonly since: Date
+}
+
+/** The keys of a service, past and to come. */
+export interface QuoteKeyRing {
+  /** The key that signs at a moment. */
+  signingKey(now: Date): QuoteKey
+  /** The keys whose signatures are honoured at a moment, the signing one first. */
+  honouredKeys(now: Date): readonly QuoteKey[]
+}
+
+/** How long a replaced key is honoured: a quote's hour, and the ten minutes that clocks may differ. */
+const HONOURED_AFTER_MS = 70 * 60 * 1000
+
+const MIN_SECRET_BYTES = 32
+
+/**
+ * @param keys in any order. One of them must have begun when the first quote is signed.
+ * @throws RangeError for no key at all, a short secret, or two keys with the same id or beginning.
+ */
+export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
+  const newestFirst = [...keys].sort((one, other) => Number(other.since) - Number(one.since))
+  check(newestFirst)
+
+  return {
+    signingKey(now) {
+      const key = newestFirst.find(({ since }) => since <= now)
+      if (key === undefined) throw new RangeError('No quote key has begun yet.')
+      return key
+    },
+
+    // A key to come is honoured too: another instance, whose clock is ahead, may be signing with it.
+    honouredKeys(now) {
+      const honoured = newestFirst.filter((_, index) => {
+        const successor = newestFirst[index - 1]
+        return successor === undefined || Number(now) < Number(successor.since) + HONOURED_AFTER_MS
+      })
+      return honoured.sort((one, other) => Number(other.since <= now) - Number(one.since <= now))
+    },
+  }
+}
+
+function check(newestFirst: readonly QuoteKey[]): void {
+  if (newestFirst.length === 0) throw new RangeError('A quote key is needed.')
+  for (const [index, { id, secret, since }] of newestFirst.entries()) {
+    if (secret.length < MIN_SECRET_BYTES) {
+      throw new RangeError(`The secret of quote key ${id} is shorter than ${MIN_SECRET_BYTES} bytes.`)
+    }
+    if (Number.isNaN(Number(since))) throw new RangeError(`Quote key ${id} has no valid beginning.`)
+    const older = newestFirst.slice(index + 1)
+    if (older.some((other) => other.id === id)) throw new RangeError(`Two quote keys are called ${id}.`)
+    if (older.some((other) => Number(other.since) === Number(since))) {
+      throw new RangeError(`Two quote keys begin at ${since.toISOString()}.`)
+    }
+  }
+}

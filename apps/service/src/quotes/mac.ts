@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+import type { QuoteBinding } from './binding.ts'
+import type { QuoteKey } from './key-ring.ts'
+import { withoutSpace } from './tokens.ts'
+
+/** Goes up when what is signed changes, so that an old signature does not fit a new meaning. */
+const VERSION = 1
+
+/**
+ * The signature of a quote: HMAC-SHA256, base64, over what the quote is good for, and its text.
+ *
+ * @param emptied the text of the quote with `""` for the signature, so that the place of the member is signed too.
+ */
+export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKey): string {
+  const slot = binding.purpose === 'booking-pricing' ? [binding.slotReference] : []
+  // A JSON array ends where it ends: no two lists of values give the same text.
+  const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
+  const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
+  return createHmac('sha256', key.secret).update(`${head}\n${text}`, 'utf8').digest('base64')
+}

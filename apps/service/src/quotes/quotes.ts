@@ -1,0 +1,69 @@
+import type { SignedQuote } from '@leisure-ops/quote'
+import type { QuoteBinding, QuotePurpose } from './binding.ts'
+import type { QuoteKeyRing } from './key-ring.ts'
+import { refusalHint } from './refusal-hint.ts'
+import type { RememberedQuotes } from './remembered-quotes.ts'
+import { signQuote } from './sign-quote.ts'
+import { type QuoteRefusal, verifyQuote } from './verify-quote.ts'
+import type { QuoteStyle } from './write-quote.ts'
+
+/** What a tenant says about its quotes. */
+export interface QuoteTerms {
+  readonly tenantId: string
+  readonly style: QuoteStyle
+  readonly comparison: QuoteBinding['comparison']
+}
+
+/** The quote that came back, or why it is refused, with a hint for developers in a sandbox. */
+export type CheckedQuote<T> =
+  | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
+  | { readonly quote?: undefined; readonly refusal: QuoteRefusal; readonly hint?: string }
+
+/** Signs the quotes of a service, and judges those that come back. */
+export interface Quotes {
+  /**
+   * @param unsigned the quote without `timeStamp` and `signature`.
+   * @returns the text to send, as it is.
+   */
+  sign(unsigned: object, terms: QuoteTerms, purpose: QuotePurpose, now: Date): string
+  /**
+   * @param body the raw text of the request.
+   * @param path where the quote stands in it, such as `['bookingDetails', 0, 'pricingQuote']`.
+   */
+  check<T>(
+    body: string,
+    path: readonly (string | number)[],
+    terms: QuoteTerms,
+    purpose: QuotePurpose,
+    now: Date,
+  ): CheckedQuote<T>
+}
+
+/** @param remembered what a sandbox has; without it there are no hints. */
+export function createQuotes(keys: QuoteKeyRing, remembered?: RememberedQuotes): Quotes {
+  return {
+    sign(unsigned, terms, purpose, now) {
+      const binding = bindingOf(terms, purpose)
+      const text = signQuote(unsigned, { binding, style: terms.style, keys, now })
+      remembered?.remember(text, binding)
+      return text
+    },
+
+    check<T>(
+      body: string,
+      path: readonly (string | number)[],
+      terms: QuoteTerms,
+      purpose: QuotePurpose,
+      now: Date,
+    ): CheckedQuote<T> {
+      const binding = bindingOf(terms, purpose)
+      const verdict = verifyQuote<T>(body, path, { binding, keys, now })
+      if (verdict.refusal === undefined || remembered === undefined) return verdict
+      return { ...verdict, hint: refusalHint(verdict.refusal, body, path, binding, remembered) }
+    },
+  }
+}
+
+function bindingOf({ tenantId, comparison }: QuoteTerms, purpose: QuotePurpose): QuoteBinding {
+  return { ...purpose, tenantId, comparison }
+}

@@ -1,0 +1,68 @@
+import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import type { QuoteBinding } from './binding.ts'
+import type { RememberedQuotes } from './remembered-quotes.ts'
+import { tokensOf } from './tokens.ts'
+import type { QuoteRefusal } from './verify-quote.ts'
+
+const SHOWN_LENGTH = 40
+
+/**
+ * Says what is wrong with a quote that was refused, for a developer at a sandbox: what differs, and where.
+ *
+ * @returns one sentence or two, without anything that the client did not send or was not sent.
+ */
+export function refusalHint(
+  refusal: QuoteRefusal,
+  body: string,
+  path: readonly (string | number)[],
+  binding: QuoteBinding,
+  remembered: RememberedQuotes,
+): string {
+  let sent: SignedQuote<{ signature: string; timeStamp: string }>
+  try {
+    sent = SignedQuote.extract(body, path)
+  } catch (error) {
+    if (error instanceof QuoteSyntaxError) return `What was sent is not a quote. ${error.message}`
+    throw error
+  }
+  if (refusal === 'expired') return `The quote was made at ${sent.timeStamp}, over an hour ago. Price again.`
+  if (refusal === 'from-future') {
+    return `The quote was made at ${sent.timeStamp}, which is over ten minutes ahead of the clock.`
+  }
+  const original = remembered.find(binding.tenantId, sent.value)
+  if (original === undefined) {
+    return 'No quote with this signature or this time stamp was made for this tenant lately.'
+  }
+  if (original.text !== sent.text) return differenceOf(sent.text, original.text)
+  return original.binding.purpose === binding.purpose
+    ? 'The quote was made for another slot, or its key is no longer honoured.'
+    : 'The quote was made for another purpose: a booking quote is not a membership quote.'
+}
+
+/** Where two texts of a quote part: at the first token that differs, or else in the white space. */
+export function differenceOf(sent: string, original: string): string {
+  const before = tokensOf(original)
+  const after = tokensOf(sent)
+  const index = after.findIndex((token, at) => token.text !== before[at]?.text)
+  if (index < 0) {
+    const byte = byteAt(sent, firstDifference(sent, original))
+    return `whitespace differs, first at byte ${byte}: the quote was parsed and written again. Send the text that came.`
+  }
+  const { text, start } = after[index] as { text: string; start: number }
+  const was = before[index]?.text
+  return `byte ${byteAt(sent, start)}: ${shown(text)} was ${was === undefined ? 'not there' : shown(was)}.`
+}
+
+function firstDifference(one: string, other: string): number {
+  let unit = 0
+  while (unit < one.length && one[unit] === other[unit]) unit += 1
+  return unit
+}
+
+function byteAt(text: string, unit: number): number {
+  return Buffer.byteLength(text.slice(0, unit))
+}
+
+function shown(token: string): string {
+  return `\`${token.length > SHOWN_LENGTH ? `${token.slice(0, SHOWN_LENGTH)}…` : token}\``
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import type { QuoteBinding } from './binding.ts'
+import type { QuoteKeyRing } from './key-ring.ts'
+import { signatureOf } from './mac.ts'
+
+/** What checking takes besides the text. */
+export interface VerifyingOptions {
+  readonly binding: QuoteBinding
+  readonly keys: QuoteKeyRing
+  readonly now: Date
+}
+
+/** Why a quote is refused, in the order in which it is judged. */
+export type QuoteRefusal = 'invalid' | 'expired' | 'from-future'
+
+/** The quote, or why it is refused. */
+export type QuoteVerdict<T> =
+  | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
+  | { readonly quote?: undefined; readonly refusal: QuoteRefusal }
+
+/**
+ * Judges a quote that a client sent back, from its place in the raw body: first its signature, then its age, then whether
+ * it is ahead of the clock.
+ *
+ * @param body the raw text of the request, or of the quote alone.
+ * @param path where the quote stands in it: `['pricingQuote']`, or `[]` for the quote alone.
+ */
+export function verifyQuote<T>(
+  body: string,
+  path: readonly (string | number)[],
+  { binding, keys, now }: VerifyingOptions,
+): QuoteVerdict<T> {
+  let quote: SignedQuote<T>
+  try {
+    quote = SignedQuote.extract<T>(body, path)
+    if (!isSigned(quote, binding, keys, now)) return { refusal: 'invalid' }
+  } catch (error) {
+    if (error instanceof QuoteSyntaxError) return { refusal: 'invalid' }
+    throw error
+  }
+  const status = quote.status(now)
+  if (status === 'expired') return { refusal: 'expired' }
+  return status === 'ahead' ? { refusal: 'from-future' } : { quote }
+}
+
+/** Compares the signature as it is written: base64 has many spellings of the same bytes, and one of them is ours. */
+function isSigned(quote: SignedQuote, binding: QuoteBinding, keys: QuoteKeyRing, now: Date): boolean {
+  const { text } = quote
+  const { start, end } = quote.locate(['signature'])
+  const sent = Buffer.from(text.slice(start, end))
+  const emptied = `${text.slice(0, start)}""${text.slice(end)}`
+  return keys.honouredKeys(now).some((key) => {
+    const expected = Buffer.from(`"${signatureOf(emptied, binding, key)}"`)
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
+  })
+}

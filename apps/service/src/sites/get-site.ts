@@ -1,0 +1,16 @@
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import type { SiteSnapshots } from './site-snapshots.ts'
+
+/** One site. Only the literal `true`, sent once, extends it. */
+export function getSite(snapshots: SiteSnapshots): Handler<'getSite'> {
+  return async ({ path: { siteId }, query, tenant, reach }) => {
+    await reach('getSite.start')
+    const [extend, ...more] = query.getAll('includeFacilitiesAndAmenities')
+    const isExtended = extend === 'true' && more.length === 0
+    const snapshot = await snapshots.of(tenant, isExtended ? 'extended' : 'base')
+    const text = snapshot.single(siteId)
+    if (text === undefined) fail('getSite', 'site-not-found', { siteId })
+    return { status: 200, text }
+  }
+}

@@ -1,0 +1,48 @@
+import type { components } from '../generated/schema.ts'
+
+/** A site as the service shows it. */
+export type Site = components['schemas']['Site']
+type Translation = components['schemas']['Translation']
+
+/** A site as it is stored: complete, its translations typed by the property that they translate. */
+export interface StoredSite
+  extends Omit<Site, 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'> {
+  readonly organisations: NonNullable<Site['organisations']>
+  readonly images: NonNullable<Site['images']>
+  readonly socialMedia: NonNullable<Site['socialMedia']>
+  readonly amenities: NonNullable<Site['amenities']>
+  readonly facilities: NonNullable<Site['facilities']>
+}
+
+/** Base, or extended by what `includeFacilitiesAndAmenities=true` asks for. */
+export type Shape = 'base' | 'extended'
+
+/** A site as an entry of the list. */
+export function listedSite(site: StoredSite, shape: Shape): Site {
+  if (shape === 'extended') return site
+  const { amenities: _amenities, facilities: _facilities, ...base } = site
+  return { ...base, organisations: null, images: null, socialMedia: null }
+}
+
+/**
+ * A site read alone. There the type of a translation is the type of the object that it stands under, which leaves room
+ * for one text for each culture: that of the description.
+ */
+export function singleSite(site: StoredSite, shape: Shape): Site {
+  const { images, socialMedia, ...listed } = listedSite(site, shape)
+  return {
+    ...listed,
+    images:
+      images?.map((image) => ({ ...image, translations: ofType(image.translations, 'SiteImage') })) ?? null,
+    socialMedia:
+      socialMedia?.map((link) => ({ ...link, translations: ofType(link.translations, 'SiteSocialMedia') })) ??
+      null,
+    translations: ofType(site.translations, 'Site'),
+  }
+}
+
+function ofType(translations: readonly Translation[], type: string): Translation[] {
+  return translations
+    .filter((translation) => translation.type === 'description')
+    .map((translation) => ({ ...translation, type }))
+}

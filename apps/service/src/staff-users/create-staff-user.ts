@@ -1,0 +1,122 @@
+import { caseless, type TenantDatabase } from '../database/index.ts'
+import { isEmailAddress } from '../email-address.ts'
+import { fail, failureOf } from '../failure.ts'
+import type { BodyOf, Call, Handler } from '../handler.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { displayNameOf } from './display-name.ts'
+import { checkPassword } from './password-complexity.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { contains, findRole, findSiteGroup } from './site-group-repository.ts'
+import { isReserved, savePreferredSite } from './staff-user-repository.ts'
+
+const OPERATION = 'createStaffUser'
+
+type Creation = BodyOf<'createStaffUser'>
+
+/** What the other records say of a new account. */
+interface References {
+  readonly siteGroupId: string
+  readonly roleId: string | null
+}
+
+/** Creates an account. The checks are in the order of the specification, the password first. */
+export function createStaffUser(passwords: PasswordHasher): Handler<'createStaffUser'> {
+  return async (call) => {
+    const { tenant, now, reach } = call
+    await reach('createStaffUser.start')
+    const creation = readCreation(call)
+    const references = await resolveReferences(creation, tenant)
+    const { username } = creation
+    if (await isReserved(tenant.database, username)) fail(OPERATION, 'username-already-exists', { username })
+    const passwordHash = await passwords.hash(creation.password)
+    await reach('createStaffUser.before-insert')
+    await insert(creation, references, passwordHash, tenant, now)
+    return { status: 201 }
+  }
+}
+
+function readCreation(call: Call<'createStaffUser'>): Creation {
+  const { sent, tenant } = call
+  if (isObject(sent)) checkPassword(sent.password, tenant.settings)
+  const creation = call.body(
+    ({ field, rule }) =>
+      field === 'sharedSiteGroupId' || (field === 'roleId' && rule === 'type' && !tenant.kind.setsRoles),
+  )
+  if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')
+  return creation
+}
+
+async function resolveReferences(creation: Creation, { database, kind }: Tenant): Promise<References> {
+  const group = await findSiteGroup(database, creation.siteGroupId)
+  if (group === undefined) fail(OPERATION, 'site-group-does-not-exist')
+  if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
+  if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
+  if (!/^[0-9a-f]{24}$/i.test(creation.roleId)) throw malformedRole()
+  const roleId = await findRole(database, creation.roleId)
+  if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
+  return { siteGroupId: group.id, roleId }
+}
+
+function malformedRole() {
+  const failure = failureOf(OPERATION, 'unexpected-failure')
+  failure.hint = 'roleId is not 24 hexadecimal digits. The specification answers 500 for that on creation.'
+  return failure
+}
+
+async function insert(
+  creation: Creation,
+  references: References,
+  passwordHash: string,
+  { database, kind }: Tenant,
+  now: Date,
+): Promise<void> {
+  const { username } = creation
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('staff_users')
+        .values(accountOf(creation, references, passwordHash, kind, now))
+        .execute()
+      await savePreferredSite(transaction as TenantDatabase, username, creation.preferredSiteId)
+      await transaction
+        .insertInto('password_history')
+        .values({ username, position: 0, password_hash: passwordHash, recorded_at: now })
+        .execute()
+    })
+  } catch (error) {
+    // Somebody else took the username after the check.
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) fail(OPERATION, 'entry-already-exists')
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function accountOf(
+  creation: Creation,
+  { siteGroupId, roleId }: References,
+  passwordHash: string,
+  kind: Tenant['kind'],
+  now: Date,
+) {
+  const { username, firstName, lastName } = creation
+  return {
+    username,
+    username_key: caseless(username),
+    first_name: firstName,
+    last_name: lastName,
+    display_name: displayNameOf(creation.displayName, firstName, lastName),
+    email: creation.email || null,
+    card_id: creation.cardId || null,
+    site_group_id: siteGroupId,
+    avatar_id: kind.storedAvatar(creation.avatarId),
+    role_id: roleId,
+    date_created: now,
+    last_login_attempt_date: null,
+    password_hash: passwordHash,
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,19 @@
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import { hasSiteGroup, showAccount } from './account.ts'
+import { findAccount } from './staff-user-repository.ts'
+
+/** One staff user, deleted ones included. */
+export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }, tenant, reach }) => {
+  await reach('getStaffUser.start')
+  // The sentence shows the segment as it stands in the path: blanks could not be seen.
+  if (/^\s+$/.test(username))
+    fail('getStaffUser', 'username-invalid', { username: encodeURIComponent(username) })
+  const { kind, database } = tenant
+  const account = await findAccount(database, username)
+  if (account === undefined || (kind.needsFullSetUp && !account.is_fully_set_up)) {
+    fail('getStaffUser', kind.notFound, { username })
+  }
+  if (!hasSiteGroup(account)) fail('getStaffUser', 'unexpected-failure')
+  return { status: 200, body: showAccount(account, kind, 'single') }
+}

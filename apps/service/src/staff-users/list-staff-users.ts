@@ -1,0 +1,31 @@
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { showAccount } from './account.ts'
+import { listAccounts, someSiteGroupIsGone } from './staff-user-repository.ts'
+
+/** Accounts that are read and written at once: memory does not grow with the list. */
+const PAGE = 500
+
+/** Every staff user who is not deleted. A single one whose site group is gone makes the list fail. */
+export const listStaffUsers: Handler<'listStaffUsers'> = async ({ tenant, reach }) => {
+  await reach('listStaffUsers.start')
+  if (await someSiteGroupIsGone(tenant.database)) fail('listStaffUsers', 'unexpected-failure')
+  return { status: 200, stream: writeList(tenant) }
+}
+
+async function* writeList({ database, kind }: Tenant): AsyncGenerator<string> {
+  let after: string | undefined
+  let separator = '['
+  for (;;) {
+    const accounts = await listAccounts(database, after, PAGE)
+    if (accounts.length > 0) {
+      yield separator +
+        accounts.map((account) => JSON.stringify(showAccount(account, kind, 'list'))).join(',')
+      separator = ','
+    }
+    if (accounts.length < PAGE) break
+    after = accounts.at(-1)?.username
+  }
+  yield separator === '[' ? '[]' : ']'
+}

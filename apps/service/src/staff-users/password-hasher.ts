@@ -1,0 +1,37 @@
+import { hash, type Options, verify } from '@node-rs/argon2'
+import { HttpProblem } from '../http/problem.ts'
+
+/** Hashes and verifies passwords with argon2id. */
+export interface PasswordHasher {
+  /** @returns a PHC string. */
+  hash(password: string): Promise<string>
+  verify(hashed: string, password: string): Promise<boolean>
+}
+
+/** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
+const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashings that may run or wait at once. Each takes 19 MiB and some milliseconds of a core. */
+export const MAX_WAITING = 64
+
+/** A hasher that refuses work rather than let it pile up: hashing is the dearest thing that a caller can ask for. */
+export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
+  let waiting = 0
+  async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= maxWaiting) {
+      throw new HttpProblem(503, 'Too many passwords are being hashed. Try again in a moment.', {
+        'retry-after': '1',
+      })
+    }
+    waiting++
+    try {
+      return await work()
+    } finally {
+      waiting--
+    }
+  }
+  return {
+    hash: (password) => inQueue(() => hash(password, OPTIONS)),
+    verify: (hashed, password) => inQueue(() => verify(hashed, password)),
+  }
+}

@@ -1,0 +1,40 @@
+import { caseless, type TenantDatabase } from '../database/index.ts'
+
+/** A site group, with the sites it is made of. */
+export interface SiteGroup {
+  /** As it is spelled in the tenant. */
+  readonly id: string
+  /** Its sites without regard to case. */
+  readonly siteKeys: ReadonlySet<string>
+}
+
+/** The site group with this id, without regard to case. */
+export async function findSiteGroup(database: TenantDatabase, id: string): Promise<SiteGroup | undefined> {
+  const rows = await database
+    .selectFrom('site_groups')
+    .leftJoin('site_group_sites', 'site_group_sites.site_group_id', 'site_groups.id')
+    .select(['site_groups.id', 'site_group_sites.site_id'])
+    .where('site_groups.id_key', '=', caseless(id))
+    .execute()
+  const [group] = rows
+  if (group === undefined) return undefined
+  return {
+    id: group.id,
+    siteKeys: new Set(rows.flatMap(({ site_id }) => (site_id ? [caseless(site_id)] : []))),
+  }
+}
+
+/** Whether the group contains the site, without regard to case. */
+export function contains(group: SiteGroup, siteId: string): boolean {
+  return group.siteKeys.has(caseless(siteId))
+}
+
+/** The role with this id as it is spelled in the tenant. Hexadecimal digits match without regard to case. */
+export async function findRole(database: TenantDatabase, id: string): Promise<string | undefined> {
+  const role = await database
+    .selectFrom('roles')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['id']), '=', id.toLowerCase()))
+    .executeTakeFirst()
+  return role?.id
+}

@@ -1,0 +1,99 @@
+import type { TenantDatabase } from '../database/index.ts'
+import { caseless } from '../database/index.ts'
+import type { AccountRow } from './account.ts'
+
+/** The preference that holds the preferred site. */
+export const PREFERRED_SITE = 'PreferredSiteId'
+
+/** The account with exactly this username, deleted ones included. */
+export function findAccount(database: TenantDatabase, username: string): Promise<AccountRow | undefined> {
+  return selectAccounts(database).where('staff_users.username', '=', username).executeTakeFirst()
+}
+
+/** The next accounts that are not deleted, in the order of their usernames. */
+export function listAccounts(
+  database: TenantDatabase,
+  after: string | undefined,
+  most: number,
+): Promise<AccountRow[]> {
+  return selectAccounts(database)
+    .where('staff_users.is_deleted', '=', false)
+    .$if(after !== undefined, (query) => query.where('staff_users.username', '>', after as string))
+    .orderBy('staff_users.username')
+    .limit(most)
+    .execute()
+}
+
+/** Whether some account that is listed has a site group that no longer exists. */
+export async function someSiteGroupIsGone(database: TenantDatabase): Promise<boolean> {
+  const gone = await database
+    .selectFrom('staff_users')
+    .leftJoin('site_groups', 'site_groups.id', 'staff_users.site_group_id')
+    .select('staff_users.username')
+    .where('staff_users.is_deleted', '=', false)
+    .where('site_groups.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Whether the username is taken, without regard to case and by deleted accounts too. */
+export async function isReserved(database: TenantDatabase, username: string): Promise<boolean> {
+  const account = await database
+    .selectFrom('staff_users')
+    .select('username')
+    .where('username_key', '=', caseless(username))
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Stores the preferred site as the user preference that it is. */
+export async function savePreferredSite(
+  database: TenantDatabase,
+  username: string,
+  value: string,
+): Promise<void> {
+  await database
+    .insertInto('staff_user_preferences')
+    .values({ username, name: PREFERRED_SITE, value })
+    .onConflict((conflict) => conflict.columns(['username', 'name']).doUpdateSet({ value }))
+    .execute()
+}
+
+function selectAccounts(database: TenantDatabase) {
+  return database
+    .selectFrom('staff_users')
+    .leftJoin('site_groups', 'site_groups.id', 'staff_users.site_group_id')
+    .leftJoin('staff_user_preferences as preferences', (join) =>
+      join
+        .onRef('preferences.username', '=', 'staff_users.username')
+        .on('preferences.name', '=', PREFERRED_SITE),
+    )
+    .leftJoin('staff_user_roles as roles', (join) =>
+      join.onRef('roles.username', '=', 'staff_users.username').on('roles.position', '=', 0),
+    )
+    .select((eb) => [
+      'staff_users.username',
+      'staff_users.first_name',
+      'staff_users.last_name',
+      'staff_users.display_name',
+      'staff_users.email',
+      'staff_users.card_id',
+      'staff_users.site_group_id',
+      'staff_users.returns_site_group_number',
+      'site_groups.id as known_site_group_id',
+      'site_groups.number as site_group_number',
+      'preferences.value as preferred_site_id',
+      eb.fn.coalesce('staff_users.role_id', 'roles.role_id').as('role_id'),
+      'staff_users.avatar_id',
+      'staff_users.date_created',
+      'staff_users.is_active',
+      'staff_users.is_deleted',
+      'staff_users.is_locked',
+      'staff_users.is_password_reset_flag_set',
+      'staff_users.is_fully_set_up',
+      'staff_users.has_legacy_system_user',
+      'staff_users.last_login_attempt_date',
+      'staff_users.failed_login_attempts_count',
+    ])
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
+import { isEmailAddress } from '../email-address.ts'
+import { fail } from '../failure.ts'
+import type { BodyOf, Call, Handler } from '../handler.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { displayNameOf } from './display-name.ts'
+import { contains, findRole, findSiteGroup } from './site-group-repository.ts'
+import { savePreferredSite } from './staff-user-repository.ts'
+
+const OPERATION = 'updateStaffUser'
+const ROLE_ID_LENGTH = 24
+
+type Replacement = BodyOf<'updateStaffUser'>
+
+/** What becomes of the role: it is left alone (`undefined`), removed (`null`) or set. */
+type RoleChange = string | null | undefined
+
+/** Replaces an account. What is left out is cleared or reset, but for the role. */
+export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
+  const { tenant, path, reach } = call
+  await reach('updateStaffUser.start')
+  checkUsername(call)
+  const replacement = readReplacement(call)
+  const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
+  const role = tenant.kind.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
+  await tenant.database.transaction().execute(async (transaction) => {
+    const database = transaction as TenantDatabase
+    await lockAccount(database, path.username, tenant)
+    await replace(database, replacement, siteGroupId, role, tenant)
+    await reach('updateStaffUser.between-halves')
+    await savePreferredSite(database, path.username, replacement.preferredSiteId)
+  })
+  return { status: 204 }
+}
+
+/** Path against body, before everything else: also before whether the body is sound. */
+function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
+  const { username: routeUsername } = path
+  const named = typeof sent === 'object' && sent !== null && 'username' in sent ? sent.username : ''
+  if (named === routeUsername) return
+  fail(OPERATION, 'username-mismatch', { username: typeof named === 'string' ? named : '', routeUsername })
+}
+
+function readReplacement(call: Call<'updateStaffUser'>): Replacement {
+  const { kind } = call.tenant
+  const replacement = call.body(
+    ({ field, rule }) =>
+      // The specification: "Omitted reads as false and deactivates the account."
+      (field === 'isActive' && rule === 'required') || (field === 'roleId' && !kind.setsRoles),
+  )
+  const { email = '' } = replacement
+  if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'new-email-invalid', { email })
+  return replacement
+}
+
+async function resolveSiteGroup(
+  { siteGroupId, preferredSiteId }: Replacement,
+  database: TenantDatabase,
+): Promise<string> {
+  const group = await findSiteGroup(database, siteGroupId)
+  if (group === undefined) fail(OPERATION, 'site-group-not-found', { siteGroupId })
+  if (!contains(group, preferredSiteId)) {
+    fail(OPERATION, 'new-preferred-site-not-in-site-group', { preferredSiteId })
+  }
+  return group.id
+}
+
+async function resolveRole(roleId: Replacement['roleId'], database: TenantDatabase): Promise<RoleChange> {
+  if (roleId === undefined || roleId === null) return undefined
+  if (roleId === '') return null
+  if (roleId.length !== ROLE_ID_LENGTH) fail(OPERATION, 'role-id-wrong-length', { roleId })
+  const known = await findRole(database, roleId)
+  return known ?? fail(OPERATION, 'role-not-found', { roleId })
+}
+
+/** Keeps others from changing the account until it is replaced. */
+async function lockAccount(database: TenantDatabase, username: string, { kind }: Tenant): Promise<void> {
+  const account = await database
+    .selectFrom('staff_users')
+    .select(['is_deleted', 'is_fully_set_up'])
+    .where('username', '=', username)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account === undefined || account.is_deleted) {
+    fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
+  }
+  if (kind.needsFullSetUp && !account.is_fully_set_up)
+    fail(OPERATION, 'user-to-update-not-found', { username })
+}
+
+async function replace(
+  database: TenantDatabase,
+  replacement: Replacement,
+  siteGroupId: string,
+  role: RoleChange,
+  { kind }: Tenant,
+): Promise<void> {
+  const { username, firstName, lastName, email = '', isActive = false, isLocked = false } = replacement
+  await database
+    .updateTable('staff_users')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      display_name: displayNameOf(replacement.displayName, firstName, lastName),
+      email: email.trim() === '' ? null : email,
+      card_id: replacement.cardId || null,
+      site_group_id: siteGroupId,
+      returns_site_group_number: false,
+      avatar_id: kind.storedAvatar(replacement.avatarId),
+      is_active: isActive,
+      is_locked: isLocked,
+      is_password_reset_flag_set: replacement.isPasswordResetFlagSet ?? false,
+      ...(role !== undefined && { role_id: role }),
+      // Only an account that was locked is relieved of its failed attempts.
+      ...(!isLocked && {
+        failed_login_attempts_count: sql<number>`CASE WHEN is_locked THEN 0 ELSE failed_login_attempts_count END`,
+      }),
+    })
+    .where('username', '=', username)
+    .execute()
+}

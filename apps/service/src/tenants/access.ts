@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/index.ts'
+import type { Access, AccessOf } from '../http/authenticate.ts'
+import type { Tenant } from './tenant.ts'
+import { tenantKind } from './tenant-kind.ts'
+
+/** How long a token that was good is taken without asking the database. */
+const REMEMBERED_MS = 1000
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Finds what an opaque token of a tenant file opens. Only its SHA-256 is stored and compared.
+ *
+ * @param elapsedMs a clock that only ever goes on.
+ */
+export function createTokenAccess(database: Database, elapsedMs: () => number): AccessOf<Tenant> {
+  const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
+  return async (token) => {
+    const sha256 = createHash('sha256').update(token).digest('hex')
+    const known = remembered.get(sha256)
+    if (known && known.untilMs > elapsedMs()) return known.access
+    const access = await findAccess(database, sha256)
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
+    else remembered.delete(sha256)
+    return access
+  }
+}
+
+async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {
+  const row = await database.unbound
+    .selectFrom('access_tokens')
+    .innerJoin('tenants', 'tenants.tenant_id', 'access_tokens.tenant_id')
+    .select([
+      'tenants.tenant_id',
+      'tenants.role_ids',
+      'tenants.settings',
+      'access_tokens.sha256',
+      'access_tokens.products',
+      'access_tokens.features',
+    ])
+    .where('access_tokens.sha256', '=', sha256)
+    .executeTakeFirst()
+  if (row === undefined || !timingSafeEqual(Buffer.from(row.sha256), Buffer.from(sha256))) return undefined
+  return {
+    tenant: {
+      id: row.tenant_id,
+      kind: tenantKind(row.role_ids),
+      settings: JSON.parse(row.settings),
+      database: database.ofTenant(row.tenant_id),
+    },
+    products: JSON.parse(row.products),
+    features: JSON.parse(row.features),
+  }
+}

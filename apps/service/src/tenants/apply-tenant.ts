@@ -1,0 +1,193 @@
+import { type Kysely, sql } from 'kysely'
+import {
+  boundToTenant,
+  caseless,
+  type Database,
+  type TenantDatabase,
+  type UnboundTables,
+} from '../database/index.ts'
+import { configurationRows, slotRows } from './rows/configuration.ts'
+import { memberRows, staffUserRows } from './rows/seeds.ts'
+import type { TenantFile } from './tenant-file.ts'
+import { TenantInUseError } from './tenant-in-use-error.ts'
+import { addRows, deleteOtherRows, replaceRows } from './write-rows.ts'
+
+/** What the effects of applying a tenant file come from. */
+export interface ApplyContext {
+  readonly now: Date
+  /** The hash that is stored for a password, as a PHC string. */
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+type PasswordHashes = Readonly<Record<string, string>>
+
+/**
+ * Brings a tenant to what its file says, in one transaction; a second time changes nothing. What is configured becomes
+ * what the file says, and what the file leaves out goes. Users, members and bookings of the file are made when they are
+ * missing; those that are there are left as they are, since people have worked with them.
+ *
+ * @throws TenantInUseError when something that the file leaves out is still in use.
+ */
+export async function applyTenant(
+  database: Database,
+  file: TenantFile,
+  { now, hashPassword }: ApplyContext,
+): Promise<void> {
+  const tenant = withoutPasswords(file)
+  const before = await database
+    .ofTenant(tenant.id)
+    .selectFrom('tenants')
+    .select('definition')
+    .executeTakeFirst()
+  if (before?.definition === JSON.stringify(tenant)) return
+  // Hashing takes long, and is therefore done before the transaction.
+  const hashes = await hashPasswords(file, hashPassword)
+  await database.unbound.transaction().execute((trx) => write(trx, tenant, hashes, now))
+}
+
+/** Takes a tenant back to what its file said when it was applied: everything else of it goes, in one transaction. */
+export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
+  await database.unbound.transaction().execute(async (trx) => {
+    const bound = boundToTenant(trx, tenantId)
+    const { definition, password_hashes } = await bound
+      .selectFrom('tenants')
+      .select(['definition', 'password_hashes'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await deleteTenant(bound)
+    await write(trx, JSON.parse(definition), JSON.parse(password_hashes), now)
+  })
+}
+
+async function write(
+  unbound: Kysely<UnboundTables>,
+  tenant: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<void> {
+  const trx = boundToTenant(unbound, tenant.id)
+  await writeTenant(trx, tenant, hashes, now)
+  const configuration = configurationRows(tenant)
+  await replaceRows(trx, configuration)
+  await deleteOtherRows(trx, configuration).catch(refuseInUse)
+  await writeSlots(trx, tenant)
+  await addMembers(trx, tenant, now)
+  await addStaffUsers(trx, tenant, hashes, now)
+  await moveSequences(unbound, tenant)
+}
+
+/** The row of the tenant comes first: it makes a second transaction on the same tenant wait. */
+async function writeTenant(
+  trx: TenantDatabase,
+  tenant: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<void> {
+  const row = {
+    role_ids: tenant.roleIds,
+    settings: JSON.stringify(tenant.settings ?? {}),
+    definition: JSON.stringify(tenant),
+    password_hashes: JSON.stringify(hashes),
+    applied_at: now,
+  }
+  await trx
+    .insertInto('tenants')
+    .values(row)
+    .onConflict((conflict) => conflict.columns([]).doUpdateSet(row))
+    .execute()
+}
+
+/** A slot that the file leaves out goes, unless somebody has booked it: slots pass, and their bookings stay. */
+async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
+  const slots = slotRows(tenant)
+  await replaceRows(trx, [slots])
+  const kept = slots.rows.map(({ reference }) => reference as string)
+  await trx
+    .deleteFrom('slots')
+    .where('reference', 'not in', ['', ...kept])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings').select('booking_id').whereRef('slot_reference', '=', 'slots.reference'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** What refers to others goes before them; the rest goes with the tenant. */
+async function deleteTenant(trx: TenantDatabase): Promise<void> {
+  const configured = configurationRows({ id: '', roleIds: 'numeric' }).map(({ table }) => table)
+  const tables = [...configured, 'slots', 'members', 'bookings'] as const
+  for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
+  await trx.deleteFrom('tenants').execute()
+}
+
+async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): Promise<void> {
+  const present = new Set(
+    (await trx.selectFrom('bookings').select('booking_id').execute()).map(({ booking_id }) => booking_id),
+  )
+  await addRows(trx, memberRows(tenant, now))
+  for (const { id, slotReference } of tenant.bookings ?? [])
+    if (!present.has(id))
+      await trx
+        .updateTable('slots')
+        .set((eb) => ({ taken: eb('taken', '+', 1) }))
+        .where('reference', '=', slotReference)
+        .execute()
+}
+
+async function addStaffUsers(
+  trx: TenantDatabase,
+  tenant: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<void> {
+  const users = await trx.selectFrom('staff_users').select('username_key').execute()
+  const present = new Set(users.map(({ username_key }) => username_key))
+  for (const user of tenant.staffUsers ?? [])
+    if (!present.has(caseless(user.username)))
+      await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
+}
+
+/** Numbers that the service gives out are not to meet those of a file. */
+async function moveSequences(unbound: Kysely<UnboundTables>, tenant: TenantFile): Promise<void> {
+  const highest = {
+    member_ids: Math.max(0, ...(tenant.members ?? []).map(({ id }) => id)),
+    booking_ids: Math.max(0, ...(tenant.bookings ?? []).map(({ id }) => id)),
+  }
+  for (const [sequence, id] of Object.entries(highest))
+    if (id > 0)
+      await sql`SELECT setval(${sequence}, greatest(${id}, (SELECT last_value FROM ${sql.id(sequence)})))`.execute(
+        unbound,
+      )
+}
+
+function withoutPasswords(tenant: TenantFile): TenantFile {
+  if (tenant.staffUsers === undefined) return tenant
+  return { ...tenant, staffUsers: tenant.staffUsers.map(({ password: _, ...user }) => user) }
+}
+
+async function hashPasswords(
+  tenant: TenantFile,
+  hashPassword: ApplyContext['hashPassword'],
+): Promise<PasswordHashes> {
+  const entries = (tenant.staffUsers ?? []).flatMap(({ username, password }) =>
+    password ? [[username, password] as const] : [],
+  )
+  return Object.fromEntries(
+    await Promise.all(
+      entries.map(async ([username, password]) => [username, await hashPassword(password)] as const),
+    ),
+  )
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function refuseInUse(error: unknown): never {
+  const { code, detail } = error as { readonly code?: string; readonly detail?: string }
+  if (code !== FOREIGN_KEY_VIOLATION) throw error
+  throw new TenantInUseError(`The tenant file leaves out what is still in use. ${detail ?? ''}`.trim(), {
+    cause: error,
+  })
+}

@@ -1,0 +1,63 @@
+import type { Finding } from './fault.ts'
+import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
+
+/** Checks what several members of a tenant file say together. */
+export function checkRules(tenant: TenantFile): Finding[] {
+  return [
+    ...ages(tenant),
+    ...roles(tenant),
+    ...(tenant.products ?? []).flatMap(overlaps),
+    ...paymentMethods(tenant),
+  ]
+}
+
+function ages({ settings }: TenantFile): Finding[] {
+  const { ageOfConsent = 16, ageOfOnlineAccount = 16 } = settings ?? {}
+  return ageOfOnlineAccount > ageOfConsent
+    ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
+    : []
+}
+
+function roles(tenant: TenantFile): Finding[] {
+  const isNumeric = tenant.roleIds === 'numeric'
+  const form = isNumeric ? /^\d{1,10}$/ : /^[0-9a-f]{24}$/i
+  const message = isNumeric ? 'must be a number' : 'must be 24 hexadecimal digits'
+  return (tenant.roles ?? []).flatMap(({ id }, index) =>
+    form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message },
+  )
+}
+
+/** On any day a product has one price at a level. */
+function overlaps({ prices = [] }: FileProduct, product: number): Finding[] {
+  const order = prices
+    .map((price, index) => ({ price, index }))
+    .sort(
+      (a, b) => compare(a.price.priceLevelId, b.price.priceLevelId) || compare(a.price.from, b.price.from),
+    )
+  return order.flatMap(({ price, index }, position) => {
+    const before = order[position - 1]
+    return before && before.price.priceLevelId === price.priceLevelId && reaches(before.price, price.from)
+      ? { path: ['products', product, 'prices', index], message: `overlaps prices[${before.index}]` }
+      : []
+  })
+}
+
+function reaches({ to }: FilePrice, day: string): boolean {
+  return to === null || to === undefined || to >= day
+}
+
+/** Each scheduled payment of a quote names a method. */
+function paymentMethods(tenant: TenantFile): Finding[] {
+  const regular = new Set(
+    (tenant.products ?? []).filter(({ kind }) => kind === 'regular').map(({ id }) => id),
+  )
+  return (tenant.membershipTypes ?? []).flatMap(({ kind, productIds = [], paymentMethodIds = [] }, index) =>
+    kind !== 'paid-in-full' && paymentMethodIds.length === 0 && productIds.some((id) => regular.has(id))
+      ? { path: ['membershipTypes', index], message: 'lacks a payment method for its recurring payments' }
+      : [],
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

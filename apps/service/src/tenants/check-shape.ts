@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Finding } from './fault.ts'
+
+let compiled: ValidateFunction | undefined
+
+/** Checks a value against the published JSON Schema. */
+export function checkShape(value: unknown): Finding[] {
+  compiled ??= compile()
+  if (compiled(value)) return []
+  return (compiled.errors ?? []).filter(isTelling).map((error) => ({
+    path: pathOf(error.instancePath, value),
+    message: messageOf(error),
+  }))
+}
+
+function compile(): ValidateFunction {
+  const ajv = new Ajv2020({ allErrors: true, strictRequired: false, multipleOfPrecision: 6, verbose: true })
+  ajv.addFormat('date', isDate)
+  ajv.addFormat('utc-date-time', isDateTime)
+  const schema = new URL('../../tenant.schema.json', import.meta.url)
+  return ajv.compile(JSON.parse(readFileSync(schema, 'utf8')))
+}
+
+/** The outcome of a choice says nothing beside the faults of its branches, and that null would do is no help. */
+function isTelling({ keyword, params }: ErrorObject): boolean {
+  return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
+}
+
+function messageOf({ keyword, params, message, parentSchema }: ErrorObject): string {
+  if (keyword === 'additionalProperties') return `has the unknown member ${params.additionalProperty}`
+  if (keyword === 'required') return `lacks ${params.missingProperty}`
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  if (keyword === 'oneOf') return 'must have exactly one of its alternatives'
+  if (keyword === 'format' && params.format === 'date') return 'must be a day, written as yyyy-mm-dd'
+  if (keyword === 'format') return 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
+  const description = (parentSchema as { description?: string } | undefined)?.description
+  return keyword === 'pattern' && description ? `must be as described: ${description}` : `${message}`
+}
+
+/** A JSON Pointer says `0` for an index and for a member; what it points into decides. */
+function pathOf(pointer: string, value: unknown): (string | number)[] {
+  const path: (string | number)[] = []
+  let at: unknown = value
+  for (const raw of pointer.split('/').slice(1)) {
+    const step = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+    path.push(Array.isArray(at) ? Number(step) : step)
+    at = (at as Record<string, unknown> | undefined)?.[step]
+  }
+  return path
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+}
+
+function isDateTime(text: string): boolean {
+  const [date = '', time = ''] = text.split('T')
+  return isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,7})?$/.test(time)
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { readTenantFile } from './read-tenant-file.ts'
+import type { TenantFile } from './tenant-file.ts'
+
+/** The day for which the demo files are written; it is the day of the document's examples. */
+const WRITTEN_FOR = '2026-11-21'
+const DAY_MS = 86_400_000
+
+/** The demo tenants, with every date as far from today as it is in their files from the day they were written for. */
+export function demoTenants(today: Date): TenantFile[] {
+  const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
+  return ['demo.yaml', 'demo-numeric.yaml'].map((name) => {
+    const text = readFileSync(new URL(`../../tenants/${name}`, import.meta.url), 'utf8')
+    const { tenant, faults } = readTenantFile(moved(text, days), name)
+    if (tenant === undefined) throw new Error(`${name}: ${faults[0]?.message}`)
+    return tenant
+  })
+}
+
+function moved(text: string, days: number): string {
+  if (days === 0) return text
+  return text.replace(/\b\d{4}-\d{2}-\d{2}(?!\d)/g, (date) =>
+    new Date(Date.parse(date) + days * DAY_MS).toJSON().slice(0, 10),
+  )
+}

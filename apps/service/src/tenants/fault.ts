@@ -1,0 +1,23 @@
+/** Member names and indices from the top of a tenant file. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong, and where in the file's value. */
+export interface Finding {
+  readonly path: Path
+  readonly message: string
+}
+
+/** What is wrong, and where in the file's text. */
+export interface Fault {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** `membershipTypes[0].siteIds[1]`; empty for the file as a whole. */
+  readonly path: string
+  readonly message: string
+}
+
+/** `demo.yaml:12: sites[0].currency: must match pattern "^[A-Z]{3}$"` */
+export function writeFault({ file, line, path, message }: Fault): string {
+  return `${file}:${line}: ${path ? `${path}: ` : ''}${message}`
+}

@@ -1,0 +1,6 @@
+export { type ApplyContext, applyTenant, resetTenant } from './apply-tenant.ts'
+export { demoTenants } from './demo.ts'
+export { type Fault, writeFault } from './fault.ts'
+export { readTenantFile, type TenantReading } from './read-tenant-file.ts'
+export type { TenantFile, TenantSettings } from './tenant-file.ts'
+export { TenantInUseError } from './tenant-in-use-error.ts'

@@ -1,0 +1,15 @@
+import type { TenantKind } from './tenant-kind.ts'
+
+/** Roles are 24 hexadecimal digits. An account has an identity besides, and may be half set up. */
+export const objectId: TenantKind = {
+  roleIds: 'object-id',
+  setsRoles: true,
+  needsFullSetUp: true,
+  notFound: 'user-not-found',
+  storedAvatar: (sent = '') => (sent.trim() === '' ? 'default' : sent),
+  roleInList: ({ role_id, is_fully_set_up }) => (is_fully_set_up ? role_id : null),
+  roleInSingleRead: ({ role_id }) => role_id,
+  avatar: ({ avatar_id }) => avatar_id,
+  isPasswordResetFlagSet: ({ is_password_reset_flag_set }) => is_password_reset_flag_set,
+  resetFlagAfterPasswordChange: () => false,
+}

@@ -1,0 +1,67 @@
+import { LineCounter, type Node, parseDocument } from 'yaml'
+import { checkReferences } from './check-references.ts'
+import { checkRules } from './check-rules.ts'
+import { checkShape } from './check-shape.ts'
+import { checkWarnings } from './check-warnings.ts'
+import type { Fault, Finding, Path } from './fault.ts'
+import type { TenantFile } from './tenant-file.ts'
+
+/** What a file turned out to be: a tenant with warnings, or faults. */
+export type TenantReading =
+  | { readonly tenant: TenantFile; readonly faults: readonly []; readonly warnings: readonly Fault[] }
+  | { readonly tenant?: never; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] }
+
+const MAXIMUM_ALIASES = 1_000
+
+/**
+ * Reads a tenant file, YAML or JSON, and checks it as a whole: its shape first, and then what refers to what. Every
+ * fault is reported, with where it stands. What pricing would report as a configuration problem is a warning, for those
+ * failures must be reachable.
+ */
+export function readTenantFile(text: string, file: string): TenantReading {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  if (document.errors.length > 0)
+    return {
+      faults: document.errors.map((error) => ({
+        file,
+        line: lines.linePos(error.pos[0]).line,
+        path: '',
+        message: error.message.split(' at line ')[0] ?? '',
+      })),
+      warnings: [],
+    }
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: MAXIMUM_ALIASES })
+  } catch (error) {
+    return { faults: [{ file, line: 1, path: '', message: String((error as Error).message) }], warnings: [] }
+  }
+  const placed = ({ path, message }: Finding): Fault => ({
+    file,
+    line: lineOf(path),
+    path: written(path),
+    message,
+  })
+  const shape = checkShape(value)
+  if (shape.length > 0) return { faults: shape.map(placed), warnings: [] }
+  const tenant = value as TenantFile
+  const faults = [...checkReferences(tenant), ...checkRules(tenant)].map(placed)
+  const warnings = checkWarnings(tenant).map(placed)
+  return faults.length > 0 ? { faults, warnings } : { tenant, faults: [], warnings }
+
+  function lineOf(path: Path): number {
+    for (let length = path.length; length >= 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as Node | undefined
+      if (node?.range) return lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
+}
+
+function written(path: Path): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
+    '',
+  )
+}

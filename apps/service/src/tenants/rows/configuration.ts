@@ -1,0 +1,53 @@
+import type { TenantFile } from '../tenant-file.ts'
+import { catalogueRows } from './catalogue.ts'
+import { promotionRows } from './promotions.ts'
+import { siteRows } from './sites.ts'
+import type { TableRows } from './table-rows.ts'
+import { rowsOf } from './table-rows.ts'
+import { tenantRows } from './tenant.ts'
+
+/** All that a tenant file configures, in an order in which what is referred to comes first. */
+export function configurationRows(tenant: TenantFile): TableRows[] {
+  return [
+    ...tenantRows(tenant),
+    ...siteRows(tenant),
+    ...catalogueRows(tenant),
+    ...promotionRows(tenant),
+    ...marketingRows(tenant),
+  ]
+}
+
+function marketingRows(tenant: TenantFile): TableRows[] {
+  const channels = tenant.communicationChannels ?? []
+  const campaigns = tenant.campaigns ?? []
+  return [
+    rowsOf('communication_channels', ['id'], channels.map(marketing)),
+    rowsOf('communication_channels_sites', ['id', 'site_id'], channels.flatMap(sitesOf)),
+    rowsOf('campaigns', ['id'], campaigns.map(marketing)),
+    rowsOf('campaigns_sites', ['id', 'site_id'], campaigns.flatMap(sitesOf)),
+  ]
+}
+
+function marketing({ id, isDefault = false }: { readonly id: string; readonly isDefault?: boolean }) {
+  return { id, is_default: isDefault }
+}
+
+function sitesOf({ id, siteIds = [] }: { readonly id: string; readonly siteIds?: readonly string[] }) {
+  return [...new Set(siteIds)].map((site_id) => ({ id, site_id }))
+}
+
+/** Slots come and go, and what was booked on them stays; they are written apart from the configuration. */
+export function slotRows(tenant: TenantFile): TableRows {
+  return rowsOf(
+    'slots',
+    ['reference'],
+    (tenant.slots ?? []).map((slot) => ({
+      reference: slot.reference,
+      site_id: slot.siteId,
+      starts_at: slot.startsAt,
+      capacity: slot.capacity,
+      prices: JSON.stringify(slot.prices),
+      discounts: JSON.stringify(slot.discounts ?? []),
+    })),
+  )
+}

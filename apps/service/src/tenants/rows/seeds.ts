@@ -1,0 +1,103 @@
+import { caseless } from '../../database/index.ts'
+import { identityKey } from '../../members/identity-key.ts'
+import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
+import { rowsOf, type TableRows } from './table-rows.ts'
+
+/** The name of the preference that holds a user's preferred site (specification, "Staff user"). */
+const PREFERRED_SITE = 'PreferredSiteId'
+const DEFAULT_AVATAR = 'default'
+
+/** The members of a tenant file, and the bookings that can be joined. */
+export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
+  return [
+    rowsOf(
+      'members',
+      ['member_id'],
+      (tenant.members ?? []).map((member) => ({
+        member_id: member.id,
+        title_id: member.titleId ?? null,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        email: member.email ?? null,
+        identity_key: identityKey(member),
+        date_of_birth: member.dateOfBirth ?? null,
+        site_id: member.siteId,
+        price_level_id: member.priceLevelId ?? null,
+        is_confirmed: true,
+        created_at: now,
+      })),
+    ),
+    rowsOf(
+      'bookings',
+      ['booking_id'],
+      (tenant.bookings ?? []).map(({ id, slotReference, memberId }) => ({
+        booking_id: id,
+        slot_reference: slotReference,
+        member_id: memberId,
+        pricing_quote: '{}',
+        created_at: now,
+      })),
+    ),
+  ]
+}
+
+/** One user of a tenant file, with everything that hangs on it. */
+export function staffUserRows(
+  tenant: TenantFile,
+  user: FileStaffUser,
+  passwordHash: string | null,
+  now: Date,
+): TableRows[] {
+  const { username } = user
+  return [
+    rowsOf('staff_users', ['username_key'], [staffUser(tenant, user, passwordHash)]),
+    rowsOf(
+      'staff_user_roles',
+      ['username', 'position'],
+      (user.roleIds ?? []).map((id, position) => ({ username, position, role_id: String(id) })),
+    ),
+    rowsOf(
+      'staff_user_preferences',
+      ['username', 'name'],
+      user.preferredSiteId ? [{ username, name: PREFERRED_SITE, value: user.preferredSiteId }] : [],
+    ),
+    rowsOf(
+      'password_history',
+      ['username', 'position'],
+      passwordHash ? [{ username, position: 0, password_hash: passwordHash, recorded_at: now }] : [],
+    ),
+  ]
+}
+
+function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
+  const isObjectId = tenant.roleIds === 'object-id'
+  const isDeleted = user.isDeleted ?? false
+  const group = tenant.siteGroups?.find(({ id }) => caseless(id) === caseless(user.siteGroupId))
+  return {
+    username: user.username,
+    username_key: caseless(user.username),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    display_name: user.displayName ?? `${user.firstName} ${user.lastName}`.slice(0, 50),
+    email: user.email ?? null,
+    card_id: user.cardId ?? null,
+    site_group_id: group?.id ?? user.siteGroupId,
+    returns_site_group_number: user.returnsSiteGroupNumber ?? false,
+    avatar_id: isObjectId ? (user.avatarId ?? DEFAULT_AVATAR) : null,
+    role_id: isObjectId ? (user.roleId ?? null) : null,
+    date_created: instant(user.dateCreated),
+    is_active: !isDeleted && (user.isActive ?? true),
+    is_deleted: isDeleted,
+    is_locked: user.isLocked ?? false,
+    is_password_reset_flag_set: user.isPasswordResetFlagSet ?? false,
+    is_fully_set_up: user.isFullySetUp ?? true,
+    has_legacy_system_user: user.hasLegacySystemUser ?? true,
+    last_login_attempt_date: instant(user.lastLoginAttemptDate),
+    failed_login_attempts_count: user.failedLoginAttemptsCount ?? 0,
+    password_hash: passwordHash,
+  }
+}
+
+function instant(text: string | null | undefined): Date | null {
+  return text ? new Date(`${text}Z`) : null
+}

@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../database/index.ts'
+
+/** The rows that a tenant file puts into one table, and the columns that tell them apart. */
+export interface TableRows {
+  readonly table: keyof Tables
+  readonly key: readonly string[]
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Checked against the table here, so that all tables can be written by the same few lines. */
+export function rowsOf<Table extends keyof Tables>(
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  rows: readonly Insertable<Tables[Table]>[],
+): TableRows {
+  return { table, key, rows: rows as unknown as TableRows['rows'] }
+}

@@ -1,0 +1,80 @@
+import type { TenantDatabase } from '../database/index.ts'
+import type { TableRows } from './rows/table-rows.ts'
+
+/** Bounded by the 65,535 parameters of one statement, with room for wide tables. */
+const ROWS_AT_ONCE = 1_000
+
+// The tables are many and treated alike; each row was checked against its table where it was made.
+type AnyDatabase = {
+  insertInto(table: string): AnyInsert
+  deleteFrom(table: string): AnyDelete
+  selectFrom(table: string): { select(columns: readonly string[]): { execute(): Promise<Row[]> } }
+}
+type AnyInsert = {
+  values(rows: readonly Row[]): AnyInsert
+  onConflict(callback: (conflict: AnyConflict) => unknown): AnyInsert
+  execute(): Promise<unknown>
+}
+type AnyConflict = {
+  columns(columns: readonly string[]): {
+    doNothing(): unknown
+    doUpdateSet(callback: (eb: { ref(column: string): unknown }) => Record<string, unknown>): unknown
+  }
+}
+type AnyDelete = {
+  where(column: string, operator: '=', value: unknown): AnyDelete
+  execute(): Promise<unknown>
+}
+type Row = Readonly<Record<string, unknown>>
+
+/** Inserts rows, or replaces what stands under their keys. */
+export function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
+  return insert(database, tables, 'replace')
+}
+
+/** Inserts the rows whose keys are not there yet. What is there is not touched. */
+export function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
+  return insert(database, tables, 'keep')
+}
+
+/** Deletes the rows that are not among those given; the last table first, since it refers to those before it. */
+export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
+  const any = database as unknown as AnyDatabase
+  for (const { table, key, rows } of [...tables].reverse()) {
+    const wanted = new Set(rows.map((row) => keyOf(row, key)))
+    for (const row of await any.selectFrom(table).select(key).execute()) {
+      if (wanted.has(keyOf(row, key))) continue
+      await key
+        .reduce((query, column) => query.where(column, '=', row[column]), any.deleteFrom(table))
+        .execute()
+    }
+  }
+}
+
+async function insert(
+  database: TenantDatabase,
+  tables: readonly TableRows[],
+  existing: 'replace' | 'keep',
+): Promise<void> {
+  const any = database as unknown as AnyDatabase
+  for (const { table, key, rows } of tables) {
+    const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+      await any
+        .insertInto(table)
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .onConflict((conflict) => {
+          const clash = conflict.columns(key)
+          return existing === 'keep' || others.length === 0
+            ? clash.doNothing()
+            : clash.doUpdateSet((eb) =>
+                Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)])),
+              )
+        })
+        .execute()
+  }
+}
+
+function keyOf(row: Row, key: readonly string[]): string {
+  return JSON.stringify(key.map((column) => row[column]))
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
+import { applyTenant, demoTenants, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
+import { BACKENDS } from '../database/backends.ts'
+import { dumpOf } from '../database/dump.ts'
+
+const now = new Date('2026-11-21T09:30:00Z')
+const context = { now, hashPassword: async (password: string) => `hash of ${password.length}` }
+const example = readTenantFile(readFileSync(new URL('./example.yaml', import.meta.url), 'utf8'), 'example')
+  .tenant as TenantFile
+
+describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
+  let database: Database
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, close } = await open())
+  }, 60_000)
+  afterAll(() => close())
+
+  it('writes all of it, and a second time changes nothing', async () => {
+    await applyTenant(database, example, context)
+    const first = await dumpOf(database)
+    expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
+    await applyTenant(database, example, { ...context, now: new Date(now.getTime() + 1) })
+    expect(await dumpOf(database)).toEqual(first)
+  })
+
+  it('does not store a password', async () => {
+    expect(JSON.stringify(await dumpOf(database))).not.toContain('Correct-Horse-7')
+  })
+
+  it('replaces what is configured, and leaves the people alone', async () => {
+    const north = database.ofTenant('north')
+    await north.updateTable('staff_users').set({ first_name: 'Changed' }).execute()
+    const [product, ...products] = example.products!
+    await applyTenant(
+      database,
+      { ...example, products: [{ ...product!, description: 'New' }, ...products], promotions: [] },
+      context,
+    )
+    expect(await north.selectFrom('products').select('description').orderBy('id').execute()).toEqual([
+      { description: 'Adult month' },
+      { description: 'New' },
+    ])
+    expect(await north.selectFrom('promotions').selectAll().execute()).toEqual([])
+    expect(await north.selectFrom('discounts').selectAll().execute()).toEqual([])
+    expect(await north.selectFrom('staff_users').select('first_name').execute()).toEqual([
+      { first_name: 'Changed' },
+    ])
+  })
+
+  it('refuses to remove what is in use, and then changes nothing', async () => {
+    const before = await dumpOf(database)
+    const smaller = { id: 'north', roleIds: 'object-id' } as const
+    await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
+    expect(await dumpOf(database)).toEqual(before)
+  })
+
+  it('is taken back to its file by a reset, with the passwords', async () => {
+    await applyTenant(database, example, context)
+    await database.ofTenant('north').deleteFrom('staff_users').execute()
+    await resetTenant(database, 'north', now)
+    expect(
+      await database
+        .ofTenant('north')
+        .selectFrom('staff_users')
+        .select(['username', 'password_hash'])
+        .execute(),
+    ).toEqual([{ username: 'jsmith', password_hash: 'hash of 15' }])
+  })
+
+  it('three times at once is one tenant', async () => {
+    await Promise.all([1, 2, 3].map(() => applyTenant(database, { ...example, id: 'south' }, context)))
+    expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
+  })
+
+  it('holds for the demo tenants, on any day', async () => {
+    for (const tenant of demoTenants(now)) await applyTenant(database, tenant, context)
+    const fixed = () =>
+      database
+        .ofTenant('demo')
+        .selectFrom('membership_types')
+        .select('fixed_end_date')
+        .where('id', '=', 'ADULT-DD')
+        .executeTakeFirst()
+    expect(await fixed()).toEqual({ fixed_end_date: '2027-05-31' })
+    for (const tenant of demoTenants(new Date('2030-02-28T00:00:00Z')))
+      await applyTenant(database, tenant, context)
+    expect(await fixed()).toEqual({ fixed_end_date: '2030-09-07' })
+  })
+
+  it('gives out no number that the file has', async () => {
+    const demo = database.ofTenant('demo')
+    const { member_id } = await demo
+      .insertInto('members')
+      .values({ first_name: 'A', last_name: 'B', site_id: 'RIVERSIDE', created_at: now })
+      .returning('member_id')
+      .executeTakeFirstOrThrow()
+    expect(member_id).toBeGreaterThan(48213)
+  })
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+
+const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
+
+function faultsOf(text: string) {
+  return readTenantFile(text, 'x.yaml').faults.map(({ line, path, message }) => ({ line, path, message }))
+}
+
+describe('a tenant file', () => {
+  it('that has one of each is a tenant without warnings', () => {
+    const { tenant, faults, warnings } = readTenantFile(example, 'example.yaml')
+    expect(faults).toEqual([])
+    expect(warnings).toEqual([])
+    expect(tenant?.id).toBe('north')
+  })
+
+  it('may be JSON', () => {
+    expect(readTenantFile('{"id": "x", "roleIds": "numeric"}', 'x.json').tenant).toEqual({
+      id: 'x',
+      roleIds: 'numeric',
+    })
+  })
+
+  it('that is not YAML is one fault with its line', () => {
+    expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
+    expect(faultsOf('id: x\nid: y\n')).toEqual([{ line: 2, path: '', message: 'Map keys must be unique' }])
+  })
+
+  it('reports every fault of its shape at once, with line and path', () => {
+    const text = `id: x
+roleIds: letters
+surplus: 1
+sites:
+  - id: RIVERSIDE
+    name: Riverside
+    currency: pounds
+    openingDate: 2026-02-30
+  - id: A-SITE-ID-THAT-IS-TOO-LONG
+    name: Other
+products:
+  - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
+`
+    expect(faultsOf(text)).toEqual([
+      { line: 1, path: '', message: 'has the unknown member surplus' },
+      { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
+      { line: 7, path: 'sites[0].currency', message: expect.stringContaining('must be as described') },
+      { line: 8, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
+      { line: 9, path: 'sites[1]', message: 'lacks currency' },
+      { line: 9, path: 'sites[1].id', message: 'must NOT have more than 15 characters' },
+      { line: 12, path: 'products[0].prices[0].amount', message: 'must be string' },
+    ])
+  })
+
+  it('reports every reference that leads nowhere, and every id that stands twice', () => {
+    const text = example
+      .replace('siteIds: [RIVERSIDE] }\nroles', 'siteIds: [RIVERSIDE, NOWHERE] }\nroles')
+      .replace('productIds: [JOIN-FEE, ADULT-MONTH]', 'productIds: [JOIN-FEE, GONE]')
+      .replace('membershipTypeIds: [ADULT-DD]', 'membershipTypeIds: [adult-dd, CHILD-DD]')
+      .replace('- { id: CONCESSION, description: Concession }', '- { id: STANDARD, description: Again }')
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'siteGroups[0].siteIds[1]: names the site NOWHERE, which the file does not have',
+      'members[0].priceLevelId: names the price level CONCESSION, which the file does not have',
+      'membershipTypes[0].productIds[1]: names the product GONE, which the file does not have',
+      'promotions[0].membershipTypeIds[1]: names the membership type CHILD-DD, which the file does not have',
+      'priceLevels[1]: is the same as priceLevels[0]',
+    ])
+  })
+
+  it('reports what several members say together', () => {
+    const text = example
+      .replace('ageOfOnlineAccount: 16', 'ageOfOnlineAccount: 17')
+      .replace('- { id: 64f1c0ffee0ddba11c0de001 }', '- { id: 64f1c0ffee0ddba11c0de001 }\n  - { id: 42 }')
+      .replace('paymentMethodIds: [DD-BACS]', 'paymentMethodIds: []')
+      .replace(
+        "prices: [{ priceLevelId: STANDARD, amount: '45.00'",
+        "prices: [{ priceLevelId: STANDARD, amount: '50.00', from: 2026-06-01 }, { priceLevelId: STANDARD, amount: '45.00'",
+      )
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'settings.ageOfOnlineAccount: is above ageOfConsent',
+      'roles[1].id: must be 24 hexadecimal digits',
+      'products[1].prices[0]: overlaps prices[1]',
+      'membershipTypes[0]: lacks a payment method for its recurring payments',
+    ])
+  })
+
+  it('is warned about what pricing would refuse', () => {
+    const text = example
+      .replace('cutOffDay: 20', 'cutOffDay: 1')
+      .replace('productIds: [JOIN-FEE, ADULT-MONTH]', 'productIds: []')
+    const { tenant, warnings } = readTenantFile(text, 'x.yaml')
+    expect(tenant).toBeDefined()
+    expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'membershipTypes[0].cutOffDay: must be after defaultStartDay',
+      'membershipTypes[0].productIds: is empty, so there is nothing to charge',
+    ])
+  })
+
+  it('with an alias bomb is refused', () => {
+    const bomb = `a: &a [x, x, x, x, x, x, x, x, x]
+b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
+c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
+d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]
+e: [*d, *d, *d, *d, *d, *d, *d, *d, *d]
+`
+    expect(faultsOf(bomb)).toHaveLength(1)
+  })
+})

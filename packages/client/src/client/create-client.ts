@@ -1,0 +1,61 @@
+import type { Client } from 'openapi-fetch'
+import type { paths } from '../generated/schema.ts'
+import { tokenSource } from '../http/token.ts'
+import { createTransport } from '../http/transport.ts'
+import { type Bookings, bookings } from '../operations/bookings.ts'
+import { type Memberships, memberships } from '../operations/memberships.ts'
+import { type Pricing, pricing } from '../operations/pricing.ts'
+import { type Sites, sites } from '../operations/sites.ts'
+import { type Users, users } from '../operations/users.ts'
+import type { Checks } from './checks.ts'
+import { createInvoke } from './invoke.ts'
+import { checkedOptions, type LeisureClientOptions } from './options.ts'
+import { createPerform } from './perform.ts'
+import { createVerbs } from './verbs.ts'
+
+/** A client of openapi-fetch, typed by the document, and the operations by name. */
+export interface LeisureClient extends Client<paths> {
+  readonly users: Users
+  readonly sites: Sites
+  readonly pricing: Pricing
+  readonly bookings: Bookings
+  readonly memberships: Memberships
+}
+
+/**
+ * Creates a client for one environment of the Leisure Operations Service. It sets `Authorization` and `X-Use-SSO`, which the
+ * specification demands of every request ("Authentication").
+ *
+ * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
+ * with a {@link LeisureError}. Both use the same token, retries, time limits and hooks, and reject in the same way when no
+ * answer comes.
+ *
+ * @throws TypeError or RangeError when an option cannot be used. The message names the option and does not show its value.
+ */
+export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
+  if ('validate' in options || 'validateResponses' in options) {
+    throw new TypeError('validate and validateResponses need the client of @leisure-ops/client/validate')
+  }
+  return clientWith(options, {})
+}
+
+/** A client that makes these checks too. */
+export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
+  const settings = checkedOptions(options)
+  const { accessToken, fetch, timeoutMs, hooks } = settings
+  const transport = createTransport({
+    ...settings,
+    fetch: (input, init) => (fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init)),
+    token: tokenSource(accessToken),
+  })
+  const perform = createPerform(transport, timeoutMs, hooks)
+  const invoke = createInvoke(perform, settings, checks)
+  return {
+    ...createVerbs(perform, settings, checks),
+    users: users(invoke),
+    sites: sites(invoke),
+    pricing: pricing(invoke),
+    bookings: bookings(invoke),
+    memberships: memberships(invoke),
+  }
+}

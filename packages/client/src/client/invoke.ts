@@ -1,0 +1,135 @@
+import { stringifyWithQuotes } from '@leisure-ops/quote'
+import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
+import { unknownOutcomeOf } from '../failures/may-remain.ts'
+import type { OperationId } from '../failures/names.ts'
+import { OPERATIONS } from '../generated/operations.ts'
+import { filledPath, queryString } from '../http/address.ts'
+import { type Answer, textOf } from '../http/answer.ts'
+import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
+import type { Checks } from './checks.ts'
+import type { ClientSettings } from './options.ts'
+import type { Limits, Perform } from './perform.ts'
+
+/** What a caller may say of one call. */
+export interface CallOptions extends Limits {
+  /** Ends the call; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | null | undefined
+  /** How long the call may take, over all its attempts and to the end of the body, in milliseconds. */
+  readonly timeoutMs?: number | undefined
+  /** How long one attempt may take, to the end of the body, in milliseconds. */
+  readonly attemptTimeoutMs?: number | undefined
+  /** Headers of this call, which win over the client's. `null` removes one. The two credentials cannot be replaced. */
+  readonly headers?: HeaderOptions | undefined
+}
+
+/** What a caller may say of one creation. */
+export interface CreationOptions extends CallOptions {
+  /**
+   * Sent as `Idempotency-Key`: 1 to 255 visible ASCII characters. A server that honours the header answers the same creation
+   * once. The header is ours, and the specification does not know it: by itself, the client never repeats a creation, unless
+   * `retry.creationsWithKey` says that the server honours it.
+   */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** What is sent. */
+interface Parts {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: object | undefined
+  /** What is sent as JSON, each quote in it verbatim. */
+  readonly body?: object
+}
+
+/** Reads the answer of a success. */
+export interface Reader<T> {
+  readonly readsBody: boolean
+  readonly read: (answer: Answer, operation: OperationId) => T
+}
+
+/** Calls an operation, and resolves with what the reader finds in the successful answer. */
+export type Invoke = <T>(
+  operation: OperationId,
+  parts: Parts,
+  options: CreationOptions | undefined,
+  reader?: Reader<T>,
+) => Promise<T>
+
+/** Makes the function by which every named operation is called. */
+export function createInvoke(
+  perform: Perform,
+  { baseUrl, headers: usual }: ClientSettings,
+  checks: Checks,
+): Invoke {
+  return async <T>(
+    operation: OperationId,
+    parts: Parts,
+    options: CreationOptions = {},
+    reader: Reader<T> = json as Reader<T>,
+  ) => {
+    const { method, path } = OPERATIONS[operation]
+    const { idempotencyKey } = options
+    const url = baseUrl + filledPath(path, parts.path ?? {}) + queryString(parts.query ?? {})
+    checks.request?.(operation, parts)
+    const body = 'body' in parts ? jsonOf(parts.body) : null
+    const headers = mergedHeaders(
+      { accept: 'application/json', ...(body !== null && { 'content-type': 'application/json' }) },
+      usual,
+      options.headers,
+      { 'idempotency-key': checkedKey(idempotencyKey) },
+    )
+    const call = {
+      operation,
+      readsBody: reader.readsBody,
+      hasKey: 'idempotency-key' in headers,
+      request: (credentials: object, signal: AbortSignal) =>
+        [url, { method, signal, body, redirect: 'manual', headers: { ...headers, ...credentials } }] as const,
+    }
+    return perform<T>(call, options, {
+      success: (answer) => {
+        const value = reader.read(answer, operation)
+        checks.response?.(operation, answer.response.status, value)
+        return value
+      },
+      failure: (error) => {
+        throw error
+      },
+    })
+  }
+}
+
+/** The JSON of a success. */
+const json: Reader<unknown> = {
+  readsBody: true,
+  read: (answer, operation) => {
+    const text = textOf(answer)
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      throw unexpected(answer, operation, `with ${text ? 'a body that is not JSON' : 'an empty body'}`, cause)
+    }
+  },
+}
+
+/** Nothing, of a success that has no body to speak of. */
+export const nothing: Reader<void> = { readsBody: false, read: () => undefined }
+
+/** A success that is not what the document says. A creation has been carried out all the same, as far as anybody knows. */
+export function unexpected(
+  { response: { status } }: { readonly response: { readonly status: number } },
+  operation: OperationId,
+  fault: string,
+  cause?: unknown,
+): UnexpectedResponseError {
+  const unknownOutcome = unknownOutcomeOf(operation)
+  return new UnexpectedResponseError(operation, status, fault, { cause, unknownOutcome })
+}
+
+function jsonOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) throw new TypeError('body must be an object')
+  return stringifyWithQuotes(body)
+}
+
+function checkedKey(key: string | undefined): string | undefined {
+  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return key
+  throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters')
+}

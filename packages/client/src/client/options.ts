@@ -1,0 +1,110 @@
+import type { Hooks } from '../hooks.ts'
+import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
+import type { RetryOptions, RetryPolicy } from '../http/retry.ts'
+import { type AccessToken, tokenFault } from '../http/token.ts'
+
+/** What a client is made with. */
+export interface LeisureClientOptions {
+  /**
+   * The environment URL issued to the integration; the paths of the document follow it. It has neither credentials nor a
+   * query nor a fragment.
+   */
+  readonly baseUrl: string | URL
+  /** The access token, or a function that returns it; a function is called before every attempt. */
+  readonly accessToken: AccessToken
+  /** What sends the requests, instead of the global `fetch`. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** How long a call may take, over all its attempts and to the end of the body, in milliseconds. Default 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** How long one attempt may take, to the end of the body, in milliseconds. Default: no limit but `timeoutMs`. */
+  readonly attemptTimeoutMs?: number | undefined
+  /** Which calls are sent again, and how often. */
+  readonly retry?: RetryOptions | undefined
+  /** Headers for every request. Those of a call win over them. */
+  readonly headers?: HeaderOptions | undefined
+  /** The largest body of a success, in bytes. Default 64 MiB. */
+  readonly maxResponseBytes?: number | undefined
+  /** Functions that hear what happens. */
+  readonly hooks?: Hooks | undefined
+}
+
+/** The options of a client, checked and with the defaults filled in. */
+export interface ClientSettings {
+  readonly baseUrl: string
+  readonly accessToken: AccessToken
+  readonly fetch: ((request: Request) => Promise<Response>) | undefined
+  readonly timeoutMs: number
+  readonly attemptTimeoutMs: number | undefined
+  readonly retry: RetryPolicy
+  readonly headers: Record<string, string>
+  readonly maxResponseBytes: number
+  readonly hooks: Hooks
+}
+
+/** The longest time that a timer can hold. A longer one would end at once. */
+const MAX_MS = 2 ** 31 - 1
+
+/** @throws TypeError or RangeError that names the option, and never has its value in it. */
+export function checkedOptions(options: LeisureClientOptions): ClientSettings {
+  const { retry = {}, fetch } = options
+  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function')
+  return {
+    baseUrl: checkedBaseUrl(options.baseUrl),
+    accessToken: checkedToken(options.accessToken),
+    fetch,
+    timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
+    attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),
+    retry: {
+      attempts: checkedCount('retry.attempts', retry.attempts) ?? 3,
+      maxDelayMs: checkedMs('retry.maxDelayMs', retry.maxDelayMs) ?? 10_000,
+      put: retry.put ?? false,
+      creationsWithKey: retry.creationsWithKey ?? false,
+    },
+    headers: mergedHeaders(options.headers),
+    maxResponseBytes: checkedCount('maxResponseBytes', options.maxResponseBytes) ?? 64 * 1024 * 1024,
+    hooks: options.hooks ?? {},
+  }
+}
+
+/** A time in milliseconds. Above the longest that a timer can hold, `Infinity` included, it is the longest. */
+export function checkedMs(name: string, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!(typeof value === 'number' && value > 0)) throw new RangeError(`${name} must be a number above 0`)
+  return Math.min(Math.max(value, 1), MAX_MS)
+}
+
+function checkedCount(name: string, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!(Number.isSafeInteger(value) && value > 0))
+    throw new RangeError(`${name} must be a whole number above 0`)
+  return value
+}
+
+function checkedToken(accessToken: AccessToken): AccessToken {
+  if (typeof accessToken === 'function') return accessToken
+  const fault = tokenFault(accessToken)
+  if (fault) throw new TypeError(`accessToken ${fault}`)
+  return accessToken
+}
+
+function checkedBaseUrl(baseUrl: string | URL): string {
+  const text = typeof baseUrl === 'string' ? baseUrl : String((baseUrl as URL | undefined)?.href)
+  if (!/^https?:\/\/[^\s/]/i.test(text) || !isUrl(text)) {
+    throw new TypeError('baseUrl must be an absolute http or https URL')
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a URL parser drops them in silence
+  if (/[\x00-\x20\x7f?#\\]|^https?:\/\/[^/]*@/i.test(text)) {
+    throw new TypeError('baseUrl must not contain credentials, a query, a fragment, spaces or backslashes')
+  }
+  return text.replace(/\/+$/, '')
+}
+
+/** `URL.canParse` is missing on React Native. */
+function isUrl(text: string): boolean {
+  try {
+    new URL(text)
+    return true
+  } catch {
+    return false
+  }
+}

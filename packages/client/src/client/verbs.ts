@@ -1,0 +1,120 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { OperationId } from '../failures/names.ts'
+import { recognise } from '../failures/recognise.ts'
+import { OPERATIONS } from '../generated/operations.ts'
+import type { paths } from '../generated/schema.ts'
+import { filledPath } from '../http/address.ts'
+import { textOf, unread } from '../http/answer.ts'
+import { mergedHeaders } from '../http/headers.ts'
+import type { Checks, RequestParts } from './checks.ts'
+import type { ClientSettings } from './options.ts'
+import type { Perform } from './perform.ts'
+
+/** The part of openapi-fetch's options for one call that is read here. */
+interface VerbOptions {
+  readonly params?: { readonly path?: Readonly<Record<string, unknown>>; readonly query?: object }
+  readonly body?: unknown
+  readonly headers?: object
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+/** What a verb resolves with. */
+interface VerbResult {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly response: Response
+}
+
+type Verb = (path: string, options?: VerbOptions) => Promise<VerbResult>
+
+/**
+ * openapi-fetch's client, whose calls go the same way as the named operations: the same token, retries, time limits, hooks and
+ * errors. An answer that is not a success always has an `error`, also where the service sent no body.
+ */
+export function createVerbs(perform: Perform, settings: ClientSettings, checks: Checks): Client<paths> {
+  const { baseUrl, headers } = settings
+  const client = createClient<paths>({ baseUrl, headers: { accept: 'application/json', ...headers } })
+  const request = client.request as unknown as (
+    method: string,
+    ...call: Parameters<Verb>
+  ) => Promise<VerbResult>
+
+  const send = async (method: string, path: string, options: VerbOptions = {}): Promise<VerbResult> => {
+    const operation = operationOf(method, path)
+    const { params = {}, body } = options
+    filledPath(path, params.path ?? {})
+    checkHeaders(options.headers)
+    checks.request?.(operation, { ...params, body } as RequestParts)
+    const result = await request(method, path, {
+      ...options,
+      fetch: sending(operation, options.fetch),
+    })
+    if (result.response.ok || !isBlank(result.error)) return result
+    return { ...result, error: sentenceFor(operation, result.response.status) }
+  }
+
+  const sending = (operation: OperationId, fetch: VerbOptions['fetch']) => (given: Request) =>
+    perform<Response>(
+      {
+        ...{ operation, readsBody: true, hasKey: given.headers.has('idempotency-key') },
+        fetch: fetch && ((input, init) => fetch(new Request(input, init))),
+        request: (credentials, signal) => {
+          const headers = new Headers(given.headers)
+          for (const name in credentials) headers.set(name, credentials[name] as string)
+          const again = given.method === 'GET' ? given : given.clone()
+          return [again, { signal, headers, redirect: 'manual' }]
+        },
+      },
+      { signal: given.signal },
+      {
+        success: (answer) => {
+          checks.response?.(operation, answer.response.status, parsed(textOf(answer)))
+          return unread(answer)
+        },
+        failure: (_, answer) => unread(answer),
+      },
+    )
+
+  const methods = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name))
+  const verbs = Object.fromEntries(
+    methods.map((method): [string, Verb] => [method, (...call) => send(method, ...call)]),
+  )
+  return {
+    ...client,
+    ...verbs,
+    request: (method: string, ...call: Parameters<Verb>) => send(method.toUpperCase(), ...call),
+  } as unknown as Client<paths>
+}
+
+/** An error of `Headers` would show the value. */
+function checkHeaders(headers: object = {}): void {
+  const pairs = Symbol.iterator in headers ? (headers as Iterable<[string, string]>) : Object.entries(headers)
+  mergedHeaders(Object.fromEntries(pairs))
+}
+
+function operationOf(method: string, path: string): OperationId {
+  for (const operation in OPERATIONS) {
+    const known = OPERATIONS[operation as OperationId]
+    if (known.path === path && known.method === method) return operation as OperationId
+  }
+  throw new TypeError(`The document has no ${method} ${path}`)
+}
+
+/** What openapi-fetch finds in an empty body, in `""`, and in other texts that it takes for JSON. */
+function isBlank(error: unknown): boolean {
+  return !error || (typeof error === 'string' && error.trim() === '')
+}
+
+function sentenceFor(operation: OperationId, status: number): string {
+  const { code } = recognise(operation, status, { body: undefined, sentences: [] })
+  return `The service answered ${status} without a sentence (${code}).`
+}
+
+/** The JSON of a text; a text that is not JSON, as itself. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+import { FAILURES } from '../generated/failures.ts'
+import { OPERATIONS } from '../generated/operations.ts'
+import type { OperationId } from './names.ts'
+
+interface Creation {
+  /** What may exist, and what to look for. */
+  readonly unknownOutcome?: string
+  /** The failures after which something may remain. */
+  readonly mayRemain?: readonly string[]
+}
+
+/** What may exist when nobody knows whether a call was carried out; `undefined` for operations that create nothing. */
+export function unknownOutcomeOf(operation: OperationId): string | undefined {
+  return (OPERATIONS[operation] as Creation).unknownOutcome
+}
+
+/**
+ * What may exist after a failure, as the document says of it (`x-left-behind`). An answer that the document does not know
+ * counts as the most doubtful one of its status.
+ */
+export function remainsOf(operation: OperationId, status: number, code: string): string | undefined {
+  const { unknownOutcome, mayRemain = [] } = OPERATIONS[operation] as Creation
+  const names = code === 'undocumented' ? namesOf(operation, status) : [code]
+  const isDoubtful = names.some((name) => mayRemain.includes(name)) || (names.length === 0 && status >= 500)
+  return isDoubtful ? unknownOutcome : undefined
+}
+
+function namesOf(operation: OperationId, status: number): string[] {
+  const statuses: Readonly<Record<number, object>> = FAILURES[operation]
+  return Object.keys(statuses[status] ?? {})
+}

@@ -1,0 +1,34 @@
+/** What a URL parser takes for "this folder" and "the folder above", also when it is percent-encoded. */
+const DOT_SEGMENT = /^(\.|%2e){1,2}$/i
+
+/**
+ * The path of an operation with its values filled in.
+ *
+ * @param template as the document writes it, `/api/users/{username}`.
+ * @throws TypeError when a value is missing, or would lead to another address.
+ */
+export function filledPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (typeof value !== 'string' || value === '') {
+      throw new TypeError(`${name} must be a string that is not empty`)
+    }
+    if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or ".."`)
+    return encoded(name, value)
+  })
+}
+
+/** The query with its question mark; empty when there is nothing to say. */
+export function queryString(query: object): string {
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const pairs = sent.map(([name, value]) => `${encodeURIComponent(name)}=${encoded(name, String(value))}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function encoded(name: string, value: string): string {
+  try {
+    return encodeURIComponent(value)
+  } catch {
+    throw new TypeError(`${name} is not well-formed Unicode: it contains half of a surrogate pair`)
+  }
+}

@@ -1,0 +1,71 @@
+/** An answer of the service, with its body read to the end. */
+export interface Answer {
+  readonly response: Response
+  /**
+   * The bytes of the body. It is text where a response has no stream (an empty body, React Native), and `undefined` where
+   * nobody needs the body.
+   */
+  readonly content: Uint8Array<ArrayBuffer> | string | undefined
+  /** The body is longer than the limit, and the rest of it was not read. */
+  readonly isCut: boolean
+}
+
+/** Reads the body of a response, at most `maxBytes` of it. */
+export async function readAnswer(response: Response, maxBytes: number): Promise<Answer> {
+  // React Native has no streams: there, a response arrives with its whole body.
+  const reader = response.body?.getReader?.()
+  if (!reader) {
+    const text = await response.text()
+    return { response, content: text.slice(0, maxBytes), isCut: text.length > maxBytes }
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (size <= maxBytes) {
+    const { done, value } = await reader.read()
+    if (done) return { response, content: joined(chunks, size), isCut: false }
+    chunks.push(value)
+    size += value.length
+  }
+  // Not awaited: where somebody else has cloned the response, this promise does not settle before they have read theirs.
+  reader.cancel().catch(() => {})
+  return { response, content: joined(chunks, size).subarray(0, maxBytes), isCut: true }
+}
+
+/** An answer whose body nobody needs. */
+export function withoutBody(response: Response): Answer {
+  // Not awaited, for the same reason.
+  response.body?.cancel?.().catch(() => {})
+  return { response, content: undefined, isCut: false }
+}
+
+/** The body as text. Bytes that are not UTF-8 are replaced, as `Response.text()` replaces them. */
+export function textOf({ content = '' }: Answer): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
+}
+
+/**
+ * The body as text, exactly.
+ *
+ * @throws TypeError when the bytes are not UTF-8.
+ */
+export function exactTextOf({ content = '' }: Answer): string {
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { fatal: true }).decode(content)
+}
+
+/** The answer as a response that has not been read yet. */
+export function unread({ response, content }: Answer): Response {
+  if (content === undefined) return response
+  const { status, statusText, headers, url } = response
+  const copy = new Response(content.length === 0 ? null : content, { status, statusText, headers })
+  return Object.defineProperty(copy, 'url', { value: url })
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    all.set(chunk, offset)
+    offset += chunk.length
+  }
+  return all
+}

@@ -1,0 +1,57 @@
+/** When to give up: when the caller says so, or when the time is over. */
+export interface Deadline {
+  /** What `fetch` listens to. */
+  readonly signal: AbortSignal
+  /** Rejects with the reason, also where something does not listen to the signal. */
+  readonly over: Promise<never>
+  /** @throws the reason, once the deadline is over. */
+  readonly check: () => void
+  /** Releases the timer and the caller's signal. */
+  readonly clear: () => void
+}
+
+/**
+ * The reason is kept here and not read from the signal: the signals of React Native have none, nor `AbortSignal.any` and
+ * `AbortSignal.timeout`.
+ *
+ * @param late makes the error for the time.
+ */
+export function startDeadline(
+  timeoutMs: number,
+  late: () => Error,
+  caller: AbortSignal | null | undefined,
+): Deadline {
+  const controller = new AbortController()
+  let end: { readonly reason: unknown } | undefined
+  let reject: (reason: unknown) => void
+  const over = new Promise<never>((_, no) => {
+    reject = no
+  })
+  // It may end while nobody waits for it.
+  over.catch(() => {})
+  const finish = (reason: unknown) => {
+    end ??= { reason }
+    reject(end.reason)
+    controller.abort(end.reason)
+  }
+  const follow = () => finish(caller?.reason ?? abortError())
+  const timer = setTimeout(() => finish(late()), timeoutMs)
+  caller?.addEventListener('abort', follow)
+  if (caller?.aborted) follow()
+  return {
+    signal: controller.signal,
+    over,
+    check: () => {
+      if (end) throw end.reason
+    },
+    clear: () => {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/** What `AbortController.abort()` gives as its reason, for signals that have none. */
+function abortError(): Error {
+  return Object.assign(new Error('The call was cancelled.'), { name: 'AbortError' })
+}

@@ -1,0 +1,31 @@
+/** Headers by name. `null` removes a header that would be sent otherwise. */
+export type HeaderOptions = Readonly<Record<string, string | null | undefined>>
+
+/**
+ * Several sets of headers as one. A later set wins, however its names are written.
+ *
+ * @throws TypeError when a header cannot be sent. The message has no value in it, since that may be a secret.
+ */
+export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): Record<string, string> {
+  const merged: Record<string, string> = {}
+  for (const set of sets) {
+    for (const [name, value] of Object.entries(set ?? {})) {
+      if (value === undefined) continue
+      const key = name.toLowerCase()
+      if (value === null) delete merged[key]
+      else merged[key] = checkedHeader(key, value)
+    }
+  }
+  return merged
+}
+
+function checkedHeader(name: string, value: unknown): string {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
+    throw new TypeError('headers: a name contains a character that a header name cannot hold')
+  }
+  const text = String(value).trim()
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+    throw new TypeError(`headers: the value of ${name} contains a character that a header cannot hold`)
+  }
+  return text
+}

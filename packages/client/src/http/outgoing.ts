@@ -1,0 +1,40 @@
+import type { OperationId } from '../failures/names.ts'
+import type { Hooks } from '../hooks.ts'
+import type { RetryPolicy } from './retry.ts'
+import type { TokenSource } from './token.ts'
+
+/** What `fetch` takes. */
+export type FetchArguments = readonly [input: string | Request, init: RequestInit]
+
+export type Fetch = (...request: FetchArguments) => Promise<Response>
+
+/** One call, before it is a request. */
+export interface Outgoing {
+  readonly operation: OperationId
+  /** Whether the body of a success is needed. */
+  readonly readsBody: boolean
+  /** Whether it carries an idempotency key. */
+  readonly hasKey: boolean
+  /** The request of one attempt. It is made anew each time, since a body can be sent only once. */
+  readonly request: (credentials: Readonly<Record<string, string>>, signal: AbortSignal) => FetchArguments
+  /** What sends it, instead of the client's own `fetch`. */
+  readonly fetch?: Fetch | undefined
+}
+
+/** How far a call has come. The transport writes it; the errors are made from it. */
+export interface Progress {
+  /** The number of the attempt under way; 0 before the first. */
+  attempt: number
+  /** Something has been sent, and nobody knows what became of it. */
+  isOpen: boolean
+}
+
+/** What all calls of a client share. */
+export interface TransportOptions {
+  readonly fetch: Fetch
+  readonly token: TokenSource
+  readonly retry: RetryPolicy
+  readonly attemptTimeoutMs: number | undefined
+  readonly maxResponseBytes: number
+  readonly hooks: Hooks
+}

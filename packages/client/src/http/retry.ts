@@ -1,0 +1,88 @@
+import type { Answer } from './answer.ts'
+
+/** When a call is sent again. A creation is not: it is not idempotent (specification, endpoints 8 and 9). */
+export interface RetryOptions {
+  /** How many times a call is sent at most, the first time included. Default 3. */
+  readonly attempts?: number | undefined
+  /**
+   * The longest wait before an attempt, in milliseconds. Where `Retry-After` asks for a longer one, the failure is reported
+   * at once. Default 10,000.
+   */
+  readonly maxDelayMs?: number | undefined
+  /** Retries updates (PUT) too. Each replaces the whole account once more. Default false. */
+  readonly put?: boolean | undefined
+  /**
+   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`, which
+   * is ours: the specification does not know it. Default false.
+   */
+  readonly creationsWithKey?: boolean | undefined
+}
+
+/** {@link RetryOptions}, checked and with the defaults filled in. */
+export interface RetryPolicy {
+  readonly attempts: number
+  readonly maxDelayMs: number
+  readonly put: boolean
+  readonly creationsWithKey: boolean
+}
+
+/** The request timed out, too many requests, and what a proxy or a busy service answers. */
+const PASSING_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
+const FIRST_DELAY_MS = 200
+
+/** In the order of ky, which knows these headers from the services that send them. */
+const RESET_HEADERS = [
+  'RateLimit-Reset',
+  'X-RateLimit-Retry-After',
+  'X-RateLimit-Reset',
+  'X-Rate-Limit-Reset',
+] as const
+const HTTP_DATE =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+/** A number above this is a point in time in Unix seconds, and not a wait: 2024. */
+const FIRST_UNIX_SECONDS = 1_704_067_200
+
+/** Whether a call may be sent more than once at all. */
+export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean {
+  return method === 'GET' || (method === 'PUT' && policy.put) || (hasKey && policy.creationsWithKey)
+}
+
+/** Whether the same call may succeed later: the service was busy, or a read failed with an empty 500. */
+export function isPassing(method: string, { response: { status }, content }: Answer): boolean {
+  return PASSING_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
+}
+
+/**
+ * How long to wait before the next attempt, in milliseconds: what the answer asks for, and never less than an exponential
+ * delay with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
+ *
+ * @param headers `undefined` when no answer came.
+ * @param random from 0 to 1.
+ */
+export function retryDelayMs(
+  headers: Headers | undefined,
+  attempt: number,
+  maxDelayMs: number,
+  nowMs: number,
+  random: number,
+): number | undefined {
+  const usual = (Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (1 + random)) / 2
+  const asked = headers ? (askedDelayMs(headers, nowMs) ?? 0) : 0
+  return asked > maxDelayMs ? undefined : Math.max(asked, usual)
+}
+
+/** The wait that the headers ask for. A header that cannot be read counts as none. */
+function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
+  const retryAfter = headers.get('Retry-After')
+  if (retryAfter !== null) {
+    if (HTTP_DATE.test(retryAfter)) return Date.parse(retryAfter) - nowMs
+    return secondsOf(retryAfter)
+  }
+  const reset = RESET_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)
+  const ms = secondsOf(reset ?? '')
+  return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
+}
+
+function secondsOf(text: string): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) * 1000 : undefined
+}

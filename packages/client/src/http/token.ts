@@ -1,0 +1,28 @@
+/** The access token, or a function that returns it. */
+export type AccessToken = string | (() => string | Promise<string>)
+
+/** Returns the token for one attempt. */
+export type TokenSource = () => Promise<string>
+
+/** A function is called before every attempt; calls that ask at the same time share one answer. */
+export function tokenSource(accessToken: AccessToken): TokenSource {
+  if (typeof accessToken === 'string') return async () => accessToken
+  let pending: Promise<string> | undefined
+  return () => {
+    pending ??= Promise.resolve()
+      .then(accessToken)
+      .finally(() => {
+        pending = undefined
+      })
+    return pending
+  }
+}
+
+/** What is wrong with a token, without the token; `undefined` when it can be sent. */
+export function tokenFault(token: unknown): string | undefined {
+  if (typeof token !== 'string') return `is ${token === null ? 'null' : typeof token}, and must be a string`
+  if (token === '') return 'is empty'
+  return /^[\x21-\x7e]+$/.test(token)
+    ? undefined
+    : 'contains a character that a header cannot hold, such as a space or a line break'
+}

@@ -1,0 +1,97 @@
+import { AccessTokenError } from '../errors/access-token-error.ts'
+import type { NetworkError } from '../errors/network-error.ts'
+import type { TimeoutError } from '../errors/timeout-error.ts'
+import { OPERATIONS } from '../generated/operations.ts'
+import { tell } from '../hooks.ts'
+import type { Answer } from './answer.ts'
+import { attemptWith, eventOf, openOutcome, type Sending } from './attempt.ts'
+import type { Deadline } from './deadline.ts'
+import type { Outgoing, Progress, TransportOptions } from './outgoing.ts'
+import { isPassing, isRepeatable, retryDelayMs } from './retry.ts'
+import { tokenFault } from './token.ts'
+
+/** Sends a call, and resolves with the answer, whatever its status. */
+export type Transport = (
+  call: Outgoing,
+  deadline: Deadline,
+  progress: Progress,
+  attemptTimeoutMs?: number | undefined,
+) => Promise<Answer>
+
+/**
+ * Sends calls with the credentials of the specification ("Authentication"), and retries those that may be sent again. A call
+ * that was refused for its token is sent once more if there is another token.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  return async (call, deadline, progress, attemptTimeoutMs = options.attemptTimeoutMs) => {
+    const sending = { ...options, attemptTimeoutMs, call, deadline, progress }
+    let token = await tokenFor(sending)
+    let isRenewed = false
+    for (;;) {
+      progress.attempt += 1
+      const result = await attemptWith(token, sending)
+      if (isAnswer(result) && result.response.status === 401 && !isRenewed) {
+        isRenewed = true
+        const renewed = await tokenFor(sending)
+        if (renewed === token) return result
+        token = renewed
+      } else {
+        const delayMs = delayBeforeNext(result, sending)
+        if (delayMs === undefined) return settled(result)
+        const status = isAnswer(result) ? result.response.status : 0
+        tell(options.hooks.onRetry, { ...eventOf(sending), status, delayMs })
+        await pause(delayMs, deadline)
+        token = await tokenFor(sending)
+      }
+    }
+  }
+}
+
+/** How long to wait before another attempt; `undefined` when there is none. */
+function delayBeforeNext(
+  result: Answer | NetworkError | TimeoutError,
+  { call: { operation, hasKey }, retry, progress: { attempt } }: Sending,
+): number | undefined {
+  const { method } = OPERATIONS[operation]
+  if (attempt >= retry.attempts || !isRepeatable(method, hasKey, retry)) return undefined
+  if (!isAnswer(result)) return retryDelayMs(undefined, attempt, retry.maxDelayMs, Date.now(), Math.random())
+  if (!isPassing(method, result)) return undefined
+  return retryDelayMs(result.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
+}
+
+function isAnswer(result: Answer | NetworkError | TimeoutError): result is Answer {
+  return 'response' in result
+}
+
+function settled(result: Answer | NetworkError | TimeoutError): Answer {
+  if (isAnswer(result)) return result
+  throw result
+}
+
+async function tokenFor({ token, call: { operation }, deadline, progress }: Sending): Promise<string> {
+  const failed = (fault: string, cause?: unknown) =>
+    new AccessTokenError(operation, fault, progress.attempt === 0, {
+      cause,
+      unknownOutcome: openOutcome(operation, progress),
+    })
+  const given = await token().catch((cause) => {
+    throw failed('failed', cause)
+  })
+  deadline.check()
+  const fault = tokenFault(given)
+  if (fault) throw failed(`returned a token that ${fault}`)
+  return given
+}
+
+/** Waits, or ends with the reason of the deadline. */
+async function pause(delayMs: number, deadline: Deadline): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, delayMs)
+  })
+  try {
+    await Promise.race([wait, deadline.over])
+  } finally {
+    clearTimeout(timer)
+  }
+}

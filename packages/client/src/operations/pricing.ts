@@ -1,0 +1,80 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import { type CallOptions, type Invoke, type Reader, unexpected } from '../client/invoke.ts'
+import { exactTextOf } from '../http/answer.ts'
+import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
+
+/** Membership prices (specification, endpoint 7). */
+export interface Pricing {
+  /**
+   * `POST /api/pricing/memberships`: Calculate membership pricing.
+   *
+   * Prices memberships for one or more people and answers a **signed quote**. Nothing is reserved and nothing
+   * is created. Keep the text of the quote exactly as it came; it goes back unaltered to
+   * `addMembersWithMemberships` within the hour.
+   *
+   * Each person's price level is the first that is set of: the membership type's own, the member's (only with
+   * a `memberId` above 0), the site's default. Every product must have a price that may be bought at that
+   * level.
+   *
+   * Validation stops at the first failure, in this order:
+   *
+   * 1. missing or malformed fields
+   * 2. start date in the past
+   * 3. empty memberships
+   * 4. duplicate order keys
+   * 5. site
+   * 6. members
+   * 7. membership types
+   * 8. fixed end dates
+   * 9. earliest start date and site opening date
+   * 10. promotion code
+   * 11. availability at the site
+   * 12. price levels and membership type setup
+   *
+   * Every 422, and the price-level 400s, are configuration problems of the tenant: retrying does not help.
+   *
+   * Open to any one product of Operator or Consumer together with any one feature of Online Bookings, Online
+   * Joining or Front of House Generic Access.
+   *
+   * Failures: `start-date-in-past`, `member-request-without-memberships`, `order-keys-not-unique`,
+   * `start-date-before-site-opening`, `promotion-code-not-on-all-memberships`, `promotion-codes-differ`,
+   * `promotion-code-invalid`, `promotion-code-not-active`, `promotion-code-expired`,
+   * `promotion-code-not-applicable`, `promotion-code-without-discounts`, `memberships-not-available-at-site`,
+   * `price-level-not-purchasable`, `member-price-level-not-purchasable`,
+   * `membership-type-price-level-not-purchasable`, `site-id-required`, `start-date-required`,
+   * `order-key-required`, `order-key-not-positive`, `member-id-negative`, `order-key-not-an-integer`,
+   * `credentials-rejected`, `access-refused`, `site-to-price-not-found`, `member-not-found`,
+   * `membership-type-not-found`, `fixed-end-date-passed`, `start-date-after-fixed-end-date`,
+   * `start-date-before-earliest-start-date`, `price-level-not-found`, `member-price-level-not-found`,
+   * `membership-type-price-level-not-found`, `product-without-purchasable-price`,
+   * `membership-type-price-level-not-allowed`, `membership-type-and-products-without-price`,
+   * `membership-without-price`, `duration-misconfigured`, `pro-rata-on-card-payment-membership`,
+   * `start-day-on-card-payment-membership`, `start-day-missing-on-direct-debit-membership`,
+   * `cut-off-day-not-after-start-day`, `unexpected-failure`.
+   *
+   * @param body Who joins, with what, where and from when.
+   * @throws LeisureError
+   */
+  quoteMemberships(
+    body: MembershipPricingRequest,
+    options?: CallOptions,
+  ): Promise<SignedQuote<MembershipQuote>>
+}
+
+export function pricing(invoke: Invoke): Pricing {
+  return {
+    quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, options, signedQuote),
+  }
+}
+
+/** Keeps the quote as the text that came: the bytes must be UTF-8, and nothing in them is replaced. */
+const signedQuote: Reader<SignedQuote<MembershipQuote>> = {
+  readsBody: true,
+  read: (answer, operation) => {
+    try {
+      return SignedQuote.fromText<MembershipQuote>(exactTextOf(answer))
+    } catch (cause) {
+      throw unexpected(answer, operation, 'with a body that is not a signed quote', cause)
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
+import type { CreationOptions } from '../client/invoke.ts'
+
+/** What a caller may say of a call that sends a quote. */
+export interface QuoteCallOptions extends CreationOptions {
+  /** Sends a quote even if this machine's clock says that it is expired or ahead: the service judges by its own clock. Default false. */
+  readonly ignoreQuoteAge?: boolean | undefined
+}
+
+/**
+ * Refuses what is not a quote, and a quote that the service would refuse by its age, before anything is sent.
+ *
+ * @throws TypeError, QuoteExpiredError
+ */
+export function requireUsableQuote(quote: unknown, options?: QuoteCallOptions): asserts quote is SignedQuote {
+  if (!(quote instanceof SignedQuote)) {
+    throw new TypeError(
+      'pricingQuote must be a SignedQuote. Make one from the text that the service sent: SignedQuote.fromText(text)',
+    )
+  }
+  const status = quote.status()
+  if (status !== 'usable' && !options?.ignoreQuoteAge) throw new QuoteExpiredError(status, quote.timeStamp)
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createLeisureClient } from '../src/index.ts'
+import { createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { rejection, startServer } from './server.ts'
+
+// No value in a path may lead to another address than that of its operation.
+
+const { baseUrl, seen } = await startServer()
+const options = { baseUrl: `${baseUrl}/tenant`, accessToken: 'token' }
+const CLIENTS = {
+  plain: createLeisureClient(options),
+  checking: createCheckingClient({ ...options, validate: true }),
+}
+const replacement = {
+  ...{ username: 'jsmith', firstName: 'Jo', lastName: 'Smith', siteGroupId: 'N', preferredSiteId: 'R' },
+  isActive: true,
+}
+const ODD: readonly unknown[] = [
+  ...['', '.', '..', '%2e', '%2E', '%2e%2e', '.%2e', '%2E.', '%2e%2E'],
+  ...[undefined, null, 0, Number.NaN, true, {}, [], ['jsmith'], { toString: () => 'jsmith' }],
+  ...['\ud800', 'a\udfffb'],
+]
+
+describe.each(Object.entries(CLIENTS))('the %s client', (_, leisure) => {
+  const CALLS: Record<string, (value: never) => Promise<unknown>> = {
+    'users.get': (username) => leisure.users.get(username),
+    'users.update': (username) => leisure.users.update(username, { ...replacement, username }),
+    'sites.get': (siteId) => leisure.sites.get(siteId),
+    'GET a user': (username) => leisure.GET('/api/users/{username}', { params: { path: { username } } }),
+    'PUT a user': (username) =>
+      leisure.PUT('/api/users/{username}', { params: { path: { username } }, body: replacement }),
+    'request a site': (siteId) =>
+      leisure.request('get', '/api/configuration/sites/{siteId}', { params: { path: { siteId } } }),
+  }
+
+  test.each(Object.keys(CALLS))('%s refuses what is not one segment of a path', async (name) => {
+    seen.length = 0
+    for (const value of ODD) {
+      const error = await rejection(CALLS[name]?.(value as never) as Promise<unknown>)
+      expect(error, String(value)).toBeInstanceOf(TypeError)
+      expect((error as Error).message).toMatch(/^(username|siteId) (must|is not)/)
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('a verb without its path parameters is refused', async () => {
+    seen.length = 0
+    // @ts-expect-error: the path is missing
+    expect(await rejection(leisure.GET('/api/users/{username}', {}))).toBeInstanceOf(TypeError)
+    // @ts-expect-error: and so it is here
+    expect(await rejection(leisure.GET('/api/users/{username}'))).toBeInstanceOf(TypeError)
+    expect(seen).toEqual([])
+  })
+})
+
+test('whatever a value is, the request goes to the address of its operation, or nowhere', async () => {
+  const parts = fc.constantFrom(
+    ...['.', '..', '/', '\\', '%2e', '%2f', '?', '#', '\t', '\n', ' ', '@', 'é', 'a'],
+  )
+  const value = fc.array(parts, { maxLength: 6 }).map((list) => list.join(''))
+  await fc.assert(
+    fc.asyncProperty(value, fc.boolean(), async (username, isVerb) => {
+      seen.length = 0
+      const { plain } = CLIENTS
+      await (isVerb
+        ? plain.GET('/api/users/{username}', { params: { path: { username } } })
+        : plain.users.get(username)
+      ).catch(() => undefined)
+      for (const { url } of seen) {
+        const [, segment = ''] = /^\/tenant\/api\/users\/([^/?#]+)$/.exec(url ?? '') ?? []
+        expect(decodeURIComponent(segment)).toBe(username)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an odd value in a query is sent as text, or refused', async () => {
+  const { plain } = CLIENTS
+  seen.length = 0
+  const error = await rejection(plain.sites.list({ siteGroupId: '\ud800' }))
+  expect(error).toBeInstanceOf(TypeError)
+  expect((error as Error).message).toMatch(/^siteGroupId is not well-formed Unicode/)
+  expect(seen).toEqual([])
+  await plain.sites.list({ siteGroupId: 'a b&c=d', isActive: undefined as never })
+  expect(seen[0]?.url).toBe('/tenant/api/configuration/sites?siteGroupId=a%20b%26c%3Dd')
+})

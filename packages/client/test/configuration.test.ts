@@ -1,0 +1,291 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import {
+  AccessTokenError,
+  createLeisureClient,
+  type LeisureClient,
+  type LeisureClientOptions,
+  NetworkError,
+} from '../src/index.ts'
+import { call, SECRETS } from './call.ts'
+import { rejection, startServer } from './server.ts'
+
+// What a client is made with is checked first, and no message shows it.
+
+const { baseUrl, seen, answer } = await startServer()
+const client = (options: object = {}): LeisureClient =>
+  createLeisureClient({ baseUrl, accessToken: 'token', retry: { maxDelayMs: 20 }, ...options })
+
+/** Everything that a log might show of an error. */
+function shown(error: unknown): string {
+  const { stack, message } = error as Error
+  return [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), stack, message].join('\n')
+}
+
+describe('the access token', () => {
+  const ODD = [undefined, null, '', 0, 42, Number.NaN, true, {}, [], ['a'], Symbol('a')]
+
+  test.each(ODD)('%s is refused when the client is made', (accessToken) => {
+    expect(() => client({ accessToken })).toThrow(/^accessToken is /)
+  })
+
+  test.each([...ODD, () => 'a'])('%s from a function is not sent', async (token) => {
+    answer((_, response) => response.end('[]'))
+    const leisure = client({ accessToken: () => token })
+    for (const run of [
+      () => leisure.users.list(),
+      () => leisure.GET('/api/users'),
+      () => call(leisure, 'createStaffUser'),
+    ]) {
+      const error = await rejection(run())
+      expect(error).toBeInstanceOf(AccessTokenError)
+      expect(error).toMatchObject({ outcome: 'failed' })
+      expect((error as Error).message).toMatch(
+        /^The accessToken function returned a token that is .*Nothing was sent\.$/,
+      )
+    }
+    expect(seen).toEqual([])
+  })
+
+  test.each(['\n', '\r\n', '\0', '\u007f', ' ', 'é', '€', '\ud800'])(
+    'with %j in it, it is refused and never shown',
+    async (odd) => {
+      answer((_, response) => response.end('[]'))
+      const token = `${SECRETS.token}${odd}`
+      expect(() => client({ accessToken: token })).toThrow(/^accessToken contains a character/)
+      let asked = 0
+      const leisure = client({
+        accessToken: () => {
+          asked += 1
+          return token
+        },
+      })
+      for (const operation of ['listSites', 'createStaffUser', 'addMembersWithMemberships'] as const) {
+        asked = 0
+        const error = await rejection(call(leisure, operation))
+        expect(error).toBeInstanceOf(AccessTokenError)
+        expect(error).toMatchObject({ outcome: 'failed' })
+        expect(shown(error)).not.toContain(SECRETS.token)
+        expect(asked, 'and it is not tried again').toBe(1)
+      }
+      expect(seen).toEqual([])
+    },
+  )
+})
+
+describe('headers', () => {
+  test.each(['a\nb', 'a\0b', 'a\rb', '€', '\ud800'])(
+    'a value with %j is refused and never shown',
+    async (odd) => {
+      const headers = { 'X-Mine': `${SECRETS.password}${odd}` }
+      let error: unknown
+      try {
+        client({ headers })
+      } catch (thrown) {
+        error = thrown
+      }
+      expect(error).toBeInstanceOf(TypeError)
+      expect(shown(error)).not.toContain(SECRETS.password)
+      expect(shown(error)).toContain('x-mine')
+
+      answer((_, response) => response.end('[]'))
+      for (const run of [
+        () => client().users.list({ headers }),
+        () => client().GET('/api/users', { headers }),
+        () => client().GET('/api/users', { headers: Object.entries(headers) as never }),
+      ]) {
+        const late = await rejection(run())
+        expect(late).toBeInstanceOf(TypeError)
+        expect(shown(late)).not.toContain(SECRETS.password)
+      }
+      expect(seen).toEqual([])
+    },
+  )
+
+  test('a name that is not one is refused', () => {
+    expect(() => client({ headers: { 'a b': '1' } })).toThrow('headers: a name contains')
+  })
+})
+
+describe('baseUrl', () => {
+  test.each([
+    ...[
+      '',
+      'leisure.example.com',
+      '/api',
+      'ftp://a',
+      'file:///etc/passwd',
+      'http://',
+      'https:///a',
+      'javascript:1',
+    ],
+    ...['http://a:99999', 'http://[::1', undefined, null, 1, {}],
+  ])('%s is refused', (url) => {
+    expect(() => client({ baseUrl: url })).toThrow(TypeError)
+    expect(() => client({ baseUrl: url })).toThrow('baseUrl must be an absolute http or https URL')
+  })
+
+  test.each([
+    ...[
+      `http://jo:${SECRETS.password}@a`,
+      `http://${SECRETS.password}@a/b`,
+      `http://a?k=${SECRETS.password}`,
+    ],
+    ...[`http://a/#${SECRETS.password}`, `http://a/ ${SECRETS.password}`, `http://a\n/${SECRETS.password}`],
+    ...[`http://a\\${SECRETS.password}`, ` http://a/${SECRETS.password}`, `http://a/${SECRETS.password}\0`],
+  ])('%j is refused and never shown', (url) => {
+    let error: unknown
+    try {
+      client({ baseUrl: url })
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toBeInstanceOf(TypeError)
+    expect(shown(error)).not.toContain(SECRETS.password)
+  })
+
+  test.each([(url: string) => new URL(url), (url: string) => `${url}/`, (url: string) => `${url}//`])(
+    'a URL object is welcome, and so are slashes at the end',
+    async (from) => {
+      answer((_, response) => response.end('[]'))
+      const leisure = client({ baseUrl: from(`${baseUrl}/tenant`) })
+      await leisure.users.list()
+      await leisure.GET('/api/users')
+      expect(seen.map(({ url }) => url)).toEqual(['/tenant/api/users', '/tenant/api/users'])
+    },
+  )
+})
+
+describe('numbers', () => {
+  const NOT_TIMES = [Number.NaN, 0, -1, -0, Number.NEGATIVE_INFINITY, '100', null, {}]
+
+  test.each(['timeoutMs', 'attemptTimeoutMs', 'maxDelayMs'] as const)('%s', async (name) => {
+    for (const value of NOT_TIMES) {
+      const options = name === 'maxDelayMs' ? { retry: { [name]: value } } : { [name]: value }
+      expect(() => client(options), String(value)).toThrow(RangeError)
+      if (name === 'maxDelayMs') continue
+      const error = await rejection(client().users.list({ [name]: value }))
+      expect(error).toBeInstanceOf(RangeError)
+    }
+    answer((_, response, number) => (number < 2 ? response.writeHead(503).end() : response.end('[]')))
+    for (const value of [2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY, undefined]) {
+      answer((_, response, number) =>
+        setTimeout(() => response.writeHead(number < 2 ? 503 : 200).end('[]'), 30),
+      )
+      const options = name === 'maxDelayMs' ? { retry: { [name]: value } } : { [name]: value }
+      await expect(client(options).users.list()).resolves.toEqual([])
+    }
+  })
+
+  test('attempts', async () => {
+    for (const attempts of [...NOT_TIMES, 1.5, Number.POSITIVE_INFINITY]) {
+      expect(() => client({ retry: { attempts } }), String(attempts)).toThrow(RangeError)
+    }
+    answer((_, response) => response.writeHead(503).end())
+    const retry = { attempts: undefined, maxDelayMs: 5, put: undefined }
+    expect(await rejection(client({ retry }).users.list())).toMatchObject({ status: 503 })
+    expect(seen, 'undefined is the default').toHaveLength(3)
+  })
+
+  test('maxResponseBytes', () => {
+    for (const maxResponseBytes of [...NOT_TIMES, 1.5]) {
+      expect(() => client({ maxResponseBytes })).toThrow(RangeError)
+    }
+  })
+})
+
+describe('Retry-After and its relatives', () => {
+  /** The delay that the client waits for after an answer with these headers. */
+  async function delayFor(headers: Record<string, string>): Promise<number | 'reported'> {
+    const delays: number[] = []
+    answer((_, response, number) =>
+      number < 2 ? response.writeHead(503, headers).end() : response.end('[]'),
+    )
+    const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) }
+    const options: Partial<LeisureClientOptions> = { hooks, retry: { maxDelayMs: 1500 } }
+    const error = await client(options)
+      .users.list()
+      .catch((thrown) => thrown)
+    return delays[0] ?? (error.status === 503 ? 'reported' : Number.NaN)
+  }
+
+  test.each([
+    ...['', '-1', '1.5', '5, 10', '1e3', '0x10', 'soon', 'NaN', 'Infinity', '2019-01-01', '+1', '１'],
+    // Lenient dates, and forms that Date.parse takes for local time.
+    ...[
+      'Wed Jan  1 00:00:00 2098',
+      '1 Jan 2098',
+      'Sunday, 06-Nov-94 08:49:37 GMT',
+      'Wed, 01 Jan 2098 00:00:00 +0200',
+    ],
+  ])('the malformed %j counts as none', async (text) => {
+    const delay = await delayFor({ 'Retry-After': encodeURI(text).replaceAll('%20', ' ') })
+    expect(delay).toBeGreaterThanOrEqual(100)
+    expect(delay).toBeLessThanOrEqual(200)
+  })
+
+  test.each(['0', '00', 'Thu, 01 Jan 1970 00:00:00 GMT'])('%j is never a tight loop', async (text) => {
+    expect(await delayFor({ 'Retry-After': text })).toBeGreaterThanOrEqual(100)
+  })
+
+  test.each(['2', '99999999999999999999', '9'.repeat(400), 'Wed, 01 Jan 2098 00:00:00 GMT'])(
+    '%s is longer than the longest delay, and reported',
+    async (text) => {
+      expect(await delayFor({ 'Retry-After': text })).toBe('reported')
+    },
+  )
+
+  test('RateLimit-Reset and its older forms, in seconds and as Unix time', async () => {
+    expect(await delayFor({ 'RateLimit-Reset': '1' })).toBe(1000)
+    expect(await delayFor({ 'X-RateLimit-Reset': '1' })).toBe(1000)
+    expect(await delayFor({ 'RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 60) })).toBe('reported')
+    expect(
+      await delayFor({ 'RateLimit-Reset': String(Math.floor(Date.now() / 1000) - 60) }),
+    ).toBeLessThanOrEqual(200)
+    expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60' })).toBe(1000)
+  })
+
+  test('408 is retried, and one attempt may have a limit of its own', async () => {
+    answer((_, response, number) => response.writeHead(number < 2 ? 408 : 200).end('[]'))
+    await expect(client().users.list()).resolves.toEqual([])
+    answer((_, response, number) => {
+      if (number > 1) response.end('[]')
+    })
+    await expect(client({ attemptTimeoutMs: 100 }).users.list()).resolves.toEqual([])
+    expect(seen).toHaveLength(2)
+    answer(() => {})
+    const error = await rejection(call(client({ attemptTimeoutMs: 100 }), 'createStaffUser'))
+    expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 100, outcome: 'unknown' })
+    expect(seen, 'a creation is not sent again').toHaveLength(1)
+    answer((_, response, number) => void (number > 1 ? response.end('[]') : response.write('[')))
+    await expect(client({ attemptTimeoutMs: 100 }).users.list(), 'a body that stalls').resolves.toEqual([])
+  })
+})
+
+describe('what failed before it left', () => {
+  test.each([
+    ['a port where nothing listens', 'http://127.0.0.1:1'],
+    ['a port that fetch refuses', 'http://127.0.0.1:9'],
+    ['a name that does not exist', 'http://leisure.invalid'],
+  ])('%s: the outcome of a creation is known', async (_, url) => {
+    const leisure = client({ baseUrl: url, retry: { attempts: 1 } })
+    for (const operation of [
+      'createStaffUser',
+      'addMembersWithMemberships',
+      'addMemberWithBooking',
+    ] as const) {
+      const error = await rejection(call(leisure, operation))
+      expect(error).toBeInstanceOf(NetworkError)
+      expect(error).toMatchObject({ outcome: 'failed', message: 'The service could not be reached.' })
+    }
+  })
+
+  test('a connection that is lost after the request: unknown', async () => {
+    answer((request) => request.socket.destroy())
+    for (const operation of ['createStaffUser', 'addMembersWithMemberships'] as const) {
+      const error = await rejection(call(client(), operation))
+      expect(error).toBeInstanceOf(NetworkError)
+      expect(error).toMatchObject({ outcome: 'unknown' })
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+export interface SeenRequest {
+  readonly method: string | undefined
+  readonly url: string | undefined
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
+
+/** A real server of one test file: it answers as it was told last, and remembers every request. */
+export interface TestServer {
+  readonly baseUrl: string
+  readonly seen: SeenRequest[]
+  /** Answers in this way from now on, and forgets what it has seen. */
+  answer(handler: Handler): void
+}
+
+/** Starts a server, which ends with the test file. */
+export async function startServer(): Promise<TestServer> {
+  const seen: SeenRequest[] = []
+  let handler: Handler = (_, response) => response.end('[]')
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { method, url, headers } = request
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    handler(request, response, seen.length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answer(next) {
+      handler = next
+      seen.length = 0
+    },
+  }
+}
+
+/** What a promise rejects with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  const outcome = await promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in outcome) return outcome.error
+  throw new Error(`It did not fail, and resolved with ${JSON.stringify(outcome.value)}`)
+}

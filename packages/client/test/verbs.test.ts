@@ -1,0 +1,239 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import createQueryClient from 'openapi-react-query'
+import { describe, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import {
+  AccessTokenError,
+  createLeisureClient,
+  type LeisureClient,
+  type LeisureClientOptions,
+  NetworkError,
+  type OperationId,
+  TimeoutError,
+  UnexpectedResponseError,
+} from '../src/index.ts'
+import { call } from './call.ts'
+import { document } from './document.ts'
+import { rejection, startServer } from './server.ts'
+
+// The verbs of openapi-fetch, and the named operations, go through one door.
+
+const { baseUrl, answer, seen } = await startServer()
+const client = (options: Partial<LeisureClientOptions> = {}): LeisureClient =>
+  createLeisureClient({ baseUrl, accessToken: 'token', retry: { maxDelayMs: 5 }, ...options })
+
+interface VerbAnswer {
+  readonly data?: unknown
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** Calls an operation by its verb. */
+function verb(leisure: LeisureClient, operation: OperationId, options: object = {}): Promise<VerbAnswer> {
+  const { method, path } = OPERATIONS[operation]
+  const run = leisure[method] as unknown as (path: string, options: object) => Promise<VerbAnswer>
+  const values = { username: 'jsmith', siteId: 'RIVERSIDE' }
+  return run(path, { params: { path: values }, ...(method !== 'GET' && { body: {} }), ...options })
+}
+
+const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
+
+describe('an answer that is not a success has an error', () => {
+  const named = failuresOf(document).map(({ operationId, status, name, bodies: [body] }) => ({
+    ...{ operationId: operationId as OperationId, status, name, type: body?.mediaType },
+    text:
+      body === undefined
+        ? ''
+        : body.mediaType === 'text/plain'
+          ? String(body.value)
+          : JSON.stringify(body.value),
+  }))
+
+  test('each of the document', async () => {
+    const silent: string[] = []
+    for (const { operationId, status, name, type, text } of named) {
+      answer((_, response) => response.writeHead(status, type ? { 'Content-Type': type } : {}).end(text))
+      const { data, error, response } = await verb(client({ retry: { attempts: 1 } }), operationId)
+      expect(data).toBeUndefined()
+      expect(response.status).toBe(status)
+      if (!error || (text === '' && !String(error).includes(`(${name})`)))
+        silent.push(`${operationId} ${name}`)
+    }
+    expect(silent).toEqual([])
+    expect(named.filter(({ text }) => text === '').length).toBeGreaterThan(20)
+  })
+
+  test.each(['', ' ', '\n', '""', '" "', 'null', 'false', '0'])('also with the body %j', async (text) => {
+    for (const status of [400, 403, 404, 418, 500, 503]) {
+      answer((_, response) => response.writeHead(status, { 'Content-Length': text.length }).end(text))
+      const { error } = await verb(client({ retry: { attempts: 1 } }), 'getSite')
+      expect(error).toMatch(
+        new RegExp(`^The service answered ${status} without a sentence \\([a-z-]+\\)\\.$`),
+      )
+    }
+  })
+
+  test('openapi-react-query takes it for an error, in a query and in a mutation', async () => {
+    answer((_, response) => response.writeHead(403).end())
+    const $api = createQueryClient(client())
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const query = new QueryObserver(queries, $api.queryOptions('get', '/api/users'))
+    const said = 'The service answered 403 without a sentence (access-refused).'
+    expect((await query.refetch()).error).toBe(said)
+    const mutation = new MutationObserver(queries, {
+      mutationFn: async () => {
+        // What useMutation does.
+        const { data, error } = await client().POST('/api/users', { body: {} as never })
+        if (error) throw error
+        return data
+      },
+    })
+    expect(await rejection(mutation.mutate())).toBe(said)
+  })
+})
+
+describe('headers', () => {
+  const headersOf = async (
+    leisure: LeisureClient,
+    options: { headers?: Record<string, string | null> } = {},
+  ) => {
+    answer((_, response) => response.end('[]'))
+    await leisure.users.list(options)
+    await leisure.GET('/api/users', options)
+    expect(seen).toHaveLength(2)
+    return seen.map(({ headers }) => headers)
+  }
+
+  test("a call's own win over the client's, null removes one, and the credentials stay", async () => {
+    const leisure = client({ headers: { 'X-Mine': 'usual', 'X-Other': 'usual' } })
+    const own = { 'x-MINE': 'own', 'X-OTHER': null, authorization: 'Basic mine', 'X-Use-SSO': null }
+    for (const headers of await headersOf(leisure, { headers: own })) {
+      expect(headers).toMatchObject({ 'x-mine': 'own', authorization: 'Bearer token', 'x-use-sso': 'true' })
+      expect(headers).not.toHaveProperty('x-other')
+      expect(headers.accept).toBe('application/json')
+    }
+  })
+
+  test("a middleware sees the client's, and what it sets wins", async () => {
+    const leisure = client({ headers: { 'X-Mine': 'usual', 'X-Seen': 'usual' } })
+    const sent: unknown[] = []
+    leisure.use({
+      onRequest({ request }) {
+        sent.push(request.headers.get('x-seen'))
+        request.headers.set('X-Mine', 'middleware')
+        request.headers.set('Authorization', 'Basic mine')
+      },
+    })
+    const [, headers] = await headersOf(leisure)
+    expect(sent).toEqual(['usual'])
+    expect(headers).toMatchObject({ 'x-mine': 'middleware', authorization: 'Bearer token' })
+  })
+
+  test('each named operation takes them for one call', async () => {
+    answer((_, response) => response.writeHead(204).end())
+    for (const operation of OPERATION_IDS) {
+      await call(client(), operation, { headers: { Prefer: `example=${operation}` } }).catch(() => undefined)
+    }
+    expect(seen.map(({ headers }) => headers.prefer)).toEqual(OPERATION_IDS.map((id) => `example=${id}`))
+  })
+})
+
+describe('when no answer comes, a verb and a named operation reject alike', () => {
+  const never = () => new Promise<never>(() => {})
+  const CASES: Readonly<
+    Record<string, { options: Partial<LeisureClientOptions>; error: unknown; outcome?: string }>
+  > = {
+    'a server that does not answer': { options: { timeoutMs: 80 }, error: TimeoutError, outcome: 'unknown' },
+    'a fetch that does not listen': {
+      options: { timeoutMs: 80, fetch: never },
+      error: TimeoutError,
+      outcome: 'unknown',
+    },
+    'a token that never comes': { options: { timeoutMs: 80, accessToken: never }, error: TimeoutError },
+    'a token that fails': {
+      options: { accessToken: () => Promise.reject(new Error('no')) },
+      error: AccessTokenError,
+    },
+    'a port where nobody listens': {
+      options: { baseUrl: 'http://127.0.0.1:1', retry: { attempts: 1 } },
+      error: NetworkError,
+    },
+  }
+
+  test.each(Object.entries(CASES))('%s', async (_, { options, error: type, outcome = 'failed' }) => {
+    answer(() => {})
+    for (const operation of ['listSites', 'createStaffUser'] as const) {
+      const told: string[] = []
+      const leisure = client({ ...options, hooks: { onError: ({ code }) => told.push(code) } })
+      const errors = [await rejection(call(leisure, operation)), await rejection(verb(leisure, operation))]
+      for (const error of errors) {
+        expect(error).toBeInstanceOf(type)
+        expect(error).toMatchObject({ operation, outcome: operation === 'listSites' ? 'failed' : outcome })
+      }
+      expect(told).toEqual([(type as { name: string }).name, (type as { name: string }).name])
+    }
+  })
+
+  test('a body that stops half-way, a redirect, a body too large', async () => {
+    const leisure = client({ timeoutMs: 150, retry: { attempts: 1 }, maxResponseBytes: 100 })
+    answer((_, response) => response.writeHead(200, { 'Content-Length': '99' }).write('['))
+    expect(await rejection(verb(leisure, 'listSites'))).toBeInstanceOf(TimeoutError)
+    answer((request, response) => {
+      response.writeHead(200, { 'Content-Length': '99' }).write('[')
+      setTimeout(() => request.socket.destroy(), 20)
+    })
+    expect(await rejection(verb(leisure, 'listSites'))).toBeInstanceOf(NetworkError)
+    answer((_, response) => response.writeHead(302, { Location: '/' }).end())
+    expect(await rejection(verb(leisure, 'listSites'))).toBeInstanceOf(UnexpectedResponseError)
+    answer((_, response) => response.end('x'.repeat(101)))
+    expect(await rejection(verb(leisure, 'listSites'))).toBeInstanceOf(UnexpectedResponseError)
+  })
+
+  test('a caller who cancels gets the reason', async () => {
+    answer(() => {})
+    const controller = new AbortController()
+    const pending = rejection(verb(client(), 'listSites', { signal: controller.signal }))
+    setTimeout(() => controller.abort('no longer wanted'), 30)
+    expect(await pending).toBe('no longer wanted')
+  })
+})
+
+test('the hooks hear of the failures of a verb, by name', async () => {
+  const told: unknown[] = []
+  answer((_, response) => response.writeHead(404).end("Site ID 'A' does not exist."))
+  await verb(client({ hooks: { onError: (event) => told.push(event) } }), 'getSite')
+  expect(told).toEqual([
+    {
+      ...{ operation: 'getSite', method: 'GET', path: '/api/configuration/sites/{siteId}' },
+      ...{ attempt: 1, code: 'site-not-found', durationMs: expect.any(Number) },
+    },
+  ])
+})
+
+test('what a verb resolves with is what openapi-fetch makes of the answer', async () => {
+  answer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json', 'X-A': 'b' }).end('[{"id":"é"}]'),
+  )
+  const url = `${baseUrl}/api/configuration/sites`
+  const { data, response } = await client().GET('/api/configuration/sites')
+  expect(data).toEqual([{ id: 'é' }])
+  expect([response.url, response.status, response.headers.get('x-a')]).toEqual([url, 200, 'b'])
+  const text = await client().GET('/api/configuration/sites', { parseAs: 'text' })
+  expect(text.data).toBe('[{"id":"é"}]')
+  const stream = await client().GET('/api/configuration/sites', { parseAs: 'stream' })
+  expect(await new Response(stream.data as ReadableStream).json()).toEqual([{ id: 'é' }])
+  answer((_, response) => response.writeHead(204).end())
+  expect((await verb(client(), 'updateStaffUser')).response.status).toBe(204)
+})
+
+test('a fetch for one call sends it, with the credentials', async () => {
+  answer((_, response) => response.end('[]'))
+  let asked = 0
+  const own = (request: Request) => {
+    asked += 1
+    return fetch(request)
+  }
+  await client().GET('/api/users', { fetch: own })
+  expect([asked, seen[0]?.headers.authorization]).toEqual([1, 'Bearer token'])
+})

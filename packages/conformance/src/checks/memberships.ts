@@ -1,0 +1,212 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import { type Check, Difference } from '../check.ts'
+import { joinBody, newMember } from '../joining.ts'
+import { type MembershipQuote, quoteFor } from '../pricing.ts'
+import { bodyOf, type Trial } from '../trial.ts'
+import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
+
+const OPERATION = 'addMembersWithMemberships'
+const WRITES = { needs: ['writes'] } as const
+const TIME = { needs: ['writes', 'sandbox'] } as const
+
+/** Behaviours of the creation of members with memberships. Those that must be refused create nothing. */
+export const MEMBERSHIPS: readonly Check[] = [
+  altered('quote-altered-is-refused', 'A quote with one amount changed is refused.', (text) =>
+    text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
+  ),
+  altered('quote-with-another-signature-is-refused', 'A quote with another signature is refused.', (text) =>
+    text.replace(
+      /("signature"\s*:\s*")(.)/,
+      (_, start: string, letter: string) => `${start}${letter === 'A' ? 'B' : 'A'}`,
+    ),
+  ),
+  altered(
+    'quote-with-null-left-out-is-refused',
+    'A quote without one of its null members is refused.',
+    (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
+  ),
+  altered('quote-with-another-time-stamp-is-refused', 'A quote with another time stamp is refused.', (text) =>
+    text.replace(/("timeStamp"\s*:\s*"[^"]*?)\d(Z?")/, (_, start: string, end: string) => `${start}0${end}`),
+  ),
+  altered('quote-with-a-member-added-is-refused', 'A quote with a member added is refused.', (text) =>
+    text.replace('{', '{"added":1,'),
+  ),
+  refused(
+    'site-comes-first',
+    'A site that differs from the quote is reported before every field.',
+    'site-differs-from-quote',
+    {
+      siteId: 'ANOTHER-SITE',
+      primaryMember: { orderKey: 1, profile: { firstName: '', lastName: '' } },
+    },
+  ),
+  refused('agreements-are-needed', 'The primary member has to agree.', 'primary-member-agreements-missing', {
+    primaryMember: newMember({ orderKey: 1, signedAgreements: undefined }),
+  }),
+  refused('one-order-key-is-needed', 'At least one member needs an order key.', 'order-keys-missing', {
+    primaryMember: newMember({ orderKey: 0 }),
+  }),
+  refused('order-keys-are-not-repeated', 'Two members cannot have one order key.', 'order-keys-repeated', {
+    primaryMember: newMember({ orderKey: 1 }),
+    linkedMembers: [newMember({ orderKey: 1 })],
+  }),
+  refused(
+    'order-keys-are-those-of-the-quote',
+    'An order key has to be in the quote.',
+    'order-keys-not-in-quote',
+    {
+      primaryMember: newMember({ orderKey: 2 }),
+    },
+  ),
+  refused(
+    'primary-email-is-needed',
+    'The primary member needs an e-mail address.',
+    'primary-member-email-missing',
+    {
+      primaryMember: newMember({ orderKey: 1, profile: { firstName: 'A', lastName: 'B' } }),
+    },
+  ),
+  refused(
+    'linked-adult-needs-email',
+    'A linked member without a date of birth needs an e-mail address.',
+    'linked-member-email-missing',
+    {
+      linkedMembers: [newMember({ profile: { firstName: 'A', lastName: 'B' } })],
+    },
+  ),
+  refused(
+    'linked-email-is-checked',
+    'The e-mail address of a linked member has to be well formed.',
+    'linked-member-email-invalid',
+    {
+      linkedMembers: [newMember({ profile: { firstName: 'A', lastName: 'B', email: 'not an address' } })],
+    },
+  ),
+  refused(
+    'phone-flags-are-counted',
+    'Contact details without a primary number are refused.',
+    'primary-member-primary-phone-missing',
+    {
+      primaryMember: newMember({ orderKey: 1, contactDetails: {} }),
+    },
+  ),
+  refused(
+    'two-primary-phones-are-refused',
+    'Two primary numbers are refused.',
+    'primary-member-primary-phone-repeated',
+    {
+      primaryMember: newMember({
+        orderKey: 1,
+        contactDetails: {
+          mobile: { number: '1', isPrimary: true },
+          telephone1: { number: '2', isPrimary: true },
+        },
+      }),
+    },
+  ),
+  behaviour(
+    OPERATION,
+    'join-creates-members-and-unpaid-invoices',
+    'A join answers with the sales invoices of each member.',
+    async (trial) => {
+      const quote = await quoteFor(trial)
+      const exchange = await trial.expectStatus(OPERATION, 201, { body: joinBody(quote.value.siteId, quote) })
+      const { membersCreated } = bodyOf<{ membersCreated: { salesInvoiceIds: number[] }[] }>(exchange)
+      same('number of members', membersCreated.length, 1)
+      trial.leaves(
+        `a member with the sales invoices ${membersCreated[0]?.salesInvoiceIds.join(', ') || 'none'}`,
+      )
+    },
+    WRITES,
+  ),
+  behaviour(
+    OPERATION,
+    'member-is-created-once',
+    'The same member is not created a second time.',
+    async (trial) => {
+      const quote = await quoteFor(trial)
+      const body = joinBody(quote.value.siteId, quote)
+      await trial.expectStatus(OPERATION, 201, { body })
+      trial.leaves('a member of the check member-is-created-once')
+      const again = await trial.call(OPERATION, { body })
+      if (again.status !== 400)
+        throw new Difference('status 400', `the second creation was answered with ${again.status}`)
+    },
+    WRITES,
+  ),
+  behaviour(
+    OPERATION,
+    'quote-reformatted-is-refused',
+    'A quote that was parsed and written again, with other white space, is refused.',
+    async (trial) => {
+      const quote = await quoteFor(trial)
+      const body = JSON.stringify(JSON.parse(joinBody(quote.value.siteId, quote)), null, 3)
+      await trial.expectFailure(OPERATION, 'quote-invalid', { body })
+    },
+    WRITES,
+  ),
+  timed('quote-of-an-hour-is-good', 3_600, 'ok', 'A quote is good at exactly one hour.'),
+  timed(
+    'quote-older-than-an-hour-is-refused',
+    3_601,
+    'quote-expired',
+    'A quote of more than an hour is refused.',
+  ),
+]
+
+/** A quote that came back otherwise than it was given out. Whatever else it breaks, the signature is judged before its age. */
+function altered(name: string, says: string, alter: (text: string) => string): Check {
+  return behaviour(OPERATION, name, says, async (trial) => {
+    const quote = await quoteFor(trial)
+    const text = alter(quote.text)
+    if (text === quote.text) throw new Error(`The check ${name} altered nothing.`)
+    await trial.expectFailure(OPERATION, 'quote-invalid', {
+      body: joinBody(quote.value.siteId, SignedQuote.fromText<MembershipQuote>(text)),
+    })
+  })
+}
+
+function refused(name: string, says: string, failure: string, changes: object): Check {
+  return behaviour(OPERATION, name, says, async (trial) => {
+    const quote = await quoteFor(trial)
+    await trial.expectFailure(OPERATION, failure, { body: joinBody(quote.value.siteId, quote, changes) })
+  })
+}
+
+/** A join some seconds after the quote was made, on a clock that stands still. */
+function timed(name: string, seconds: number, expected: string, says: string): Check {
+  return behaviour(
+    OPERATION,
+    name,
+    says,
+    async (trial) => {
+      await atStandstill(trial, async (now) => {
+        const quote = await quoteFor(trial)
+        await setClock(trial, new Date(now.getTime() + seconds * 1_000))
+        const call = { body: joinBody(quote.value.siteId, quote) }
+        if (expected !== 'ok') return void (await trial.expectFailure(OPERATION, expected, call))
+        await trial.expectStatus(OPERATION, 201, call)
+        trial.leaves(`a member of the check ${name}`)
+      })
+    },
+    TIME,
+  )
+}
+
+/** Stops the sandbox's clock for as long as it takes, and sets it back to where it was. */
+async function atStandstill(trial: Trial, run: (now: Date) => Promise<void>): Promise<void> {
+  const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
+  const now = new Date(clock.now)
+  await setClock(trial, now)
+  try {
+    await run(now)
+  } finally {
+    await setClock(trial, now)
+    if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })
+  }
+}
+
+async function setClock(trial: Trial, now: Date): Promise<void> {
+  await trial.sandbox.ask('PUT', '/_sandbox/clock', { now: now.toISOString() })
+}

@@ -1,0 +1,225 @@
+import { type Check, Difference, NotTried } from '../check.ts'
+import {
+  createStaffUser,
+  freshUsername,
+  newStaffUser,
+  readStaffUser,
+  type StaffUser,
+} from '../staff-users.ts'
+import { bodyOf, type Trial } from '../trial.ts'
+import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
+
+const WRITES = { needs: ['writes'] } as const
+const SANDBOX = { needs: ['writes', 'sandbox'] } as const
+
+/** Behaviours of the creation of a staff user. */
+export const STAFF_USER_CREATION: readonly Check[] = [
+  behaviour(
+    'createStaffUser',
+    'password-comes-first',
+    'The password is judged before every other field.',
+    async (trial) => {
+      const body = { ...(await newStaffUser(trial)), password: '', firstName: '', username: 'far-too-long' }
+      await trial.expectFailure('createStaffUser', 'password-rejected', { body })
+    },
+  ),
+  behaviour(
+    'createStaffUser',
+    'unknown-site-group-on-creation-is-400',
+    'An unknown site group is a 400 on creation.',
+    (trial) => refused(trial, { siteGroupId: 'no-such-group' }, 'site-group-does-not-exist'),
+  ),
+  behaviour(
+    'createStaffUser',
+    'preferred-site-outside-the-group-is-400',
+    'A preferred site outside the site group is a 400.',
+    (trial) => refused(trial, { preferredSiteId: 'no-such-site' }, 'preferred-site-not-in-site-group'),
+  ),
+  behaviour(
+    'createStaffUser',
+    'invalid-email-on-creation-has-its-own-sentence',
+    'An invalid e-mail address on creation has its own sentence.',
+    (trial) => refused(trial, { email: 'not an address' }, 'email-invalid'),
+  ),
+  behaviour(
+    'createStaffUser',
+    'unknown-role-on-creation-is-400',
+    'A role that is well formed and unknown is a 400 on an object-id tenant.',
+    async (trial) => {
+      needMode(trial, 'object-id')
+      await refused(trial, { roleId: 'ffffffffffffffffffffffff' }, 'role-does-not-exist')
+    },
+  ),
+  behaviour(
+    'createStaffUser',
+    'malformed-role-on-creation-is-500',
+    'A malformed role is an empty 500 on an object-id tenant.',
+    async (trial) => {
+      needMode(trial, 'object-id')
+      await refused(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')
+    },
+  ),
+  behaviour(
+    'createStaffUser',
+    'email-comes-before-site-group',
+    'An invalid e-mail address is reported before an unknown site group.',
+    (trial) => refused(trial, { email: 'not an address', siteGroupId: 'no-such-group' }, 'email-invalid'),
+  ),
+  behaviour(
+    'createStaffUser',
+    'site-group-comes-before-preferred-site',
+    'An unknown site group is reported before a preferred site outside it.',
+    (trial) =>
+      refused(
+        trial,
+        { siteGroupId: 'no-such-group', preferredSiteId: 'no-such-site' },
+        'site-group-does-not-exist',
+      ),
+  ),
+  behaviour(
+    'createStaffUser',
+    'created-account-can-be-read',
+    'An account is created without a body and can be read at once.',
+    async (trial) => {
+      const { username, firstName, lastName, preferredSiteId } = await createStaffUser(trial)
+      const user = await readStaffUser(trial, username)
+      same('displayName', user.displayName, `${firstName} ${lastName}`)
+      same('preferredSiteId', user.preferredSiteId, preferredSiteId)
+      same('isActive', user.isActive, true)
+      same('isDeleted', user.isDeleted, false)
+      same('email', user.email, null)
+    },
+    WRITES,
+  ),
+  behaviour(
+    'createStaffUser',
+    'avatar-depends-on-the-kind-of-tenant',
+    'An avatar that is left out is default on object-id tenants and null on numeric ones.',
+    async (trial) => {
+      const mode = knownMode(trial)
+      const { username } = await createStaffUser(trial)
+      same(
+        'avatarId',
+        (await readStaffUser(trial, username)).avatarId,
+        mode === 'object-id' ? 'default' : null,
+      )
+    },
+    WRITES,
+  ),
+  behaviour(
+    'createStaffUser',
+    'username-is-taken-once',
+    'The username of an account cannot be taken again.',
+    async (trial) => {
+      const { username } = await createStaffUser(trial)
+      await trial.expectFailure('createStaffUser', 'username-already-exists', {
+        body: { ...(await newStaffUser(trial)), username },
+      })
+    },
+    WRITES,
+  ),
+  behaviour(
+    'createStaffUser',
+    'username-is-reserved-without-case',
+    'The username of an account cannot be taken in another case.',
+    async (trial) => {
+      const { username } = await createStaffUser(trial)
+      const body = { ...(await newStaffUser(trial)), username: username.toUpperCase() }
+      await trial.expectFailure('createStaffUser', 'username-already-exists', { body })
+    },
+    { needs: ['writes'], basis: 'reading' },
+  ),
+  behaviour(
+    'createStaffUser',
+    'deleted-username-stays-reserved',
+    'A deleted account keeps its username, is read singly, and is not listed.',
+    async (trial) => {
+      const { username } = await createStaffUser(trial)
+      await trial.sandbox.ask('DELETE', `/_sandbox/users/${username}`)
+      const user = await readStaffUser(trial, username)
+      same('isDeleted', user.isDeleted, true)
+      same('isActive', user.isActive, false)
+      const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
+      if (listed.some((one) => one.username === username))
+        throw new Difference('no deleted account in the list', `${username} is listed`)
+      await trial.expectFailure('createStaffUser', 'username-already-exists', {
+        body: { ...(await newStaffUser(trial)), username },
+      })
+    },
+    SANDBOX,
+  ),
+  behaviour(
+    'createStaffUser',
+    'shared-site-group-id-is-ignored',
+    'sharedSiteGroupId is ignored.',
+    async (trial) => {
+      const { username, siteGroupId } = await createStaffUser(trial, { sharedSiteGroupId: 999_999 })
+      const { siteGroupId: read } = await readStaffUser(trial, username)
+      if (!/^\d+$/.test(read)) same('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
+    },
+    WRITES,
+  ),
+  behaviour(
+    'getStaffUser',
+    'unknown-user-is-404',
+    'An unknown user is a 404, with the sentence of the kind of tenant.',
+    async (trial) => {
+      const mode = knownMode(trial)
+      const name = mode === 'object-id' ? 'user-not-found' : 'user-not-found-in-sql-database'
+      await trial.expectFailure('getStaffUser', name, { path: { username: freshUsername() } })
+    },
+  ),
+  behaviour(
+    'getStaffUser',
+    'username-is-read-exactly',
+    'A username is matched exactly when it is read.',
+    async (trial) => {
+      const username = trial.known.users.map((user) => user.username).find((one) => one !== one.toUpperCase())
+      if (username === undefined)
+        throw new NotTried('No listed username has a lower-case letter.', 'A tenant with such an account.')
+      const exchange = await trial.call('getStaffUser', { path: { username: username.toUpperCase() } })
+      if (exchange.status !== 404)
+        throw new Difference('status 404', `the answer was status ${exchange.status}`)
+    },
+  ),
+  behaviour(
+    'getStaffUser',
+    'numeric-role-is-listed-and-not-read',
+    'On a numeric tenant the list has the role, and the single read has null.',
+    async (trial) => {
+      needMode(trial, 'numeric')
+      const user = trial.known.users.find(({ roleId }) => roleId !== null)
+      if (user === undefined)
+        throw new NotTried('No listed account has a role.', 'A tenant with such an account.')
+      same('roleId of the single read', (await readStaffUser(trial, user.username)).roleId, null)
+    },
+  ),
+]
+
+async function refused(trial: Trial, changes: object, failure: string): Promise<void> {
+  const body = { ...(await newStaffUser(trial)), ...changes }
+  const exchange = await trial.call('createStaffUser', { body })
+  if (exchange.status === 400 && exchange.responseBody.includes('isPasswordError')) {
+    throw new NotTried(
+      'The tenant rejects the password.',
+      'A password that the tenant accepts, in LEISURE_STAFF_PASSWORD.',
+    )
+  }
+  trial.expectSame(exchange, failure)
+}
+
+function knownMode(trial: Trial): 'object-id' | 'numeric' {
+  const { tenantMode } = trial.known
+  if (tenantMode === undefined)
+    throw new NotTried('No listed account has a role.', 'A tenant with such an account.')
+  return tenantMode
+}
+
+function needMode(trial: Trial, mode: 'object-id' | 'numeric'): void {
+  if (knownMode(trial) !== mode)
+    throw new NotTried(
+      `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
+      `A token of one.`,
+    )
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { NotTried } from './check.ts'
+import { bodyOf, type Trial } from './trial.ts'
+
+/** A staff user as the single read returns it. */
+export interface StaffUser {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly cardId: string | null
+  readonly siteGroupId: string
+  readonly preferredSiteId: string | null
+  readonly roleId: string | null
+  readonly avatarId: string | null
+  readonly isActive: boolean
+  readonly isDeleted: boolean
+  readonly isLocked: boolean
+  readonly isPasswordResetFlagSet: boolean
+  readonly failedLoginAttemptsCount: number
+}
+
+/** A site group and one of its sites, as an account needs them. */
+interface Home {
+  readonly siteGroupId: string
+  readonly preferredSiteId: string
+}
+
+export interface StaffUserBody extends Home {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** A username that no account has, as far as anybody can know. */
+export function freshUsername(): string {
+  return `c${randomInt(36 ** 7)
+    .toString(36)
+    .padStart(7, '0')}`
+}
+
+/** The body of a creation that has to succeed. */
+export async function newStaffUser(trial: Trial): Promise<StaffUserBody & { readonly password: string }> {
+  return {
+    username: freshUsername(),
+    password: trial.known.staffPassword,
+    firstName: 'Conformance',
+    lastName: 'Check',
+    ...(await homeOf(trial)),
+  }
+}
+
+/** Creates an account, notes that it stays, and returns what was sent. */
+export async function createStaffUser(trial: Trial, changes: object = {}): Promise<StaffUserBody> {
+  const body = { ...(await newStaffUser(trial)), ...changes }
+  const exchange = await trial.call('createStaffUser', { body })
+  if (exchange.status === 400) {
+    throw new NotTried(
+      `The environment refuses a new account: ${exchange.responseBody.slice(0, 200)}`,
+      'A password that the tenant accepts, in LEISURE_STAFF_PASSWORD.',
+    )
+  }
+  await trial.expectStatus('getStaffUser', 200, { path: { username: body.username } })
+  trial.leaves(`the staff user ${body.username}`)
+  const { password: _, ...account } = body
+  return account
+}
+
+/** The account as it reads now. */
+export async function readStaffUser(trial: Trial, username: string): Promise<StaffUser> {
+  return bodyOf<StaffUser>(await trial.expectStatus('getStaffUser', 200, { path: { username } }))
+}
+
+async function homeOf(trial: Trial): Promise<Home> {
+  const groups = trial.hasSandbox
+    ? await trial.sandbox.ask<{ id: string; siteIds: string[] }[]>('GET', '/_sandbox/site-groups')
+    : []
+  const group = groups.find(({ siteIds }) => siteIds.length > 0)
+  if (group !== undefined) return { siteGroupId: group.id, preferredSiteId: group.siteIds[0] as string }
+  // A number may be the group's number, which is not its id.
+  const user = trial.known.users.find((one) => one.preferredSiteId !== null && !/^\d+$/.test(one.siteGroupId))
+  if (user === undefined || user.preferredSiteId === null) {
+    throw new NotTried(
+      'No listed account shows a site group and a site of it.',
+      'A tenant with such an account.',
+    )
+  }
+  return { siteGroupId: user.siteGroupId, preferredSiteId: user.preferredSiteId }
+}

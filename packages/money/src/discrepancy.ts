@@ -1,0 +1,46 @@
+/**
+ * The name of a relation that the specification states of every membership quote ("Membership pricing quote"):
+ *
+ * - `overview-now`: the overview's price for today is the sum of the memberships' total prices.
+ * - `membership-total`: a membership's total price is the sum of its breakdown.
+ * - `membership-recurring`: a membership with recurring payments has a headline price and a frequency.
+ * - `overview-recurring`: the overview has a recurring part if, and only if, a membership has recurring payments.
+ * - `headline-price`: the overview's headline price is the sum of the recurring memberships' headline prices.
+ * - `frequency`: the overview's frequency is that of the first recurring membership.
+ * - `schedule-dates`: the overview shows the first four payment days over all memberships, in order, each once.
+ * - `schedule-payments`: the total price of a day is the sum of what the memberships pay on it.
+ * - `schedule-breakdown`: the total price of a day is the sum of its own breakdown.
+ * - `schedule-lines`: the breakdown of a day lists each payment of the memberships by itself.
+ * - `currency`: every price has the same currency.
+ * - `discount`: a discounted amount is the price before discount less the discount. This one is a **reading**: the specification does
+ *   not say whether `discountValue` is what was taken off or what was configured. Leave it out with `ignore` if your tenant means the latter.
+ */
+export type DiscrepancyName =
+  | 'overview-now'
+  | 'membership-total'
+  | 'membership-recurring'
+  | 'overview-recurring'
+  | 'headline-price'
+  | 'frequency'
+  | 'schedule-dates'
+  | 'schedule-payments'
+  | 'schedule-breakdown'
+  | 'schedule-lines'
+  | 'currency'
+  | 'discount'
+
+/** A relation that does not hold. */
+export interface Discrepancy {
+  readonly name: DiscrepancyName
+  /** Where: member names and indices from the top of the quote. */
+  readonly path: readonly (string | number)[]
+  /** What the rest of the quote asks for in this place. */
+  readonly expected: string
+  readonly actual: string
+}
+
+/** What {@link checkQuoteTotals} checks. */
+export interface QuoteCheckOptions {
+  /** Relations that are not checked, such as `['discount']`. */
+  readonly ignore?: readonly DiscrepancyName[]
+}
