@@ -155,12 +155,16 @@ function StepsCount() {
             if (step === undefined) continue
             failing.add(step)
             if (!Number.isInteger(step) || step < 1 || step > steps.length) {
-              report({ message: `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`, location })
+              report({
+                message: `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`,
+                location,
+              })
             }
           }
         }
         steps.forEach((step, index) => {
-          if (!failing.has(index + 1)) report({ message: `No failure has step ${index + 1}, "${step}".`, location })
+          if (!failing.has(index + 1))
+            report({ message: `No failure has step ${index + 1}, "${step}".`, location })
         })
       },
     },

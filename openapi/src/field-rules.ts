@@ -13,7 +13,8 @@ export interface BrokenRule {
 }
 
 /**
- * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it.
+ * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. A rule
+ * without a name of its own has the one that `*` gives it: in its own schema, else in the nearest one around it.
  *
  * @returns functions that answer `undefined` where the document names no failure.
  */
@@ -27,28 +28,40 @@ export function fieldRulesOf(document: OpenApiDocument): {
     return dereference<SchemaObject>(document, schema as { $ref: string })
   }
 
-  function ruleOf(schema: SchemaObject | undefined, field: string, keyword: string): BrokenRule | undefined {
-    for (const own of schema === undefined ? [] : [schema, behind(schema)]) {
-      const failure = own['x-violations']?.[keyword]
-      if (failure !== undefined) return { failure, field, limit: own[keyword] ?? behind(own)[keyword] }
-    }
-    return undefined
+  /** The name in the innermost schema: beside its reference, or behind it. */
+  function nameOf(schemas: readonly SchemaObject[], keyword: string): string | undefined {
+    return schemas
+      .flatMap((schema) => [schema, behind(schema)])
+      .map((schema) => schema['x-violations']?.[keyword])
+      .find((name) => name !== undefined)
+  }
+
+  /** @param schemas - the schema of the field, then those around it. */
+  function ruleOf(schemas: readonly SchemaObject[], field: string, keyword: string): BrokenRule | undefined {
+    const own = schemas.slice(0, 1)
+    const failure = nameOf(own, keyword) ?? nameOf(schemas, '*')
+    if (failure === undefined) return undefined
+    const [schema = {}] = own
+    return { failure, field, limit: schema[keyword] ?? behind(schema)[keyword] }
   }
 
   return {
     inBody(operationId, steps, keyword) {
-      let schema = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
+      const body = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
+      const schemas = body === undefined ? [] : [body]
       for (const step of steps) {
-        const { properties, items }: SchemaObject = schema ? behind(schema) : {}
-        schema = /^\d+$/.test(String(step)) ? items : properties?.[step]
+        const { properties, items }: SchemaObject = behind(schemas[0] ?? {})
+        const member = /^\d+$/.test(String(step)) ? items : properties?.[step]
+        if (member === undefined) return undefined
+        schemas.unshift(member)
       }
-      return ruleOf(schema, fieldPath(steps), keyword)
+      return ruleOf(schemas, fieldPath(steps), keyword)
     },
     inParameter(operationId, name, keyword) {
       const parameters = operations.get(operationId)?.parameters ?? []
       // Prism reports the names of parameters in lower case.
       const parameter = parameters.find((one) => one.name.toLowerCase() === name.toLowerCase())
-      return ruleOf(parameter?.schema, parameter?.name ?? name, keyword)
+      return ruleOf(parameter === undefined ? [] : [parameter.schema], parameter?.name ?? name, keyword)
     },
   }
 }
