@@ -1,7 +1,7 @@
 // npm test: installs everything, runs every check and every test, and ends with `N passed, N failed, N skipped`.
 // A check that is no test suite (format, unused code, the build with its type checks, generated files) counts as one.
 
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, main, pnpm, root, step } from './steps.js'
 
@@ -37,9 +37,7 @@ main(async () => {
     if (code !== 0) failed.push(title)
   }
   if (generatedFiles() !== generated) {
-    console.error(
-      '\n✗ The generated files of the client were out of date. They have been written anew: commit them.',
-    )
+    console.error('\n✗ Generated files were out of date. They have been written anew: commit them.')
     failed.push('Generated files')
   }
   return summary(failed)
@@ -47,34 +45,31 @@ main(async () => {
 
 /** What the build writes into the sources, as one text; it has to be what was committed. */
 function generatedFiles() {
-  return ['generated', 'operations']
-    .map((name) => join(root, 'packages/client/src', name))
+  return workspaceFolders()
+    .flatMap((folder) => ['src/generated', 'src/operations'].map((name) => join(root, folder, name)))
+    .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))
     .join('\n')
 }
 
 /** Where the test suites of the workspace leave their results; see vitest.base.ts. */
 function reports() {
-  const folders = [
-    '.',
+  return workspaceFolders()
+    .map((folder) => join(root, folder, 'reports/vitest.json'))
+    .filter((report) => existsSync(report))
+}
+
+function workspaceFolders() {
+  return [
+    'openapi',
     ...['packages', 'apps', 'tools', 'tests', 'examples'].flatMap((folder) => children(folder)),
   ]
-  return ['openapi', ...folders].map((folder) => join(root, folder, 'reports/vitest.json')).filter(exists)
 }
 
 function children(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(folder, entry.name))
-}
-
-function exists(path) {
-  try {
-    readFileSync(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function summary(failedChecks) {

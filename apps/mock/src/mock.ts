@@ -38,6 +38,8 @@ export interface Mock extends MockControls {
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
   /** Every answer that can be asked for by name. */
   readonly answers: PreparedAnswers
+  /** The methods that a path of the document takes; none for other paths. */
+  methodsFor(path: string): string[]
   /** The rules that apply now. */
   rules(): Rule[]
   /** Removes the rules of an operation, or of all; recorded requests stay. */
@@ -123,6 +125,7 @@ export function createMock(document: OpenApiDocument, settings: MockSettings): M
       journal.clear(scope)
     },
     requests: (filter) => journal.list(filter),
+    methodsFor: (path) => routes.methodsFor(path),
     rules: () => rules.list(),
     clear: (scope, operationId) => rules.clear(scope, operationId),
     forgetRequests: (scope) => journal.clear(scope),

@@ -95,6 +95,13 @@ describe('a request that follows the document', () => {
     expect([response.status, response.headers.get('x-mock-example')]).toEqual([201, 'two-people-promotion'])
   })
 
+  test('a replacement without isActive is taken: the account is deactivated, as the specification says', async () => {
+    const response = await send('PUT', '/api/users/jsmith', STAFF)
+    expect(response.status).toBe(204)
+    const wrong = await send('PUT', '/api/users/jsmith', { ...STAFF, isActive: null })
+    expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([400, ['isActive']])
+  })
+
   test('a quote is made now', async () => {
     const response = await send('POST', '/api/pricing/memberships', PRICING)
     expect(response.status).toBe(200)

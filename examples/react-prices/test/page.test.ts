@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChromium } from '@leisure-ops/chromium'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
+import type { MswMock } from '@leisure-ops/mock/msw'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
@@ -30,17 +31,6 @@ async function open(options: Parameters<Browser['newPage']>[0] = {}, api = mock.
   const page = await browser.newPage(options)
   await page.goto(`${site.resolvedUrls?.local[0]}?api=${encodeURIComponent(api)}`)
   return page
-}
-
-/** Has an operation fail by name, until the returned function is called. */
-async function failing(operation: string, example: string): Promise<() => Promise<Response>> {
-  const url = `${mock.url}/__mock/examples/${operation}`
-  await fetch(url, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ example }),
-  })
-  return () => fetch(url, { method: 'DELETE' })
 }
 
 async function price(page: Page): Promise<void> {
@@ -72,15 +62,40 @@ test.each([
   ['membership-type-not-found', /^There is no such membership\.$/],
   ['duration-misconfigured', /^Please ask at the desk \(duration-misconfigured\)\.$/],
 ])('the failure %s is put into words', async (name, said) => {
-  const clear = await failing('calculateMembershipPricing', name)
+  mock.answer('calculateMembershipPricing', name)
   const page = await open()
   try {
     await price(page)
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(said)
   } finally {
-    await clear()
+    mock.reset()
     await page.close()
   }
+})
+
+test('with ?mock the page answers its own calls, by MSW, and failures can be had by name', async () => {
+  const page = await browser.newPage()
+  await page.goto(
+    `${site.resolvedUrls?.local[0]}?mock&api=${encodeURIComponent('https://leisure.example.com')}`,
+  )
+  await price(page)
+  await expect.poll(() => page.locator('output').textContent()).toMatch(/^\d+\.\d\d GBP today/)
+  await page.evaluate(() => {
+    const { mock: inPage } = globalThis as unknown as { mock: MswMock }
+    inPage.answer('calculateMembershipPricing', ['membership-type-not-found', { drop: true }])
+  })
+  await price(page)
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('There is no such membership.')
+  await price(page)
+  await expect
+    .poll(() => page.getByRole('alert').textContent())
+    .toBe('We cannot be reached just now. Please try again.')
+  const seen = await page.evaluate(() => {
+    const { mock: inPage } = globalThis as unknown as { mock: MswMock }
+    return inPage.requests().map(({ operationId }) => operationId)
+  })
+  expect(seen).toEqual(['listSites', ...Array(3).fill('calculateMembershipPricing')])
+  await page.close()
 })
 
 test('a service that cannot be reached is told, and reads are made again before', async () => {

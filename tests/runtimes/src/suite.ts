@@ -6,6 +6,7 @@ import {
   type LeisureClientOptions,
   NetworkError,
   TimeoutError,
+  UnexpectedResponseError,
 } from '@leisure-ops/client'
 
 // Written without a test framework, so that it runs wherever the client does.
@@ -95,9 +96,10 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const tokens = ['stale', 'fresh']
     equal((await client('guarded', { accessToken: () => tokens.shift() ?? '' }).sites.list()).length, 1)
   },
-  async 'a redirect is not followed'({ client }) {
-    const error = await failure(client('moved', { retry: { attempts: 1 } }).sites.list())
-    equal(error instanceof NetworkError, true)
+  async 'a redirect is not followed, and said to be one'({ client, seen }) {
+    const error = await failure(client('moved').sites.list())
+    equal(error instanceof UnexpectedResponseError && / with a redirect\. /.test(error.message), true)
+    equal(await seen('moved'), 1)
   },
   async 'a cancelled call rejects with its reason'({ client }) {
     const controller = new AbortController()

@@ -16,7 +16,7 @@ interface Schema {
 /** Keywords that say nothing of what is valid. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
-  ...['x-violations', 'x-reading'],
+  ...['x-violations', 'x-reading', 'x-when-omitted'],
 ]
 const KINDS = ['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items']
 

@@ -23,7 +23,7 @@ export function operationTableOf(document: OpenApiDocument): string {
   return `export const OPERATIONS = {\n${rows.join('\n')}\n} as const\n`
 }
 
-/** Where the document does not say, a failure of the service itself may leave something behind. */
+/** Where the document does not say: a failure after the checks may leave something behind. */
 function mayRemain({ leftBehind, status }: NamedAnswer): boolean {
-  return leftBehind === undefined ? status >= 500 : leftBehind === 'possible'
+  return leftBehind === undefined ? status >= 500 || status === 422 : leftBehind === 'possible'
 }

@@ -36,10 +36,14 @@ export function recognise(operation: OperationId, status: number, failure: Failu
   return { code: found?.[0] ?? 'undocumented', params: {} }
 }
 
-/** The values in a sentence. A last value that is empty leaves a space at the end, which may have been cut off. */
+/** The values in a sentence. An empty value at either end leaves a space there, which may have been cut off. */
 function valuesIn(text: string, template: string): Record<string, string> | undefined {
   const sentence = text.trim()
-  return matchTemplate(template, sentence) ?? matchTemplate(template, `${sentence} `)
+  for (const whole of [sentence, `${sentence} `, ` ${sentence}`]) {
+    const values = matchTemplate(template, whole)
+    if (values) return values
+  }
+  return undefined
 }
 
 /** One spelling for a field: that of `fieldErrors` where there is one, and else that of the request. */

@@ -2,7 +2,8 @@ import type { Checks } from '../client/checks.ts'
 import { clientWith, type LeisureClient } from '../client/create-client.ts'
 import { unexpected } from '../client/invoke.ts'
 import type { LeisureClientOptions } from '../client/options.ts'
-import { checkRequest, checkResponse } from './check.ts'
+import { checkRequest } from './check-request.ts'
+import { checkResponse } from './check-response.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 
 /** What a client that checks is made with. */

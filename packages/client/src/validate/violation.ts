@@ -3,17 +3,17 @@ import { FAILURES } from '../generated/failures.ts'
 
 /** A rule of the document that a value breaks. */
 export interface Violation<O extends OperationId = OperationId> {
-  /** What the service would call it; `undocumented` where the document has a rule, and no failure for it. */
+  /** The name of the service's own refusal; `undocumented` where the document has a rule and no failure for it. */
   readonly code: FailureName<O> | 'undocumented'
   /** Where, as the service keys its own fields: `members[0].orderKey`. Empty for the body as a whole. */
   readonly field: string
-  /** The values inside the service's sentence. */
+  /** The values inside the service's sentence, all of them text. `field` is spelled as `field` is. */
   readonly params: Readonly<Record<string, string>>
   /** The service's sentence, or ours where it has none. */
   readonly message: string
 }
 
-/** What is known of a broken rule: `ours` says it where the service has no sentence, or one that cannot be filled. */
+/** What is known of a broken rule. `ours` says it where the service has no sentence, or one whose values are not known. */
 export interface BrokenRule {
   readonly code: string
   readonly path: readonly PropertyKey[]
@@ -21,26 +21,31 @@ export interface BrokenRule {
   readonly ours?: string
 }
 
-/** Tells a broken rule as the service would. */
+/** Reports a broken rule as the service would. */
 export function violationOf<O extends OperationId>(
   operation: O,
   { code, path, params: known = {}, ours = 'is not what the document says' }: BrokenRule,
 ): Violation<O> {
-  const template = templateOf(operation, code) ?? ''
+  const template = templateOf(operation, code)
   const field = fieldName(path)
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  const params = Object.fromEntries(
-    names.filter((name) => name in known).map((name) => [name, String(known[name])]),
-  )
-  const isTold = template !== '' && names.every((name) => name in params)
+  const values: Readonly<Record<string, unknown>> = { ...known, field }
+  const names = [...(template ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const isComplete = template !== undefined && names.every((name) => values[name] !== undefined)
+  const filled = (name: string) => (name === 'field' ? sentenceName(path) : String(values[name]))
   return {
     code: code as Violation<O>['code'],
     field,
-    params,
-    message: isTold
-      ? template.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
+    params: isComplete ? Object.fromEntries(names.map((name) => [name, String(values[name])])) : {},
+    message: isComplete
+      ? template.replace(/\{(\w+)\}/g, (_, name: string) => filled(name))
       : `${field || 'The body'} ${ours}`,
   }
+}
+
+/** A field as the service's sentences write it: `PostalCode` for `address1.postalCode`. */
+function sentenceName(path: readonly PropertyKey[]): string {
+  const name = String(path.at(-1) ?? '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** Whether a failure of the operation has this name. */

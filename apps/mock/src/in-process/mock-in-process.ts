@@ -1,0 +1,71 @@
+import { document } from '@leisure-ops/openapi/document'
+import { type Delay, toDelay } from '../delay.ts'
+import { createMock, type MockControls } from '../mock.ts'
+import type { Reply } from '../reply.ts'
+import { MockRequest } from '../request.ts'
+import type { Tenant } from '../usual-answer.ts'
+
+/** How a mock without a server is made. Everything may be left out. */
+export interface InProcessOptions {
+  /** The environment address that requests go to, as your client is given it. Default: any. */
+  readonly baseUrl?: string | undefined
+  /** The kind of tenant whose answers are sent by default. Default `object-id`. */
+  readonly tenant?: Tenant
+  /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
+  readonly delay?: number | Delay
+}
+
+/** A mock that is asked with a `Request` instead of over the network. */
+export interface InProcessMock extends MockControls {
+  /** The answer; `undefined` when a rule drops the connection. */
+  respond(request: Request): Promise<Response | undefined>
+}
+
+/**
+ * The mock without its server and without Prism: it does not check requests against the document, and generates no values.
+ *
+ * @throws TypeError when an option is not valid.
+ */
+export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InProcessOptions): InProcessMock {
+  const mock = createMock(document, { tenant, delay: toDelay(delay) })
+  const base = baseUrl === undefined ? undefined : basePathOf(baseUrl)
+
+  /** The path as the document has it, without what the environment address puts before it. */
+  function pathIn(path: string): string {
+    if (base !== undefined) return path.startsWith(base) ? path.slice(base.length) : path
+    const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index))
+    return starts.find((rest) => mock.methodsFor(rest).length > 0) ?? path
+  }
+
+  return {
+    answer: mock.answer,
+    reset: mock.reset,
+    requests: mock.requests,
+    async respond(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      const outcome = await mock.respond(
+        new MockRequest({
+          method: request.method,
+          path: pathIn(pathname),
+          query: searchParams,
+          headers: Object.fromEntries(request.headers),
+          text: await request.text(),
+        }),
+        request.signal,
+      )
+      return outcome === 'dropped' ? undefined : responseOf(outcome)
+    },
+  }
+}
+
+function basePathOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('baseUrl is an address that begins with http:// or https://.')
+  }
+  return url.pathname.replace(/\/+$/, '')
+}
+
+function responseOf({ status, headers, body }: Reply): Response {
+  return new Response(body ?? null, { status, headers: { ...headers } })
+}

@@ -1,0 +1,28 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type FetchMock, fetchFrom } from './fetch-mock.ts'
+import { type InProcessOptions, mockInProcess } from './mock-in-process.ts'
+
+/** A mock for MSW; its `fetch` obeys the same rules as its handlers. */
+export interface MswMock extends FetchMock {
+  /** A handler for each operation: `setupServer(...handlers)`, `setupWorker(...handlers)` or `server.use(...handlers)`. */
+  readonly handlers: readonly HttpHandler[]
+}
+
+/**
+ * Makes a mock for MSW 3 that sends any answer of the document by name. Requests for other addresses are left to MSW.
+ *
+ * @throws TypeError when an option is not valid.
+ */
+export function createMock(options: InProcessOptions = {}): MswMock {
+  const { respond, ...controls } = mockInProcess(options)
+  const base = options.baseUrl?.replace(/\/+$/, '') ?? '*'
+  const handlers = operationsOf(document).map(({ method, path }) =>
+    http[method.toLowerCase() as Lowercase<typeof method>](
+      base + path.replace(/\{(\w+)\}/g, ':$1'),
+      async ({ request }) => (await respond(request)) ?? HttpResponse.error(),
+    ),
+  )
+  return { ...controls, handlers, fetch: fetchFrom(respond) }
+}

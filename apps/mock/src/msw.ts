@@ -1,0 +1,14 @@
+export {
+  type Answer,
+  type AnswerOptions,
+  UnknownAnswerError,
+  UnknownOperationError,
+} from './answer-rules.ts'
+export type { Delay } from './delay.ts'
+export type { FetchMock } from './in-process/fetch-mock.ts'
+export type { InProcessOptions } from './in-process/mock-in-process.ts'
+export { createMock, type MswMock } from './in-process/msw-mock.ts'
+export type { RecordedRequest, RequestFilter } from './journal.ts'
+export type { MockControls } from './mock.ts'
+export type { Scope } from './scope.ts'
+export type { Tenant } from './usual-answer.ts'

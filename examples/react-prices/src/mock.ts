@@ -1,0 +1,9 @@
+import { network } from 'virtual:msw'
+import { createMock } from '@leisure-ops/mock/msw'
+
+/** Try it in the console: `mock.answer('calculateMembershipPricing', 'promotion-code-expired')`. */
+const mock = createMock()
+
+network.configure({ handlers: [...mock.handlers], onUnhandledFrame: 'bypass' })
+await network.enable()
+Object.assign(globalThis, { mock })

@@ -1,0 +1,64 @@
+import type { RequestParts } from '../client/checks.ts'
+import type { OperationId } from '../failures/names.ts'
+import { REQUESTS } from '../generated/checks.ts'
+import { type Path, plainBody } from './plain-body.ts'
+import { QUOTE_AGES, rulesBrokenBy } from './request-rules.ts'
+import { schemaViolations } from './schema-violations.ts'
+import { type BrokenRule, type Violation, violationOf } from './violation.ts'
+
+/** How a request is checked. */
+export interface CheckOptions {
+  /** The moment by which dates and quotes are judged. Default: now. */
+  readonly now?: Date
+  /** Does not report quotes that are expired or ahead of the clock. Default false. */
+  readonly ignoreQuoteAge?: boolean
+}
+
+/**
+ * Reports the rules of the document that a request breaks, as far as they can be known without the service: types, lengths and
+ * patterns, and what stands in the prose (one primary address, unique order keys, dates that have passed). What depends on the
+ * tenant is left to the service: whether something exists, who is a junior, which password is strong enough, whether bank
+ * details are due, the form of a `roleId`. Nor is the inside of a `SignedQuote` checked, which the service made.
+ *
+ * It does not throw, and its time grows linearly with the request.
+ *
+ * @returns each broken rule once for each field; empty when nothing is broken.
+ */
+export function checkRequest<O extends OperationId>(
+  operation: O,
+  { path = {}, query = {}, body }: RequestParts,
+  { now = new Date(), ignoreQuoteAge = false }: CheckOptions = {},
+): Violation<O>[] {
+  const { plain, quotes, faults } = plainBody(body)
+  const checks = REQUESTS[operation]
+  const isInQuote = insideOf(quotes.map((quote) => quote.path))
+  const found: BrokenRule[] = [
+    ...faults,
+    ...schemaViolations(operation, checks.path, path),
+    ...schemaViolations(operation, checks.query, query),
+    ...schemaViolations(operation, checks.body, plain).filter((rule) => !isInQuote(rule.path)),
+    ...rulesBrokenBy(operation, plain, { route: path, today: now.toISOString().slice(0, 10) }),
+    ...quotes.flatMap(({ quote, path }) => {
+      const status = quote.status(now)
+      const code = status === 'usable' || ignoreQuoteAge ? undefined : QUOTE_AGES[operation]?.[status]
+      return code === undefined ? [] : [{ code, path }]
+    }),
+  ]
+  const once = new Map<string, Violation<O>>()
+  for (const rule of found) {
+    const violation = violationOf(operation, rule)
+    const key = `${violation.code} ${violation.field}`
+    if (!once.has(key)) once.set(key, violation)
+  }
+  return [...once.values()]
+}
+
+/** Whether a path leads into one of these places. */
+function insideOf(places: readonly Path[]): (path: Path) => boolean {
+  const keys = new Set(places.map(keyOf))
+  return (path) => path.some((_, length) => keys.has(keyOf(path.slice(0, length))))
+}
+
+function keyOf(path: Path): string {
+  return JSON.stringify(path.map(String))
+}

@@ -1,0 +1,61 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import type { BrokenRule } from './violation.ts'
+
+export type Path = readonly PropertyKey[]
+
+interface PlacedQuote {
+  readonly quote: SignedQuote
+  readonly path: Path
+}
+
+/** A body as it will be sent, with the values of its quotes. */
+export interface PlainBody {
+  readonly plain: unknown
+  /** The quotes, and where they stand. */
+  readonly quotes: readonly PlacedQuote[]
+  /** What cannot be sent as JSON. */
+  readonly faults: readonly BrokenRule[]
+}
+
+/** Deepest nesting that is looked into. No request of the document is deeper than ten. */
+const MAX_DEPTH = 200
+
+/** Takes a body apart. It does not throw, whatever the body is. */
+export function plainBody(body: unknown): PlainBody {
+  const quotes: PlacedQuote[] = []
+  const faults: BrokenRule[] = []
+  const open = new Set<object>()
+
+  const plainOf = (value: unknown, path: Path): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (value instanceof SignedQuote) {
+      quotes.push({ quote: value, path })
+      return value.value
+    }
+    if (open.has(value)) return faulty(path, 'contains itself, and cannot be sent as JSON')
+    if (path.length > MAX_DEPTH) return faulty(path, 'is nested too deeply')
+    open.add(value)
+    try {
+      return membersOf(value, path)
+    } catch {
+      return faulty(path, 'cannot be sent as JSON')
+    } finally {
+      open.delete(value)
+    }
+  }
+
+  const membersOf = (value: object, path: Path): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => plainOf(item, [...path, index]))
+    const { toJSON } = value as { toJSON?: unknown }
+    if (typeof toJSON === 'function') return plainOf(toJSON.call(value, String(path.at(-1) ?? '')), path)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, plainOf(member, [...path, name])]),
+    )
+  }
+
+  const faulty = (path: Path, ours: string): undefined => {
+    faults.push({ code: 'undocumented', path, ours })
+  }
+
+  return { plain: plainOf(body, []), quotes, faults }
+}

@@ -1,0 +1,23 @@
+interface Flagged {
+  readonly isPrimary?: boolean | null
+}
+
+type FlaggedMembers<Name extends string> = { readonly [N in Name]?: Flagged | null } | null | undefined
+
+export const ADDRESSES = ['address1', 'address2'] as const
+const NUMBERS = ['telephone1', 'telephone2', 'mobile'] as const
+
+/** How many addresses are primary. */
+export function primaryAddresses(details: FlaggedMembers<(typeof ADDRESSES)[number]>): number {
+  return ADDRESSES.filter((name) => details?.[name]?.isPrimary === true).length
+}
+
+/** How many telephone numbers are primary. Flags are counted, not numbers. */
+export function primaryNumbers(details: FlaggedMembers<(typeof NUMBERS)[number]>): number {
+  return NUMBERS.filter((name) => details?.[name]?.isPrimary === true).length
+}
+
+/** Whether any telephone number is sent. */
+export function hasNumbers(details: FlaggedMembers<(typeof NUMBERS)[number]>): boolean {
+  return NUMBERS.some((name) => details?.[name])
+}

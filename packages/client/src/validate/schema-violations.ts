@@ -1,0 +1,53 @@
+import type { OperationId } from '../failures/names.ts'
+import type { Check } from './document-rules.ts'
+import { type BrokenRule, isNamed } from './violation.ts'
+
+/** What zod says of a broken rule, as far as it is read here. */
+interface Issue {
+  readonly code?: string
+  readonly input?: unknown
+  readonly expected?: string
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly values?: readonly unknown[]
+}
+
+/** The rules of a schema of the document that a value breaks. */
+export function schemaViolations(
+  operation: OperationId,
+  check: Check | undefined,
+  value: unknown,
+): BrokenRule[] {
+  const issues = check?.safeParse(value, { reportInput: true }).error?.issues ?? []
+  return issues.map((issue) => {
+    const { path, message, input } = issue
+    const params = { value: input, ...('maximum' in issue && { maximum: issue.maximum }) }
+    const code = isNamed(operation, message) ? message : 'undocumented'
+    return { code, path, params, ours: inOurWords(issue) }
+  })
+}
+
+/** Says what is wrong where the service has no sentence for it. The value is not shown: it may be a password. */
+function inOurWords(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be of the type ${issue.expected}`
+    case 'too_small':
+      return `must ${amount(issue, 'at least', issue.minimum)}`
+    case 'too_big':
+      return `must ${amount(issue, 'at most', issue.maximum)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values?.join(', ')}`
+    case 'invalid_format':
+      return 'has the wrong format'
+    default:
+      return 'is not what the document says'
+  }
+}
+
+function amount({ origin }: Issue, comparison: string, bound: number | bigint | undefined): string {
+  if (origin === 'string') return `have ${comparison} ${bound} characters`
+  if (origin === 'array') return `have ${comparison} ${bound} entries`
+  return `be ${comparison} ${bound}`
+}

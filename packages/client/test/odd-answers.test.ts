@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FAILURES } from '../src/generated/failures.ts'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import { ApiError, createLeisureClient, type OperationId, UnexpectedResponseError } from '../src/index.ts'
+import { createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { call } from './call.ts'
+import { rejection, startServer } from './server.ts'
+
+// Whatever a service, a proxy or an attacker answers, it is an answer.
+
+const { baseUrl, answer } = await startServer()
+const options = { baseUrl, accessToken: 'token', retry: { attempts: 1 } }
+const client = createLeisureClient(options)
+const deep = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+async function errorOf(status: number, text: string, operation: OperationId = 'createStaffUser') {
+  answer((_, response) => response.writeHead(status).end(text))
+  return (await rejection(call(client, operation))) as ApiError
+}
+
+const HOSTILE = [
+  ...['{"errors":{"a":{"toString":null}}}', '{"errors":{"a":[{"toString":null,"valueOf":null}]}}'],
+  ...['{"errors":{"__proto__":["x"],"constructor":["y"]}}', '{"errors":[["a"],[{}]]}', '{"errors":{}}'],
+  ...[
+    '{"errors":{"a":[null,1,true,["b"]]}}',
+    '{"errors":""}',
+    '{"errors":0}',
+    '{"errorMessage":{"toString":null}}',
+  ],
+  ...[`{"errors":{"a":${deep(20_000)}}}`, `{"errors":${nested(20_000)}}`, nested(20_000), deep(20_000)],
+  ...[`{"errors":{"a":[${'"x",'.repeat(50_000)}"x"]}}`, `"${'\\u0000'.repeat(1000)}"`],
+]
+
+describe('a problem document that is hostile', () => {
+  test.each(HOSTILE.map((text) => [text.slice(0, 60), text] as const))('%s', async (_, text) => {
+    const error = await errorOf(400, text)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 400, code: 'undocumented', outcome: 'failed' })
+    expect(() => JSON.stringify(error)).not.toThrow()
+    expect(Object.getPrototypeOf(error.fieldErrors ?? {})).toBe(Object.prototype)
+  })
+
+  test('any JSON at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), fc.boolean(), async (value, isErrors) => {
+        const error = await errorOf(400, JSON.stringify(isErrors ? { errors: value } : value))
+        expect(error).toBeInstanceOf(ApiError)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what can be read of it is kept', async () => {
+    const error = await errorOf(
+      400,
+      '{"errors":{"email":[{"toString":null},"The given email address is invalid."],"b":[]}}',
+    )
+    expect(error).toMatchObject({
+      code: 'email-invalid',
+      fieldErrors: { email: ['The given email address is invalid.'], b: [] },
+      message: 'email: The given email address is invalid.',
+    })
+  })
+})
+
+test('a deep success is read, and with validateResponses it is no crash', async () => {
+  answer((_, response) => response.end(`[${nested(20_000)}]`))
+  await expect(client.users.list()).resolves.toHaveLength(1)
+  const checking = createCheckingClient({ ...options, validateResponses: true })
+  expect(await rejection(checking.users.list())).toBeInstanceOf(UnexpectedResponseError)
+  answer((_, response) => response.writeHead(201).end(`{"membersCreated":${deep(20_000)}}`))
+  expect(await rejection(call(checking, 'addMembersWithMemberships'))).toMatchObject({
+    name: 'UnexpectedResponseError',
+    outcome: 'unknown',
+  })
+})
+
+test.each([300, 301, 302, 303, 304, 307, 308])('%i is an answer that says what it is', async (status) => {
+  let requests = 0
+  answer((_, response) => {
+    requests += 1
+    response.writeHead(status, { Location: '/elsewhere' }).end()
+  })
+  const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
+  const error = (await rejection(leisure.users.list())) as Error
+  expect(error.name).toBe(status === 304 ? 'ApiError' : 'UnexpectedResponseError')
+  expect(error.message).not.toContain('could not be reached')
+  if (status !== 304) expect(error.message).toContain(`${status} with a redirect`)
+  expect(requests, 'not retried').toBe(1)
+})
+
+describe('sentences', () => {
+  const templates = Object.entries(FAILURES).flatMap(([operation, statuses]) =>
+    Object.entries(statuses).flatMap(([status, signs]) =>
+      Object.entries(signs as Record<string, unknown>).flatMap(([name, template]) =>
+        typeof template === 'string' && template.includes('{')
+          ? [{ operation: operation as OperationId, status: Number(status), name, template }]
+          : [],
+      ),
+    ),
+  )
+
+  test.each(templates)(
+    '$operation $name, with every value empty',
+    async ({ operation, status, name, template }) => {
+      for (const sentence of [template.replace(/\{\w+\}/g, ''), template.replace(/\{\w+\}/g, '').trim()]) {
+        const error = await errorOf(status, sentence, operation)
+        const others = templates.filter((one) => one.operation === operation && one.status === status)
+        // A sentence without its values may be another one that has lost fewer. It is never unknown.
+        expect([name, ...others.map((one) => one.name)]).toContain(error.code)
+      }
+    },
+  )
+
+  test('the last value of a sentence may be empty', async () => {
+    const error = await errorOf(400, 'Could not find the site group id ', 'listSites')
+    expect(error).toMatchObject({ code: 'site-group-filter-unknown', params: { siteGroupId: '' } })
+  })
+
+  test('a field is spelled as in fieldErrors, or as the request spells it', async () => {
+    const said = 'FirstName cannot be more than 25 characters'
+    const problem = await errorOf(400, JSON.stringify({ errors: { firstName: [said] } }))
+    expect(Object.keys(problem.fieldErrors ?? {})).toEqual([problem.params.field])
+    expect(problem.params).toEqual({ field: 'firstName', maximum: '25' })
+    const odd = await errorOf(400, JSON.stringify({ errors: { 'staff.FirstName': [said] } }))
+    expect(Object.keys(odd.fieldErrors ?? {})).toEqual([odd.params.field])
+    expect((await errorOf(400, said)).params.field).toBe('firstName')
+  })
+})
+
+test('whether a call may succeed later is what the docstring says', async () => {
+  const operations = Object.keys(OPERATIONS) as OperationId[]
+  for (const operation of operations) {
+    const isCreation = 'unknownOutcome' in OPERATIONS[operation]
+    for (const status of [400, 401, 404, 408, 409, 418, 422, 429, 500, 501, 502, 503, 504]) {
+      for (const text of ['', 'No.']) {
+        const passes =
+          [408, 429, 502, 503, 504].includes(status) ||
+          (status === 500 && text === '' && OPERATIONS[operation].method === 'GET')
+        const { retryable } = await errorOf(status, text, operation)
+        expect(retryable, `${operation} ${status} ${text}`).toBe(passes && !isCreation)
+      }
+    }
+  }
+})

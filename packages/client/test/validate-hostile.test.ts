@@ -1,0 +1,219 @@
+import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { SignedQuote } from '@leisure-ops/quote'
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../src/index.ts'
+import { checkRequest, createLeisureClient, InvalidRequestError } from '../src/validate/index.ts'
+import { call } from './call.ts'
+import { document } from './document.ts'
+import { rejection, startServer } from './server.ts'
+
+const { baseUrl, answer, seen } = await startServer()
+const now = new Date('2026-11-21T09:31:00Z')
+
+/** The first request body of an operation that the document shows. */
+function bodyOf(operation: OperationId): Record<string, never> {
+  const found = requestsOf(document).find(({ operationId }) => operationId === operation)
+  return structuredClone(found?.body) as Record<string, never>
+}
+const codesOf = (operation: OperationId, body: unknown) =>
+  checkRequest(operation, { body }, { now, ignoreQuoteAge: true }).map(
+    ({ code, field }) => `${code} ${field}`,
+  )
+
+test('an order key that is too large has a name of its own, or none', () => {
+  const order = (orderKey: unknown) => ({
+    ...bodyOf('calculateMembershipPricing'),
+    members: [{ orderKey, memberships: [{ id: 'A' }] }],
+  })
+  const named = (orderKey: unknown) =>
+    checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now }).map(({ code }) => code)
+  expect(named('one')).toEqual(['order-key-not-an-integer'])
+  expect(named(1.5)).toEqual(['order-key-not-an-integer'])
+  for (const orderKey of [32_768, 40_000, 2 ** 40]) {
+    expect(named(orderKey)).toHaveLength(1)
+    expect(named(orderKey)).not.toContain('order-key-not-an-integer')
+    const [violation] = checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now })
+    expect(violation?.message).toMatch(/32767/)
+  }
+  expect(named(32_767)).toEqual([])
+})
+
+describe('where the specification can be read in two ways, nothing is refused', () => {
+  test('promotion codes that differ in case', () => {
+    const members = ['Summer', ' SUMMER '].map((promotionCode, index) => ({
+      orderKey: index + 1,
+      memberships: [{ id: 'A', promotionCode }],
+    }))
+    expect(
+      codesOf('calculateMembershipPricing', { ...bodyOf('calculateMembershipPricing'), members }),
+    ).toEqual([])
+  })
+
+  test('an e-mail address that is not the stored one', () => {
+    const contact = (email1: unknown, email2: unknown) =>
+      codesOf('addMemberWithBooking', {
+        ...bodyOf('addMemberWithBooking'),
+        contactDetails: { email1, email2 },
+      }).filter((code) => code.includes('email'))
+    const good = { emailAddress: 'a@b.c' }
+    const bad = { emailAddress: 'nobody' }
+    expect(contact(good, bad)).toEqual([])
+    expect(contact(bad, { ...good, isPrimary: true })).toEqual([])
+    expect(contact(bad, good)).toEqual(['member-email-invalid contactDetails.email1.emailAddress'])
+    expect(contact(good, { ...bad, isPrimary: true })).toEqual([
+      'member-email-invalid contactDetails.email2.emailAddress',
+    ])
+    expect(contact(good, { emailAddress: ' ', isPrimary: true })).toEqual([])
+  })
+})
+
+describe('what cannot be sent', () => {
+  const cyclic: Record<string, unknown> = {}
+  cyclic.again = { inside: cyclic }
+  let deep: unknown = {}
+  for (let depth = 0; depth < 20_000; depth++) deep = { deep }
+  const broken = {
+    toJSON() {
+      throw new Error('mine')
+    },
+  }
+
+  test.each([
+    [
+      'a body that contains itself',
+      cyclic,
+      'memberLanguage.again.inside contains itself, and cannot be sent as JSON',
+    ],
+    ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested too deeply$/)],
+    ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON'],
+  ])('%s is an error of ours', async (_, memberLanguage, message) => {
+    answer((_, response) => response.writeHead(201).end('{}'))
+    const body = { ...bodyOf('addMembersWithMemberships'), memberLanguage }
+    expect(checkRequest('addMembersWithMemberships', { body }, { now })).toContainEqual(
+      expect.objectContaining({ code: 'undocumented', message }),
+    )
+    const pricingQuote = SignedQuote.fromText(
+      JSON.stringify(bodyOf('addMembersWithMemberships').pricingQuote),
+    )
+    const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validate: true })
+    const run = leisure.memberships.addMembersWithMemberships({ ...body, pricingQuote } as never, {
+      ignoreQuoteAge: true,
+    })
+    expect(await rejection(run)).toBeInstanceOf(InvalidRequestError)
+    expect(seen).toEqual([])
+  })
+
+  test('a value that is sent as text is judged as text', () => {
+    const body = { ...bodyOf('calculateMembershipPricing'), startDate: new Date('2027-01-01') }
+    expect(codesOf('calculateMembershipPricing', body)).toEqual([])
+  })
+})
+
+test('every path, query and body parameter of every operation may be anything', () => {
+  const odd = [
+    undefined,
+    null,
+    0,
+    '',
+    [],
+    {},
+    'a',
+    Symbol('a'),
+    1n,
+    () => 1,
+    new Map(),
+    Number.NaN,
+    new Date(Number.NaN),
+  ]
+  for (const { operationId, parameters } of operationsOf(document)) {
+    for (const value of odd) {
+      const values = Object.fromEntries(parameters.map(({ name }) => [name, value]))
+      for (const body of [value, { [String(value)]: value }]) {
+        expect(() =>
+          checkRequest(operationId as OperationId, { path: values, query: values, body }, { now }),
+        ).not.toThrow()
+      }
+    }
+  }
+})
+
+test('the work grows as the request does: counted in reads, not in time', () => {
+  /** How often anything of a request with so many members is read while it is checked. */
+  const readsFor = (
+    count: number,
+    body: (members: unknown[]) => unknown,
+    member: (index: number) => object,
+    id: OperationId,
+  ) => {
+    let reads = 0
+    const counting = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(counting)
+      if (typeof value !== 'object' || value === null) return value
+      const copy = {}
+      for (const [name, inside] of Object.entries(value)) {
+        const own = counting(inside)
+        Object.defineProperty(copy, name, {
+          enumerable: true,
+          get: () => {
+            reads += 1
+            return own
+          },
+        })
+      }
+      return copy
+    }
+    const members = Array.from({ length: count }, (_, index) => member(index))
+    checkRequest(id, { body: counting(body(members)) }, { now })
+    return reads
+  }
+  const pricing = (members: unknown[]) => ({ ...bodyOf('calculateMembershipPricing'), members })
+  const member = (index: number) => ({
+    orderKey: index + 1,
+    memberships: [{ id: 'A', promotionCode: String(index) }],
+  })
+  const ratio =
+    readsFor(2000, pricing, member, 'calculateMembershipPricing') /
+    readsFor(200, pricing, member, 'calculateMembershipPricing')
+  expect(ratio).toBeLessThan(10.5)
+})
+
+test('ten thousand members, all of them broken, are checked at once', () => {
+  const size = 10_000
+  const members = Array.from({ length: size }, () => ({
+    orderKey: 0,
+    memberships: [{ id: '', promotionCode: 1 }],
+  }))
+  const pricing = checkRequest('calculateMembershipPricing', { body: { members } }, { now })
+  expect(pricing.length).toBeGreaterThan(2 * size)
+  const linkedMembers = Array.from({ length: size }, (_, orderKey) => ({
+    orderKey: orderKey + 5,
+    profile: {},
+  }))
+  const body = { ...bodyOf('addMembersWithMemberships'), linkedMembers }
+  expect(checkRequest('addMembersWithMemberships', { body }, { now }).length).toBeGreaterThan(2 * size)
+})
+
+test('with both checks off, nothing is copied or read twice', async () => {
+  answer((_, response) => response.end('[]'))
+  const clone = Response.prototype.clone
+  const cloneRequest = Request.prototype.clone
+  let copies = 0
+  Response.prototype.clone = function () {
+    copies += 1
+    return clone.call(this)
+  }
+  Request.prototype.clone = function () {
+    copies += 1
+    return cloneRequest.call(this)
+  }
+  try {
+    const leisure = createLeisureClient({ baseUrl, accessToken: 'any' })
+    await leisure.users.list()
+    await leisure.GET('/api/users')
+    await call(leisure, 'updateStaffUser')
+    expect(copies).toBe(0)
+  } finally {
+    Response.prototype.clone = clone
+    Request.prototype.clone = cloneRequest
+  }
+})
