@@ -8,6 +8,8 @@ export interface RequestChecks {
   readonly path?: Check
   readonly query?: Check
   readonly body?: Check
+  /** The failure for a rule without a name of its own, by where it holds: the innermost of these places counts. */
+  readonly otherwise?: Readonly<Record<string, string>>
 }
 
 interface Named {
