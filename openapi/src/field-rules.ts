@@ -13,13 +13,20 @@ export interface BrokenRule {
 }
 
 /**
- * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. A rule
- * without a name of its own has the one that `*` gives it: in its own schema, else in the nearest one around it.
+ * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. Its keys are
+ * keywords of JSON Schema, `null` (a `null` where the type takes none, told apart from any other wrong type), and `*`: every
+ * rule of the schema, and of what is inside it, that has no name of its own.
  *
  * @returns functions that answer `undefined` where the document names no failure.
  */
 export function fieldRulesOf(document: OpenApiDocument): {
-  inBody(operationId: string, steps: readonly (string | number)[], keyword: string): BrokenRule | undefined
+  /** @param value what stands there; without it, a broken `type` may also be a `null`. */
+  inBody(
+    operationId: string,
+    steps: readonly (string | number)[],
+    keyword: string,
+    value?: unknown,
+  ): BrokenRule | undefined
   inParameter(operationId: string, name: string, keyword: string): BrokenRule | undefined
 } {
   const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
@@ -37,16 +44,23 @@ export function fieldRulesOf(document: OpenApiDocument): {
   }
 
   /** @param schemas - the schema of the field, then those around it. */
-  function ruleOf(schemas: readonly SchemaObject[], field: string, keyword: string): BrokenRule | undefined {
+  function ruleOf(
+    schemas: readonly SchemaObject[],
+    field: string,
+    keyword: string,
+    value?: unknown,
+  ): BrokenRule | undefined {
     const own = schemas.slice(0, 1)
-    const failure = nameOf(own, keyword) ?? nameOf(schemas, '*')
+    const maybeNull = keyword === 'type' && (value ?? null) === null
+    const failure =
+      nameOf(own, keyword) ?? (maybeNull ? nameOf(own, 'null') : undefined) ?? nameOf(schemas, '*')
     if (failure === undefined) return undefined
     const [schema = {}] = own
     return { failure, field, limit: schema[keyword] ?? behind(schema)[keyword] }
   }
 
   return {
-    inBody(operationId, steps, keyword) {
+    inBody(operationId, steps, keyword, value) {
       const body = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
       const schemas = body === undefined ? [] : [body]
       for (const step of steps) {
@@ -55,7 +69,7 @@ export function fieldRulesOf(document: OpenApiDocument): {
         if (member === undefined) return undefined
         schemas.unshift(member)
       }
-      return ruleOf(schemas, fieldPath(steps), keyword)
+      return ruleOf(schemas, fieldPath(steps), keyword, value)
     },
     inParameter(operationId, name, keyword) {
       const parameters = operations.get(operationId)?.parameters ?? []

@@ -1,5 +1,8 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
+import type { Catalogues } from './pricing/catalogues.ts'
+import type { Quotes } from './quotes/quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -13,10 +16,12 @@ import { updateStaffUser } from './staff-users/update-staff-user.ts'
 export interface HandlerNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
+  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
-export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Handlers {
+export function createHandlers({ passwords, siteSnapshots, catalogues, quotes }: HandlerNeeds): Handlers {
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -24,7 +29,7 @@ export function createHandlers({ passwords, siteSnapshots }: HandlerNeeds): Hand
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: toBeWritten('calculateMembershipPricing'),
+    calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
     addMemberWithBooking: toBeWritten('addMemberWithBooking'),
     addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
   }

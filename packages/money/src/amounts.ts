@@ -27,11 +27,11 @@ export function parseAmount(text: string): Decimal {
  * @throws AmountSyntaxError when the value has more than two decimals, is not finite, or would be longer than 1,000 characters.
  */
 export function formatAmount(decimal: Decimal): string {
-  if (!Decimal.isDecimal(decimal)) throw new AmountSyntaxError('must be a Decimal of decimal.js')
-  if (!decimal.isFinite()) throw new AmountSyntaxError('must be finite')
+  if (!Decimal.isDecimal(decimal) || !decimal.isFinite())
+    throw new AmountSyntaxError('must be a finite Decimal')
   const decimals = decimal.decimalPlaces()
   if (decimals > 2) {
-    throw new AmountSyntaxError(`must have at most two decimals, and has ${decimals}. Round it first`)
+    throw new AmountSyntaxError(`must have two decimals, not ${decimals}. Round it first`)
   }
   // Checked before the text is made: a Decimal can have billions of digits.
   if (decimal.e + (decimal.isNegative() ? 1 : 0) > MAX_AMOUNT_LENGTH - 4) {

@@ -20,10 +20,7 @@ const DECIMAL_TEXT = /^-?\d{1,40}(?:\.\d{1,40})?$/
  */
 export function readDecimal(argument: string, text: DecimalText): Fraction {
   if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) {
-    throw new MoneyArgumentError(
-      argument,
-      'a decimal number in a string, with at most 40 digits on each side of the point',
-    )
+    throw new MoneyArgumentError(argument, 'a decimal number in a string, such as "1.075"')
   }
   const [whole, decimals = ''] = text.split('.')
   return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) }

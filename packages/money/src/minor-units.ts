@@ -42,12 +42,12 @@ function refusal(value: unknown, path: readonly (string | number)[] | number): A
 
 /** What is wrong with a value that is not an amount. */
 function faultOf(value: unknown): string {
-  if (typeof value !== 'string') return `must be a string, not ${value === null ? 'null' : typeof value}`
+  if (typeof value !== 'string') return `must be a string, not ${value === null ? value : typeof value}`
   if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`
-  const [, fraction] = /^-?\d+(?:\.(\d*))?$/.exec(value) ?? [undefined, undefined]
-  if (fraction?.length === 2) return 'is a negative zero, which is written without the minus'
-  if (fraction !== undefined) return `must have exactly two decimals, and has ${fraction.length}`
-  return 'must be digits, a point and two decimals, with a minus in front if it is negative'
+  const decimals = /^-?\d+\.(\d*)$/.exec(value)?.[1]?.length
+  if (decimals === 2) return 'must not be a negative zero'
+  if (decimals !== undefined) return `must have two decimals, not ${decimals}`
+  return 'must be digits, a point and two decimals'
 }
 
 /** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */

@@ -35,7 +35,7 @@ export class Money<C extends string = string> {
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
     if (typeof currency !== 'string' || currency === '') {
-      throw new MoneyArgumentError('currency', 'a string that is not empty')
+      throw new MoneyArgumentError('currency', 'a non-empty string')
     }
     return new Money(BigInt(minorUnitsOf(amount)), currency)
   }
@@ -53,7 +53,7 @@ export class Money<C extends string = string> {
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
     const [first, ...others] = list
-    if (first === undefined) throw new MoneyArgumentError('list', 'a list that is not empty')
+    if (first === undefined) throw new MoneyArgumentError('list', 'a non-empty list')
     return others.reduce((total, money) => total.plus(money), first)
   }
 
@@ -136,7 +136,7 @@ export class Money<C extends string = string> {
   allocate(weights: readonly number[]): Money<C>[] {
     const given = Array.from(weights)
     if (!given.every((weight) => Number.isSafeInteger(weight) && weight >= 0) || !given.some(Boolean)) {
-      throw new MoneyArgumentError('weights', 'whole numbers that are not negative and not all 0')
+      throw new MoneyArgumentError('weights', 'whole numbers, not negative and not all 0')
     }
     const shares = given.map(BigInt)
     const total = sumOf(shares)

@@ -71,14 +71,11 @@ describe('parseAmount', () => {
   })
 
   test.each<[unknown, string]>([
-    ['45.000', 'The amount must have exactly two decimals, and has 3.'],
-    ['-45.5', 'The amount must have exactly two decimals, and has 1.'],
-    ['45.', 'The amount must have exactly two decimals, and has 0.'],
-    ['-0.00', 'The amount is a negative zero, which is written without the minus.'],
-    [
-      'my secret',
-      'The amount must be digits, a point and two decimals, with a minus in front if it is negative.',
-    ],
+    ['45.000', 'The amount must have two decimals, not 3.'],
+    ['-45.5', 'The amount must have two decimals, not 1.'],
+    ['45.', 'The amount must have two decimals, not 0.'],
+    ['-0.00', 'The amount must not be a negative zero.'],
+    ['my secret', 'The amount must be digits, a point and two decimals.'],
     [45, 'The amount must be a string, not number.'],
     [null, 'The amount must be a string, not null.'],
     [`${'9'.repeat(999)}.00`, 'The amount has more than 1000 characters.'],
@@ -135,10 +132,10 @@ describe('formatAmount', () => {
   })
 
   test.each([
-    ['0.001', 'The amount must have at most two decimals, and has 3. Round it first.'],
-    ['-0.1111', 'The amount must have at most two decimals, and has 4. Round it first.'],
-    ['NaN', 'The amount must be finite.'],
-    ['-Infinity', 'The amount must be finite.'],
+    ['0.001', 'The amount must have two decimals, not 3. Round it first.'],
+    ['-0.1111', 'The amount must have two decimals, not 4. Round it first.'],
+    ['NaN', 'The amount must be a finite Decimal.'],
+    ['-Infinity', 'The amount must be a finite Decimal.'],
     ['1e997', 'The amount has more than 1000 characters.'],
     ['-1e996', 'The amount has more than 1000 characters.'],
     ['1e9000000000000000', 'The amount has more than 1000 characters.'],

@@ -27,7 +27,7 @@ test('is immutable', () => {
 test('needs a currency', () => {
   expect(() => Money.of('1.00', '')).toThrow(MoneyArgumentError)
   // @ts-expect-error: a currency is a string
-  expect(() => Money.of('1.00', undefined)).toThrow('currency must be a string that is not empty.')
+  expect(() => Money.of('1.00', undefined)).toThrow('currency must be a non-empty string.')
   for (const currency of [826, {}, ['GBP'], true, null]) {
     expect(() => Money.of('1.00', currency as never)).toThrow(MoneyArgumentError)
     expect(() => Money.fromPrice({ amount: '1.00', currency: currency as never })).toThrow(MoneyArgumentError)
@@ -49,7 +49,7 @@ describe('adding', () => {
 
   test('sum adds a list', () => {
     expect(Money.sum([gbp('1.10'), gbp('2.20'), gbp('-0.30')]).amount).toBe('3.00')
-    expect(() => Money.sum([])).toThrow('list must be a list that is not empty.')
+    expect(() => Money.sum([])).toThrow('list must be a non-empty list.')
   })
 
   test('currencies do not mix, at run time and in the types', () => {

@@ -1,32 +1,34 @@
-import { demand, type Path, readTranslations } from './read-translations.ts'
 import { translatedProperty } from './translated-property.ts'
 import type { TranslatableSite, Translation } from './translation.ts'
+import { type Path, requireArray, requireString, translationsOf } from './translations-of.ts'
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 
 /**
- * The site with its texts in one culture, its images, social media, amenities and facilities included (specification, "Site",
- * "Translation entry"). Where a text is not there in the culture, the wider one stands in: `en-GB`, then `en`, without regard to
- * case. Of two entries for one text in one culture the later one counts.
+ * Returns the site with its texts in one culture, and with those of its images, social media, amenities and facilities (specification,
+ * "Site", "Translation entry").
  *
- * `type` is read both ways, in both reads: as the name of the property, and as `SiteImage` or `SiteSocialMedia`, whose only text is
- * `description`. What cannot be placed changes nothing; {@link unappliedTranslations} lists it. Only texts that are there are
- * overwritten, or are `null`: never an id, a key, a date, a number, a list, or a member that the site has not.
+ * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. Case does not matter. Of two entries for one text in
+ *   one culture, the later one counts.
+ * - The `type` of an entry is understood in both of the specification's readings, on both reads: as the name of a property, and as
+ *   `SiteImage` or `SiteSocialMedia`, whose only text is `description`.
+ * - Only texts that the record has, or that are `null`, are overwritten: never an id, a key, a date, a number or a list. An entry for
+ *   anything else changes nothing; {@link unappliedTranslations} lists it.
  *
  * @param site in the base or the extended shape, from either read.
- * @param culture of the tenant's list, such as `en-GB`.
- * @returns a copy that shares with the site what is the same in both; the site itself when nothing changes.
- * @throws TenantInputError when translations, or what carries them, have another shape.
+ * @param culture from the tenant's list of cultures, such as `en-GB`.
+ * @returns a copy that shares with the site what did not change, or the site itself when nothing changed.
+ * @throws TenantInputError when the translations, or the records that have them, have another shape.
  */
 export function applyTranslations<S extends TranslatableSite>(site: S, culture: string): S {
   return translateSite(site, culture, () => undefined)
 }
 
 /**
- * What {@link applyTranslations} leaves unused in that culture: on the single-site read, every entry whose `type` is `Site`. The
- * specification does not say which text of a site such an entry translates.
+ * Lists the entries of a culture that {@link applyTranslations} does not use. On the single-site read, these are all entries of the
+ * type `Site`: the specification does not say which text of a site they translate.
  *
- * @throws TenantInputError as {@link applyTranslations}.
+ * @throws TenantInputError as {@link applyTranslations} does.
  */
 export function unappliedTranslations(site: TranslatableSite, culture: string): readonly Translation[] {
   const unapplied: Translation[] = []
@@ -37,13 +39,13 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
 type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
-  // With a hyphen, the culture begins with every wider one that has a hyphen too.
-  const asked = `${demand('string', culture, ['culture']).toLowerCase()}-`
+  // With a hyphen at the end of both, a culture begins with every wider one.
+  const asked = `${requireString(culture, ['culture']).toLowerCase()}-`
 
-  /** The record with its own texts in the narrowest culture that has them; the record itself when none becomes another. */
+  /** The record with its own texts in the narrowest culture that has them; the record itself when no text changes. */
   const translateTexts = <R>(record: R, path: Path): R => {
     const inCulture = { ...record } as Record<string, unknown>
-    const entries = readTranslations(record, path)
+    const entries = translationsOf(record, path)
       .filter((entry) => asked.startsWith(`${entry.culture.toLowerCase()}-`))
       .sort((one, other) => one.culture.length - other.culture.length)
     for (const entry of entries) {
@@ -56,7 +58,7 @@ function translateSite<S extends TranslatableSite>(site: S, culture: string, rep
 
   let translated = translateTexts(site, ['site'])
   for (const list of LISTS) {
-    const records = demand('array', site[list] ?? [], ['site', list])
+    const records = requireArray(site[list] ?? [], ['site', list])
     const inCulture = records.map((record, index) => translateTexts(record, ['site', list, index]))
     if (isChanged(records, inCulture)) translated = { ...translated, [list]: inCulture }
   }

@@ -1,22 +1,33 @@
 import { TenantInputError } from './tenant-input-error.ts'
 
-/** A date and a time down to the second, whose own form is checked by writing it again, a fraction, and a zone. */
-const FORM = /^(.{19})(\.\d{1,7})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+const ROUND_TRIP =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,7}))?(Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/
+
+/** What the service writes for a date that it does not know. */
+const UNKNOWN = '0001-01-01T00:00:00'
 
 /**
- * Reads a date and time of a staff user: seconds, 0 to 7 fraction digits, then `Z`, an offset, or nothing for UTC.
- * `Date.parse` alone would take the last for local time. A `Date` holds milliseconds; further digits are cut.
+ * Reads a date and time of a staff user in .NET's round-trip form: seconds, 0 to 7 fraction digits, then `Z`, an offset of at most
+ * 14 hours, or nothing for UTC. `Date.parse` alone would read the last as local time. A `Date` holds milliseconds; further digits are
+ * cut. `@leisure-ops/quote` has a reader of its own (`time-stamp.ts`): the two packages are published alone and share no code, and this one
+ * knows a date that means "unknown". A test in `tests/libraries` holds both to the same forms.
  *
- * @returns `null` for `null`, and for `0001-01-01T00:00:00`, the service's word for unknown.
- * @throws TenantInputError when the text is no date and time.
+ * @param field the member of the user, for the error.
+ * @returns `null` for `null`, and for a date that is unknown.
+ * @throws TenantInputError when the text has another form or is not a real date and time.
  */
 export function readDateTime(text: string | null, field: string): Date | null {
   if (text === null) return null
-  const [, seconds = 'none', fraction = '.0', zone = 'Z'] = FORM.exec(text) ?? []
-  // What is no date, or has another form, is not written again as it was: 30 February, which engines take for 2 March.
-  if (!new Date(`${seconds}Z`).toJSON()?.startsWith(seconds)) {
-    throw new TenantInputError(['user', field], 'date and time')
+  const [, seconds = '', fraction = '', zone = 'Z'] = ROUND_TRIP.exec(text) ?? []
+  if (!isRealDate(seconds)) {
+    throw new TenantInputError(['user', field], 'a date and time such as 2021-03-08T10:15:42')
   }
-  if (seconds === '0001-01-01T00:00:00') return null
-  return new Date(`${seconds}${`${fraction}00`.slice(0, 4)}${zone}`)
+  if (seconds === UNKNOWN) return null
+  return new Date(`${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}${zone}`)
+}
+
+/** Engines read 30 February as 2 March. Such a date is refused. */
+function isRealDate(seconds: string): boolean {
+  const ms = Date.parse(`${seconds}Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds)
 }

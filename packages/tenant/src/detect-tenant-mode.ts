@@ -1,46 +1,64 @@
 import * as z from 'zod/mini'
-import { check } from './check.ts'
 import { fitsMode } from './mode-forms.ts'
-import type { TenantMode } from './tenant-mode.ts'
+import { parseArguments } from './parse-arguments.ts'
+import { TenantInputError } from './tenant-input-error.ts'
+import { TENANT_MODES, type TenantMode } from './tenant-mode.ts'
 
-/** What a staff user tells about its tenant. Other members, such as the avatar, are not looked at. */
+/** What a staff user shows of its tenant. No other member is read. */
 export interface TenantModeWitness {
   readonly roleId: string | null
 }
 
-/** What follows from a list of users, and from which of them: each list holds their indices. Who has no role, or one of neither form, decides nothing. */
+/**
+ * What a list of users shows of its tenant, and which users show it: each list holds their indices. A user without a role, or with a
+ * role of neither form, shows nothing.
+ */
 export interface TenantModeEvidence {
   readonly mode: TenantMode | 'unknown'
-  /** Users with a role of 24 hexadecimal digits. */
+  /** Users whose role is 24 hexadecimal digits. */
   readonly objectId: readonly number[]
-  /** Users with a role that is a number. */
+  /** Users whose role is a number. */
   readonly numeric: readonly number[]
 }
 
-const detecting = z.object({ users: z.array(z.object({ roleId: z.nullable(z.string()) })) })
+const detecting = z.object({
+  users: z.array(z.object({ roleId: z.nullable(z.string()) })),
+  fallback: z.optional(z.enum(TENANT_MODES)),
+})
 
 /**
- * Which of the two configurations the tenant of these users has (specification, "Conventions" and "Staff user").
+ * Finds out which of the two configurations a tenant has, from its users' roles (specification, "Conventions" and "Staff user").
  *
- * @param users what `GET /api/users` returned. The single read of a numeric tenant hides the role and decides nothing.
- * @returns the mode of the roles. `unknown` when nothing decides (an empty list, only users without a role), and when the
- *   roles contradict each other; {@link tenantModeEvidence} tells which of the two it is.
- * @throws TenantInputError when the list is none, or a user has no `roleId` member.
+ * @param users what `GET /api/users` returned. The single read of a numeric tenant hides the role and shows nothing.
+ * @param fallback the mode to return when no user shows it. Pass it if you know your tenant; the result is then never `unknown`.
+ * @returns the mode. Without a fallback, `unknown` when no user shows it (an empty list, or users without a role), and when the
+ *   roles contradict each other; {@link tenantModeEvidence} tells these two apart.
+ * @throws TenantInputError when `users` is not a list of users, and, with a fallback, when the roles contradict each other.
  */
-export function detectTenantMode(users: readonly TenantModeWitness[]): TenantMode | 'unknown' {
-  return tenantModeEvidence(users).mode
+export function detectTenantMode(users: readonly TenantModeWitness[]): TenantMode | 'unknown'
+export function detectTenantMode(users: readonly TenantModeWitness[], fallback: TenantMode): TenantMode
+export function detectTenantMode(
+  users: readonly TenantModeWitness[],
+  fallback?: TenantMode,
+): TenantMode | 'unknown' {
+  parseArguments(detecting, { users, fallback })
+  const { mode, objectId } = tenantModeEvidence(users)
+  if (mode !== 'unknown' || fallback === undefined) return mode
+  if (objectId.length > 0)
+    throw new TenantInputError(['users'], 'users of one tenant, with roles of one form')
+  return fallback
 }
 
 /**
- * What {@link detectTenantMode} goes by. A tenant has roles of one form; where a list has both, both are in the evidence and the
- * mode is `unknown`. 24 decimal digits count as hexadecimal ones: no number of the service is that long.
+ * What {@link detectTenantMode} decides by. A tenant has roles of one form. Where a list has both, the evidence names the users of
+ * both, and the mode is `unknown`. 24 decimal digits count as hexadecimal: no number of the service is that long.
  *
- * @throws TenantInputError as {@link detectTenantMode}.
+ * @throws TenantInputError when `users` is not a list of users.
  */
 export function tenantModeEvidence(users: readonly TenantModeWitness[]): TenantModeEvidence {
   const objectId: number[] = []
   const numeric: number[] = []
-  check(detecting, { users }).users.forEach(({ roleId }, index) => {
+  parseArguments(detecting, { users }).users.forEach(({ roleId }, index) => {
     if (fitsMode(roleId, 'object-id')) objectId.push(index)
     else if (fitsMode(roleId, 'numeric')) numeric.push(index)
   })

@@ -3,19 +3,19 @@ import type { TenantMode } from './tenant-mode.ts'
 
 const FORMS: Readonly<Record<TenantMode, RegExp>> = { 'object-id': /^[\da-f]{24}$/i, numeric: /^\d+$/ }
 
-/** Whether a role id has the form of the mode. 24 decimal digits have both; `null` has neither. */
+/** Whether a role id has the form of the mode. 24 decimal digits have both forms; `null` has neither. */
 export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
-  return FORMS[mode].test(`${roleId}`)
+  return roleId !== null && FORMS[mode].test(roleId)
 }
 
-/** @throws TenantInputError when the role is one, and of another form than those of the mode. */
-export function checkRole(roleId: string | null, mode: TenantMode): void {
+/** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
+export function checkRoleId(roleId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
-    throw new TenantInputError(['user', 'roleId'], `role of mode ${mode}`)
+    throw new TenantInputError(['user', 'roleId'], `the id of a role on a tenant of the mode ${mode}`)
   }
 }
 
-/** `false` where the id may be a group's number, as numeric tenants return it for some accounts. */
+/** Whether a site group id is surely one. Numeric tenants return the number of the group instead for some accounts. */
 export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
   return mode === 'object-id' || !FORMS.numeric.test(siteGroupId)
 }

@@ -1,55 +1,72 @@
 import * as z from 'zod/mini'
+import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type { StaffUserReplacement } from './staff-user-replacement.ts'
 import type { TenantMode } from './tenant-mode.ts'
 
-// The rules of the specification's "Update staff user" and "Limits". The message of each is the reason for a refusal.
+// The rules of the specification's "Update staff user". The message of each is the reason for a refusal.
 
-function text(form: RegExp, otherwise: RefusalReason, maxLength: number): z.ZodMiniString {
-  return z.string(otherwise).check(z.regex(form, otherwise), z.maxLength(maxLength, 'too-long'))
-}
+const presence = (issue: { readonly input?: unknown }): RefusalReason =>
+  issue.input === undefined || issue.input === null ? 'required' : 'malformed'
 
-function filled(maxLength: number): z.ZodMiniString {
-  return text(/\S/, 'required', maxLength)
-}
-
+const filled = z.string({ error: presence }).check(z.regex(/\S/, 'required'))
 const flag = z.boolean('malformed')
 
-/** All but the username, which is the account's, and as long as it is. */
+function atMost(schema: z.ZodMiniString, field: keyof typeof REPLACEMENT_MAX_LENGTHS): z.ZodMiniString {
+  return schema.check(z.maxLength(REPLACEMENT_MAX_LENGTHS[field], 'too-long'))
+}
+
+/** Every member but the username, which is that of the account. */
 const replacement = z.object({
-  firstName: filled(25),
-  lastName: filled(25),
-  displayName: filled(50),
-  // The service decides what a valid address is; this is what none can lack.
-  email: z.optional(text(/^\S+@\S+$/, 'malformed', 255)),
-  cardId: z.optional(filled(50)),
-  siteGroupId: filled(Infinity),
-  preferredSiteId: filled(Infinity),
-  avatarId: z.optional(filled(25)),
+  firstName: atMost(filled, 'firstName'),
+  lastName: atMost(filled, 'lastName'),
+  displayName: z.optional(atMost(filled, 'displayName')),
+  // The service decides what a valid address is. This is what every address has.
+  email: z.optional(atMost(z.string('malformed').check(z.regex(/^\S+@\S+$/, 'malformed')), 'email')),
+  cardId: z.optional(atMost(filled, 'cardId')),
+  siteGroupId: filled,
+  preferredSiteId: filled,
+  avatarId: z.optional(atMost(filled, 'avatarId')),
   isActive: flag,
   isLocked: flag,
   isPasswordResetFlagSet: flag,
-  roleId: z.optional(text(/^([\da-f]{24})?$/i, 'malformed', 24)),
+  roleId: z.optional(z.string('malformed').check(z.regex(/^([\da-f]{24})?$/i, 'malformed'))),
 })
 
+const FAULTS = {
+  required: ['is missing or blank, and every update needs it', 'Pass it in the changes.'],
+  'too-long': ['is longer than the service accepts', 'Pass a shorter one in the changes.'],
+  malformed: ['does not have the form that the service accepts', 'Pass another one in the changes.'],
+} as const
+
 /**
- * The body that the members make, without those that are `undefined` or are no members of it.
+ * The body that the members make, without those that are `undefined` and those that an update does not have.
  *
  * @throws ReplacementError with the first member that the service would reject.
  */
 export function readReplacement(members: object): Omit<StaffUserReplacement, 'username'> {
   const result = replacement.safeParse(members)
-  if (result.success) return JSON.parse(JSON.stringify(result.data))
-  const { path, message, maximum } = result.error.issues[0] as z.core.$ZodIssueTooBig
-  throw new ReplacementError(
-    path[0] as string,
-    message as RefusalReason,
-    maximum ? `At most ${maximum} characters` : 'Change it',
+  if (!result.success) throw refusalOf(result.error.issues[0] as z.core.$ZodIssueTooBig)
+  const sent = Object.entries(result.data).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(sent) as Omit<StaffUserReplacement, 'username'>
+}
+
+function refusalOf({ path, message, maximum }: z.core.$ZodIssueTooBig): ReplacementError {
+  const reason = message as keyof typeof FAULTS
+  const [fault, hint] = FAULTS[reason]
+  return new ReplacementError(
+    String(path[0]),
+    reason,
+    fault,
+    reason === 'too-long' ? `Pass one of at most ${maximum} characters in the changes.` : hint,
   )
 }
 
-/** Whether an update can change the field. Numeric tenants save neither role nor avatar. */
+/** Members that numeric tenants do not save. */
+const OBJECT_ID_ONLY = ['roleId', 'avatarId']
+
+/** Whether an update can change the field on a tenant of this mode. */
 export function isChangeable(field: string, mode: TenantMode): boolean {
-  const isSaved = mode === 'object-id' || !/^(role|avatar)Id$/.test(field)
+  const isSaved = mode === 'object-id' || !OBJECT_ID_ONLY.includes(field)
   return isSaved && Object.hasOwn(replacement.shape, field)
 }

@@ -1,6 +1,6 @@
 import type { UpdateObstacle } from './staff-user.ts'
 
-/** Why a replacement was refused. */
+/** Why no replacement was made. The README lists what each one means. */
 export type RefusalReason =
   | UpdateObstacle
   | 'cannot-be-updated'
@@ -9,19 +9,20 @@ export type RefusalReason =
   | 'too-long'
   | 'malformed'
 
-/** A full replacement that the service would reject, or that would not do what was asked. Holds no value of the account. */
+/** The service would reject the replacement, or would not do what was asked. Never holds a value of the account. */
 export class ReplacementError extends Error {
   override readonly name = 'ReplacementError'
-  /** The member of the user or of the changes that is in the way; `username` where it is the whole account. */
+  /** The member of the user or of the changes that is at fault; `username` where it is the whole account. */
   declare readonly field: string
   declare readonly reason: RefusalReason
-  /** What to do instead, in a few words. */
-  declare readonly wayOut: string
+  /** What to do instead, as a sentence. */
+  declare readonly hint: string
 
-  constructor(field: string, reason: RefusalReason, wayOut: string) {
-    super(`${field}: ${reason}. ${wayOut}.`)
+  /** @param fault completes the sentence that begins with the field. */
+  constructor(field: string, reason: RefusalReason, fault: string, hint: string) {
+    super(`${field} ${fault}. ${hint}`)
     this.field = field
     this.reason = reason
-    this.wayOut = wayOut
+    this.hint = hint
   }
 }

@@ -1,32 +1,32 @@
-import { checkRole, isSiteGroupIdCertain } from './mode-forms.ts'
+import { checkRoleId, isSiteGroupIdCertain } from './mode-forms.ts'
 import { isChangeable, readReplacement } from './read-replacement.ts'
-import { type RefusalReason, ReplacementError } from './replacement-error.ts'
+import { ReplacementError } from './replacement-error.ts'
 import type {
   ReplaceableStaffUser,
   StaffUserChanges,
   StaffUserReplacement,
 } from './staff-user-replacement.ts'
 import { checkReplacing } from './staff-user-schemas.ts'
+import { TenantInputError } from './tenant-input-error.ts'
 import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * The body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the whole
- * account: what a body leaves out it clears, unlocks, deactivates or resets (specification, "Update staff user").
+ * Makes the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the whole
+ * account: what a body leaves out is cleared, unlocked, deactivated or reset (specification, "Update staff user").
  *
- * - The role is left out unless it is to change, which keeps it; removing it takes an empty string.
- * - A display name is kept as it is, also where the names change; `displayName: null` makes it the two names again.
- * - Where a numeric tenant says that no new password is forced, so does the body: a reset that the tenant does not report
- *   cannot be kept, neither by `false` nor by leaving it out.
- * - The user should have just been read: what somebody else changes in between is put back.
+ * - The role is sent only when it is to change; leaving it out keeps it. `roleId: null` removes it.
+ * - A display name stays when the names change. With `displayName: null` it is left out, and the service makes it of the two names.
+ * - Where a numeric tenant reports that no new password is forced, the body says so too: a reset that the tenant does not report
+ *   cannot be kept.
+ * - Read the user just before: what somebody else changes in between is overwritten.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
- * @param changes what shall be different; left out stays, `null` empties.
- * @param mode of the tenant, see `detectTenantMode`; `unknown` is refused, and so is a user whose role is of the other one.
- * @returns a new object, with no member for what the account has not.
- * @throws ReplacementError when the service would reject the body, or would not do what is asked; with the field, the reason and
- *   the way out.
- * @throws TenantInputError when an argument has not the shape that its type says.
+ * @param changes what is to be different. A member that is left out stays; `null` empties it.
+ * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, and so is a user of the other mode.
+ * @returns a new object. A member that the account does not have is left out.
+ * @throws ReplacementError when the service would reject the body, or would not do what is asked.
+ * @throws TenantInputError when an argument does not have the shape that its type says.
  */
 export function replacementFor(
   user: ReplaceableStaffUser,
@@ -34,46 +34,83 @@ export function replacementFor(
   mode: TenantMode,
 ): StaffUserReplacement {
   checkReplacing({ mode, user, changes })
-  checkRole(user.roleId ?? null, mode)
-  const obstacle = updateObstacle(user)
-  if (obstacle) refuse('username', obstacle, 'Create another')
-  if (changes.siteGroupId === undefined && !isSiteGroupIdCertain(user.siteGroupId, mode)) {
-    refuse('siteGroupId', 'perhaps-no-site-group', 'Change it')
-  }
+  checkMode(user, mode)
+  checkUpdatable(user, changes, mode)
   const after = withChanges(user, changes, mode)
-  const isNumeric = mode === 'numeric'
+  const defaultAvatar = mode === 'numeric' ? undefined : 'default'
   const members = readReplacement({
     ...after,
-    displayName: textOr(`${after.firstName} ${after.lastName}`, after.displayName),
-    email: textOr(undefined, after.email),
-    cardId: textOr(undefined, after.cardId),
-    avatarId: textOr(isNumeric ? undefined : 'default', after.avatarId),
-    isPasswordResetFlagSet: after.isPasswordResetFlagSet === null ? false : after.isPasswordResetFlagSet,
-    roleId: isNumeric ? undefined : changes.roleId === null ? '' : changes.roleId,
+    displayName: unlessBlank(after.displayName),
+    email: unlessBlank(after.email),
+    cardId: unlessBlank(after.cardId),
+    avatarId: unlessBlank(after.avatarId) ?? defaultAvatar,
+    roleId: roleIdToSend(changes, mode),
   })
   return { username: user.username, ...members }
 }
 
-/** A change that cannot be made must not be dropped in silence; one that changes nothing may be there. */
+/** A user of the other mode has lost what this one knows: a role, an avatar, whether a new password is forced. */
+function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
+  checkRoleId(user.roleId ?? null, mode)
+  const kinds: readonly string[] = [mode, 'none', ...(mode === 'numeric' ? ['not-reported'] : [])]
+  if (user.role && !kinds.includes(user.role.kind)) {
+    throw new TenantInputError(['user', 'role', 'kind'], `one of ${kinds.join(', ')}`)
+  }
+  if (user.isPasswordResetFlagSet === null && mode === 'object-id') {
+    throw new TenantInputError(['user', 'isPasswordResetFlagSet'], 'true or false')
+  }
+}
+
+function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, mode: TenantMode): void {
+  const obstacle = updateObstacle(user)
+  if (obstacle) {
+    const fault = {
+      'account-deleted': 'belongs to a deleted account, which cannot be restored',
+      'username-too-long': 'is longer than an update accepts, and cannot be changed',
+    }[obstacle]
+    throw new ReplacementError('username', obstacle, fault, 'Create an account with another username.')
+  }
+  if (changes.siteGroupId === undefined && !isSiteGroupIdCertain(user.siteGroupId, mode)) {
+    throw new ReplacementError(
+      'siteGroupId',
+      'perhaps-no-site-group',
+      'is a number, which on a numeric tenant may not be the id of a site group',
+      'Pass siteGroupId in the changes: the same one if you know that it is an id.',
+    )
+  }
+}
+
+/** The user after the changes. A change that no update can make is refused; one that changes nothing is accepted. */
 function withChanges(
   user: ReplaceableStaffUser,
   changes: StaffUserChanges,
   mode: TenantMode,
 ): ReplaceableStaffUser {
-  const after: Record<string, unknown> = { ...user }
+  const before = user as unknown as Readonly<Record<string, unknown>>
+  const after = { ...before, isPasswordResetFlagSet: user.isPasswordResetFlagSet ?? false }
   for (const [field, value] of Object.entries(changes)) {
-    if (value === undefined || value === after[field]) continue
-    if (!isChangeable(field, mode)) refuse(field, 'cannot-be-updated', 'Leave it out')
-    after[field] = value
+    if (value === undefined || value === before[field]) continue
+    if (!isChangeable(field, mode)) {
+      throw new ReplacementError(
+        field,
+        'cannot-be-updated',
+        `cannot be changed by an update on a tenant of the mode ${mode}`,
+        'Leave it out of the changes.',
+      )
+    }
+    Object.assign(after, { [field]: value })
   }
   return after as unknown as ReplaceableStaffUser
 }
 
-/** A blank text and `null` give way to the other. What is no text has no `trim`; it is passed on, and refused with the body. */
-function textOr<T>(other: T, text: string | null): T | string | null {
-  return (text ?? '').trim?.() === '' ? other : text
+/** `undefined` for `null` and for a blank text, which both mean that there is none. */
+function unlessBlank<T>(text: T): T | undefined {
+  const isBlank = text === null || (typeof text === 'string' && text.trim() === '')
+  return isBlank ? undefined : text
 }
 
-function refuse(field: string, reason: RefusalReason, wayOut: string): never {
-  throw new ReplacementError(field, reason, wayOut)
+/** `undefined` keeps the role, and an empty string removes it. */
+function roleIdToSend(changes: StaffUserChanges, mode: TenantMode): string | undefined {
+  if (mode === 'numeric') return undefined
+  return changes.roleId === null ? '' : changes.roleId
 }

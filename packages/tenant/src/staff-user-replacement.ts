@@ -1,7 +1,6 @@
-/**
- * What an update has to know of the account as it is: a `StaffUserRecord` from the service, or the `StaffUser` that was
- * made of one.
- */
+import type { StaffRole } from './staff-user.ts'
+
+/** What an update has to know of the account as it is. A `StaffUserRecord` from the service and a normalised `StaffUser` both fit. */
 export interface ReplaceableStaffUser {
   readonly username: string
   readonly firstName: string
@@ -16,12 +15,16 @@ export interface ReplaceableStaffUser {
   readonly isDeleted: boolean
   readonly isLocked: boolean
   readonly isPasswordResetFlagSet: boolean | null
+  /** Of a user from the service. */
   readonly roleId?: string | null | undefined
+  /** Of a normalised user. */
+  readonly role?: StaffRole | undefined
 }
 
 /**
- * What shall be different. A member that is left out, or `undefined`, stays as it is. `null` (or a blank text) empties what can be
- * empty: no e-mail address, no card, no role, the avatar `default`, and a display name that the service makes of the two names.
+ * What is to be different. A member that is left out, or `undefined`, stays as it is. `null`, or a blank text, empties what can be
+ * empty: the e-mail address, the card, the role, the avatar (which becomes `default`), and the display name (which the service then
+ * makes of the two names).
  */
 export interface StaffUserChanges {
   readonly firstName?: string | undefined
@@ -34,7 +37,7 @@ export interface StaffUserChanges {
   /** Object-id tenants only. */
   readonly avatarId?: string | null | undefined
   readonly isActive?: boolean | undefined
-  /** `false` for a locked account also sets its failed attempts to 0. */
+  /** `false` for a locked account also sets its count of failed attempts to 0. */
   readonly isLocked?: boolean | undefined
   readonly isPasswordResetFlagSet?: boolean | undefined
   /** Object-id tenants only: 24 hexadecimal digits of an existing role. */
@@ -42,8 +45,8 @@ export interface StaffUserChanges {
 }
 
 /**
- * The body of `PUT /api/users/{username}` (specification, "Update staff user"). What is not in it is cleared by the service,
- * but for `roleId`, which stays.
+ * The body of `PUT /api/users/{username}` (specification, "Update staff user"). The service clears what is not in it, except for
+ * `roleId`, which stays.
  */
 export interface StaffUserReplacement {
   readonly username: string
@@ -58,6 +61,6 @@ export interface StaffUserReplacement {
   readonly isActive: boolean
   readonly isLocked: boolean
   readonly isPasswordResetFlagSet: boolean
-  /** 24 hexadecimal digits, or `''`, which removes the role. */
+  /** 24 hexadecimal digits, or an empty string, which removes the role. */
   readonly roleId?: string
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { check } from './check.ts'
+import { parseArguments } from './parse-arguments.ts'
 import type { StaffUserRecord } from './staff-user.ts'
+import { TENANT_MODES } from './tenant-mode.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(text)
 const flag = z.boolean()
-const mode = z.enum(['object-id', 'numeric'])
+const mode = z.enum(TENANT_MODES)
 
 const account = {
   username: text,
@@ -20,13 +21,12 @@ const account = {
   isActive: flag,
   isDeleted: flag,
   isLocked: flag,
-  // A role that is not there at all is refused by its form, or is one that a normalised user tells elsewhere.
-  roleId: z.optional(textOrNull),
 }
 
 const normalising = z.object({
   user: z.object({
     ...account,
+    roleId: textOrNull,
     isPasswordResetFlagSet: flag,
     dateCreated: text,
     lastLoginAttemptDate: textOrNull,
@@ -37,24 +37,32 @@ const normalising = z.object({
 })
 
 const replacing = z.object({
-  user: z.object(account),
+  user: z.object({
+    ...account,
+    // A user from the service has a role id; a normalised one has a role.
+    roleId: z.optional(textOrNull),
+    role: z.optional(z.object({ kind: text })),
+    isPasswordResetFlagSet: z.nullable(flag),
+  }),
   changes: z.object({}),
   mode,
 })
 
 /**
- * The user of arguments that fit.
+ * Reads the arguments of `normaliseStaffUser`. Returns the user.
  *
- * @throws TenantInputError unless every member of a staff user is there with its type, and the words are known ones.
+ * @throws TenantInputError unless every member of a staff user has its type, and mode and source are known words.
  */
-export function checkNormalising(values: unknown): StaffUserRecord {
-  return check(normalising, values).user as StaffUserRecord
+export function parseNormalising(values: unknown): StaffUserRecord {
+  return parseArguments(normalising, values).user
 }
 
 /**
- * @throws TenantInputError unless every member that an update needs is there with its type, the mode is a known one, and the
- * changes are an object.
+ * Checks the arguments of `replacementFor`.
+ *
+ * @throws TenantInputError unless every member that an update needs has its type, the mode is a known word, and the changes are an
+ *   object.
  */
 export function checkReplacing(values: unknown): void {
-  check(replacing, values)
+  parseArguments(replacing, values)
 }

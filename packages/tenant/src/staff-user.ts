@@ -1,4 +1,4 @@
-/** A staff user as the service returns it; further members do no harm (specification, "Staff user"). */
+/** A staff user as the service returns it (specification, "Staff user"). Other members are ignored. */
 export interface StaffUserRecord {
   readonly username: string
   readonly firstName: string
@@ -20,8 +20,8 @@ export interface StaffUserRecord {
 }
 
 /**
- * A staff user's role. `none`: the account has no role. `not-reported`: it may have one, but the single read of a
- * numeric tenant never tells; the list does.
+ * A staff user's role. `none`: the account has no role. `not-reported`: the account may have a role, but the single read of a numeric
+ * tenant never reports it; the list does.
  */
 export type StaffRole =
   | { readonly kind: 'object-id'; readonly id: string }
@@ -29,10 +29,10 @@ export type StaffRole =
   | { readonly kind: 'none' }
   | { readonly kind: 'not-reported' }
 
-/** Why no update of an account can succeed, whatever it says. */
+/** Why no update of an account can succeed, whatever its body. */
 export type UpdateObstacle = 'account-deleted' | 'username-too-long'
 
-/** A staff user in one shape for both kinds of tenant. `null` means that there is none, or that nobody knows. */
+/** A staff user in one shape for both kinds of tenant. `null` means that there is no value, or that it is not known. */
 export interface StaffUser {
   /** Sign-in name, up to 15 characters. */
   readonly username: string
@@ -45,30 +45,30 @@ export interface StaffUser {
   readonly cardId: string | null
   readonly siteGroupId: string
   /**
-   * `false` for digits only on a numeric tenant: some of its accounts carry the group's number instead of its id, which
-   * matches no site group. Such a number looks like any id made of digits, so compare it with the groups that you know.
+   * `false` when a numeric tenant returned digits only. For some of its accounts this is the number of the group instead of its id,
+   * and matches no site group. It looks like any id made of digits, so compare it with the site groups that you know.
    */
   readonly isSiteGroupIdCertain: boolean
-  /** A preference, not a field of the account; `null` when none is stored. Every update demands one. */
+  /** A preference, not a field of the account; `null` when none is stored. Every update needs one. */
   readonly preferredSiteId: string | null
   readonly role: StaffRole
   /** `default` when none was chosen on an object-id tenant; numeric tenants have no avatars and return `null`. */
   readonly avatarId: string | null
-  /** `null` when unknown, which the service writes as the year 1. */
+  /** `null` when not known, which the service writes as a date in the year 1. */
   readonly dateCreated: Date | null
   readonly isActive: boolean
-  /** The list leaves deleted accounts out, so it is `true` from the single read only. */
+  /** The list leaves out deleted accounts, so only the single read returns `true`. */
   readonly isDeleted: boolean
   readonly isLocked: boolean
   /**
-   * Whether a new password is forced at the next sign-in. `null` where a numeric tenant said `false`: it says so of every
-   * account without a legacy system-user record, and nothing tells which those are.
+   * Whether a new password is forced at the next sign-in. `null` when a numeric tenant returned `false`: it always does so for an
+   * account without a legacy system-user record, and no field says which accounts those are.
    */
   readonly isPasswordResetFlagSet: boolean | null
-  /** Last attempt to sign in, successful or not; `null` when none is recorded. */
+  /** The last attempt to sign in, successful or not; `null` when none is recorded. */
   readonly lastLoginAttemptDate: Date | null
-  /** Failed attempts since the last success; stops at 255. */
+  /** Failed attempts since the last success. The count stops at 255. */
   readonly failedLoginAttemptsCount: number
-  /** Why the account cannot be updated, whatever is sent; `null` when it can. */
+  /** Why no update of the account can succeed; `null` when one can. */
   readonly notUpdatableBecause: UpdateObstacle | null
 }

@@ -1,8 +1,10 @@
-/**
- * The two authentication configurations of the service (specification, "Conventions"): roles are 24 hexadecimal
- * digits, or numbers as strings. A tenant has one of them, and several fields of a staff user depend on it.
- */
-export type TenantMode = 'object-id' | 'numeric'
+export const TENANT_MODES = ['object-id', 'numeric'] as const
 
-/** Which read a staff user came from: `GET /api/users`, or `GET /api/users/{username}`. */
+/**
+ * The two authentication configurations of the service (specification, "Conventions"). On an `object-id` tenant, the id of a role is
+ * 24 hexadecimal digits; on a `numeric` tenant, it is a number as a string. Several fields of a staff user depend on it.
+ */
+export type TenantMode = (typeof TENANT_MODES)[number]
+
+/** Which read returned a staff user: `list` for `GET /api/users`, `single` for `GET /api/users/{username}`. */
 export type StaffUserSource = 'list' | 'single'

@@ -1,18 +1,18 @@
 /** A text in one culture (specification, "Site", "Translation entry"). */
 export interface Translation {
-  /** On the site list the name of the translated property, on the single read the object type; either is read in both. */
+  /** The name of the translated property (on the site list) or the type of the object (on the single read). Both are understood in both reads. */
   readonly type: string
   /** Such as `en-GB`. */
   readonly culture: string
   readonly text: string
 }
 
-/** What carries translations of its own texts. */
+/** A record with translations of its own texts. */
 export interface Translatable {
   readonly translations: readonly Translation[]
 }
 
-/** As much of a site, in any of its shapes, as translating it takes. */
+/** The members of a site, in any of its shapes, that translating it needs. */
 export interface TranslatableSite extends Translatable {
   readonly images?: readonly Translatable[] | null
   readonly socialMedia?: readonly Translatable[] | null

@@ -203,26 +203,26 @@ test('amenities and other lists may be absent, and so may translations', () => {
 })
 
 test.each<[unknown, unknown, unknown[], string]>([
-  [null, 'en', ['site'], 'object'],
-  [[site], 'en', ['site'], 'object'],
-  ['site', 'en', ['site'], 'object'],
-  [site, undefined, ['culture'], 'string'],
-  [{ translations: 'none' }, 'en', ['site', 'translations'], 'array'],
-  [{ translations: [null] }, 'en', ['site', 'translations', 0, 'type'], 'string'],
-  [{ translations: [{ type: 'name' }] }, 'en', ['site', 'translations', 0, 'culture'], 'string'],
+  [null, 'en', ['site'], 'an object'],
+  [[site], 'en', ['site'], 'an object'],
+  ['site', 'en', ['site'], 'an object'],
+  [site, undefined, ['culture'], 'a string'],
+  [{ translations: 'none' }, 'en', ['site', 'translations'], 'an array'],
+  [{ translations: [null] }, 'en', ['site', 'translations', 0, 'type'], 'a string'],
+  [{ translations: [{ type: 'name' }] }, 'en', ['site', 'translations', 0, 'culture'], 'a string'],
   [
     { translations: [{ ...entry('name', 'en', ''), text: 1 }] },
     'en',
     ['site', 'translations', 0, 'text'],
-    'string',
+    'a string',
   ],
-  [{ translations: [], images: {} }, 'en', ['site', 'images'], 'array'],
-  [{ translations: [], images: [null] }, 'en', ['site', 'images', 0], 'object'],
-  [{ facilities: [{}, { translations: 1 }] }, 'en', ['site', 'facilities', 1, 'translations'], 'array'],
+  [{ translations: [], images: {} }, 'en', ['site', 'images'], 'an array'],
+  [{ translations: [], images: [null] }, 'en', ['site', 'images', 0], 'an object'],
+  [{ facilities: [{}, { translations: 1 }] }, 'en', ['site', 'facilities', 1, 'translations'], 'an array'],
 ])('%j in %j is refused with its path', (value, culture, path, expected) => {
   for (const act of [applyTranslations, unappliedTranslations]) {
     const error = caught(() => act(value as never, culture as never))
     expect(error).toBeInstanceOf(TenantInputError)
-    expect(error).toMatchObject({ path, message: `${path.join('.')} must be: ${expected}.` })
+    expect(error).toMatchObject({ path, message: `${path.join('.')} must be ${expected}.` })
   }
 })

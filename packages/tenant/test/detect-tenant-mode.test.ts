@@ -1,6 +1,6 @@
 import { detectTenantMode, TenantInputError, tenantModeEvidence } from '@leisure-ops/tenant'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { objectId, roleNumber } from './arbitraries.ts'
 import { caught } from './caught.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
@@ -44,6 +44,36 @@ test('the evidence tells a contradiction from silence', () => {
   expect(tenantModeEvidence([roleless])).toStrictEqual({ mode: 'unknown', objectId: [], numeric: [] })
 })
 
+describe('a fallback', () => {
+  test.each([
+    ['an empty list', []],
+    ['users without a role', [roleless]],
+    ['roles of neither form', [{ roleId: 'admin' }]],
+  ])('is the mode where nothing decides: %s', (_, users) => {
+    expect(detectTenantMode(users, 'numeric')).toBe('numeric')
+    expect(detectTenantMode(users, 'object-id')).toBe('object-id')
+  })
+
+  test('does not overrule what the roles show', () => {
+    expect(detectTenantMode([objectIdUser], 'numeric')).toBe('object-id')
+  })
+
+  test('does not settle a contradiction: that is an error', () => {
+    const error = caught(() => detectTenantMode([objectIdUser, numericUser], 'numeric'))
+    expect(error).toMatchObject({
+      name: 'TenantInputError',
+      path: ['users'],
+      message: 'users must be users of one tenant, with roles of one form.',
+    })
+  })
+
+  test.each(['unknown', '', null, 1])('that is not a mode is refused: %j', (fallback) => {
+    expect(caught(() => detectTenantMode([roleless], fallback as never))).toMatchObject({
+      path: ['fallback'],
+    })
+  })
+})
+
 test('any list of one kind has its mode, wherever users without a role stand; both kinds have none', () => {
   const list = <T>(roles: fc.Arbitrary<T>) =>
     fc.array(fc.record({ roleId: fc.option(roles) })).filter((users) => users.some(({ roleId }) => roleId))
@@ -57,11 +87,11 @@ test('any list of one kind has its mode, wherever users without a role stand; bo
 })
 
 test.each([
-  ['no list', null, ['users'], 'users must be: array.'],
-  ['a single user', objectIdUser, ['users'], 'users must be: array.'],
-  ['a user that is none', [objectIdUser, null], ['users', 1], 'users.1 must be: object.'],
-  ['no roleId member', [{ username: 'secret' }], ['users', 0, 'roleId'], 'users.0.roleId must be: string.'],
-  ['a number for a role', [{ roleId: 42 }], ['users', 0, 'roleId'], 'users.0.roleId must be: string.'],
+  ['no list', null, ['users'], 'users must be an array.'],
+  ['a single user', objectIdUser, ['users'], 'users must be an array.'],
+  ['a user that is none', [objectIdUser, null], ['users', 1], 'users.1 must be an object.'],
+  ['no roleId member', [{ username: 'secret' }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
+  ['a number for a role', [{ roleId: 42 }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
 ])('%s is refused with its path', (_, users, path, message) => {
   const error = caught(() => detectTenantMode(users as never))
   expect(error).toBeInstanceOf(TenantInputError)

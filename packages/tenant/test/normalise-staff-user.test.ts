@@ -128,6 +128,7 @@ test.each([
   '2021-03-08T10:15:42.',
   '2021-03-08T10:15:42.12345678',
   '2021-03-08T10:15:42z',
+  '2021-03-08T10:15:42+14:01',
   '2021-03-08T10:15:42+15:00',
   '2021-03-08T10:15:42+0100',
   ' 2021-03-08T10:15:42',
@@ -137,7 +138,10 @@ test.each([
   for (const field of ['dateCreated', 'lastLoginAttemptDate'] as const) {
     const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
     expect(error).toBeInstanceOf(TenantInputError)
-    expect(error).toMatchObject({ path: ['user', field], message: `user.${field} must be: date and time.` })
+    expect(error).toMatchObject({
+      path: ['user', field],
+      message: `user.${field} must be a date and time such as 2021-03-08T10:15:42.`,
+    })
   }
 })
 
@@ -149,7 +153,7 @@ test.each([
   const error = caught(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
   expect(error).toMatchObject({
     path: ['user', 'roleId'],
-    message: `user.roleId must be: role of mode ${mode}.`,
+    message: `user.roleId must be the id of a role on a tenant of the mode ${mode}.`,
   })
 })
 
@@ -163,9 +167,9 @@ test.each(Object.keys(objectIdUser))('a user without %s, or with another type th
 
 test('the words of the arguments are checked', () => {
   const unknown = caught(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
-  expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be: object-id,numeric.' })
+  expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be one of object-id, numeric.' })
   const other = caught(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))
-  expect(other).toMatchObject({ path: ['source'], message: 'source must be: list,single.' })
+  expect(other).toMatchObject({ path: ['source'], message: 'source must be one of list, single.' })
 })
 
 test('no error holds a value of the user', () => {

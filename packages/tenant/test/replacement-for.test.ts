@@ -51,8 +51,13 @@ test.each([
   ['the avatar', { avatarId: 'runner' }, { avatarId: 'runner' }],
   ['no avatar', { avatarId: null }, { avatarId: 'default' }],
   ['a blank avatar', { avatarId: ' ' }, { avatarId: 'default' }],
-  ['no display name', { displayName: null, firstName: 'Al' }, { displayName: 'Al Smith', firstName: 'Al' }],
-  ['a blank display name', { displayName: ' ' }, { displayName: 'Jo Smith' }],
+  ['no display name', { displayName: null, firstName: 'Al' }, { displayName: undefined, firstName: 'Al' }],
+  ['a blank display name', { displayName: ' ' }, { displayName: undefined }],
+  [
+    'no display name, with names whose combination would be too long for one',
+    { displayName: null, firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) },
+    { displayName: undefined, firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) },
+  ],
   ['no e-mail address', { email: null }, { email: undefined }],
   ['a blank e-mail address', { email: ' ' }, { email: undefined }],
   ['no card', { cardId: null }, { cardId: undefined }],
@@ -75,6 +80,8 @@ test.each([
   [{ email: undefined as never }, 'email'],
   [{ cardId: 483 as never }, 'cardId'],
   [{ roleId: 42 as never }, 'roleId'],
+  [{ isPasswordResetFlagSet: undefined as never }, 'isPasswordResetFlagSet'],
+  [{ isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet'],
 ])('a user that is not one is refused: %o', (wrong, field) => {
   const error = caught(() => replacementFor({ ...objectIdUser, ...wrong }, {}, 'object-id'))
   expect(error).toBeInstanceOf(TenantInputError)
@@ -93,9 +100,11 @@ test.each([
   })
 })
 
-const ANOTHER = 'Create another'
-const LEAVE_OUT = 'Leave it out'
-const CHANGE = 'Change it'
+const ANOTHER = 'Create an account with another username.'
+const LEAVE_OUT = 'Leave it out of the changes.'
+const ADD = 'Pass it in the changes.'
+const OTHER = 'Pass another one in the changes.'
+const atMost = (characters: number) => `Pass one of at most ${characters} characters in the changes.`
 
 test.each<[object, object, string, string, string]>([
   [{ username: 'frontdesk' }, {}, 'username', 'username-too-long', ANOTHER],
@@ -106,36 +115,50 @@ test.each<[object, object, string, string, string]>([
   [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', LEAVE_OUT],
   [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', LEAVE_OUT],
   [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { firstName: ' ' }, 'firstName', 'required', CHANGE],
-  [{}, { firstName: null }, 'firstName', 'required', CHANGE],
-  [{ lastName: '' }, {}, 'lastName', 'required', CHANGE],
-  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', CHANGE],
-  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', CHANGE],
-  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', CHANGE],
-  [{}, { siteGroupId: null }, 'siteGroupId', 'required', CHANGE],
-  [{}, { firstName: 'x'.repeat(26) }, 'firstName', 'too-long', 'At most 25 characters'],
-  [{}, { lastName: 'x'.repeat(26) }, 'lastName', 'too-long', 'At most 25 characters'],
-  [{}, { displayName: 'x'.repeat(51) }, 'displayName', 'too-long', 'At most 50 characters'],
-  [{}, { email: `a@${'x'.repeat(254)}` }, 'email', 'too-long', 'At most 255 characters'],
-  [{ cardId: 'x'.repeat(51) }, {}, 'cardId', 'too-long', 'At most 50 characters'],
-  [{}, { avatarId: 'x'.repeat(26) }, 'avatarId', 'too-long', 'At most 25 characters'],
-  [{}, { email: 'nobody' }, 'email', 'malformed', CHANGE],
-  [{}, { email: '@' }, 'email', 'malformed', CHANGE],
-  [{}, { email: 'a b@c.d' }, 'email', 'malformed', CHANGE],
-  [{ email: 'nobody' }, {}, 'email', 'malformed', CHANGE],
-  [{}, { email: 5 }, 'email', 'malformed', CHANGE],
-  [{}, { roleId: '42' }, 'roleId', 'malformed', CHANGE],
-  [{}, { roleId: `${OBJECT_ID}0` }, 'roleId', 'malformed', CHANGE],
-  [{}, { roleId: `0${OBJECT_ID}` }, 'roleId', 'malformed', CHANGE],
-  [{}, { roleId: ' ' }, 'roleId', 'malformed', CHANGE],
-  [{}, { isActive: null }, 'isActive', 'malformed', CHANGE],
-  [{}, { isLocked: 'false' }, 'isLocked', 'malformed', CHANGE],
-  [{ isPasswordResetFlagSet: undefined }, {}, 'isPasswordResetFlagSet', 'malformed', CHANGE],
-])('an object-id user %o with %o is refused: %s %s', (user, changes, field, reason, wayOut) => {
+  [{}, { firstName: ' ' }, 'firstName', 'required', ADD],
+  [{}, { firstName: null }, 'firstName', 'required', ADD],
+  [{ lastName: '' }, {}, 'lastName', 'required', ADD],
+  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', ADD],
+  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', ADD],
+  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', ADD],
+  [{}, { siteGroupId: null }, 'siteGroupId', 'required', ADD],
+  [{}, { firstName: 'x'.repeat(26) }, 'firstName', 'too-long', atMost(25)],
+  [{}, { lastName: 'x'.repeat(26) }, 'lastName', 'too-long', atMost(25)],
+  [{}, { displayName: 'x'.repeat(51) }, 'displayName', 'too-long', atMost(50)],
+  [{}, { email: `a@${'x'.repeat(254)}` }, 'email', 'too-long', atMost(255)],
+  [{ cardId: 'x'.repeat(51) }, {}, 'cardId', 'too-long', atMost(50)],
+  [{}, { avatarId: 'x'.repeat(26) }, 'avatarId', 'too-long', atMost(25)],
+  [{}, { email: 'nobody' }, 'email', 'malformed', OTHER],
+  [{}, { email: '@' }, 'email', 'malformed', OTHER],
+  [{}, { email: 'a b@c.d' }, 'email', 'malformed', OTHER],
+  [{ email: 'nobody' }, {}, 'email', 'malformed', OTHER],
+  [{}, { email: 5 }, 'email', 'malformed', OTHER],
+  [{}, { roleId: '42' }, 'roleId', 'malformed', OTHER],
+  [{}, { roleId: `${OBJECT_ID}0` }, 'roleId', 'malformed', OTHER],
+  [{}, { roleId: `0${OBJECT_ID}` }, 'roleId', 'malformed', OTHER],
+  [{}, { roleId: ' ' }, 'roleId', 'malformed', OTHER],
+  [{}, { isActive: null }, 'isActive', 'malformed', OTHER],
+  [{}, { isLocked: 'false' }, 'isLocked', 'malformed', OTHER],
+  [{}, { isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet', 'malformed', OTHER],
+  [
+    { isPasswordResetFlagSet: false },
+    { isPasswordResetFlagSet: null },
+    'isPasswordResetFlagSet',
+    'malformed',
+    OTHER,
+  ],
+  [{}, { isLocked: null }, 'isLocked', 'malformed', OTHER],
+  [{}, { cardId: 5 }, 'cardId', 'malformed', OTHER],
+  [{}, { firstName: 5 }, 'firstName', 'malformed', OTHER],
+  [{}, { displayName: 5 }, 'displayName', 'malformed', OTHER],
+  [{}, { avatarId: {} }, 'avatarId', 'malformed', OTHER],
+])('an object-id user %o with %o is refused: %s %s', (user, changes, field, reason, hint) => {
   const error = caught(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
   expect(error).toBeInstanceOf(ReplacementError)
-  expect(error).toMatchObject({ name: 'ReplacementError', field, reason, wayOut })
-  expect(error).toHaveProperty('message', `${field}: ${reason}. ${wayOut}.`)
+  expect(error).toMatchObject({ name: 'ReplacementError', field, reason, hint })
+  expect((error as Error).message).toMatch(
+    new RegExp(`^${field} (is|has|does|belongs|cannot) .+\\. ${hint}$`),
+  )
   expect(JSON.stringify(error)).not.toMatch(/smith|xx|nobody/)
 })
 
@@ -152,12 +175,6 @@ test('each limit is inclusive', () => {
   expect(replacementFor(user, longest, 'object-id')).toMatchObject({ ...longest, username: '12345678' })
 })
 
-test('two names of 25 make a display name of 51, which has to be chosen', () => {
-  const names = { firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) }
-  const error = caught(() => replacementFor(objectIdUser, { ...names, displayName: null }, 'object-id'))
-  expect(error).toMatchObject({ field: 'displayName', reason: 'too-long' })
-})
-
 test.each([
   [{ roleId: '43' }, 'roleId'],
   [{ roleId: '' }, 'roleId'],
@@ -165,7 +182,7 @@ test.each([
   [{ avatarId: 'runner' }, 'avatarId'],
 ])('a numeric tenant does not save %o', (changes, field) => {
   const error = caught(() => replacementFor(numericUser, changes, 'numeric'))
-  expect(error).toMatchObject({ field, reason: 'cannot-be-updated', wayOut: LEAVE_OUT })
+  expect(error).toMatchObject({ field, reason: 'cannot-be-updated', hint: LEAVE_OUT })
 })
 
 test('a number for a site group is not sent back unless the caller says that it is an id', () => {
@@ -173,7 +190,7 @@ test('a number for a site group is not sent back unless the caller says that it 
   expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
     reason: 'perhaps-no-site-group',
-    wayOut: CHANGE,
+    hint: 'Pass siteGroupId in the changes: the same one if you know that it is an id.',
   })
   expect(replacementFor(user, { siteGroupId: '17' }, 'numeric').siteGroupId).toBe('17')
   expect(replacementFor(user, { siteGroupId: 'NORTH' }, 'numeric').siteGroupId).toBe('NORTH')
@@ -186,6 +203,28 @@ test('the whole user may stand among the changes, as a form sends it back', () =
     expect(body).toStrictEqual(replacementFor(user, { firstName: 'Al' }, mode))
     expect(roleId).toBe(mode === 'numeric' ? undefined : OBJECT_ID)
   }
+})
+
+test('a normalised user of the other mode is refused, since it does not hold what this one needs', () => {
+  const numeric = normaliseStaffUser(numericUser, 'numeric', 'list')
+  const objectId = normaliseStaffUser(objectIdUser, 'object-id', 'list')
+  const hidden = normaliseStaffUser({ ...numericUser, roleId: null }, 'numeric', 'single')
+  const path = ['user', 'role', 'kind']
+  expect(caught(() => replacementFor(numeric, {}, 'object-id'))).toMatchObject({ path })
+  expect(caught(() => replacementFor(objectId, {}, 'numeric'))).toMatchObject({ path })
+  expect(caught(() => replacementFor(hidden, {}, 'object-id'))).toMatchObject({
+    path,
+    message: 'user.role.kind must be one of object-id, none.',
+  })
+  expect(replacementFor(hidden, {}, 'numeric').username).toBe('jsmith')
+})
+
+test('a numeric user whose reset flag is not known is sent as not set, and may be among the changes as it is', () => {
+  const user = normaliseStaffUser({ ...numericUser, isPasswordResetFlagSet: false }, 'numeric', 'list')
+  expect(user.isPasswordResetFlagSet).toBeNull()
+  expect(replacementFor(user, {}, 'numeric').isPasswordResetFlagSet).toBe(false)
+  expect(replacementFor(user, { ...user } as object, 'numeric').isPasswordResetFlagSet).toBe(false)
+  expect(replacementFor(user, { isPasswordResetFlagSet: true }, 'numeric').isPasswordResetFlagSet).toBe(true)
 })
 
 test.each(['object-id', 'numeric'] as const)('a normalised user of mode %s gives the same body', (mode) => {

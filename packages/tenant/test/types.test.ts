@@ -5,6 +5,8 @@ import {
   replacementFor,
   type StaffRole,
   type StaffUser,
+  type StaffUserReplacement,
+  type TenantMode,
 } from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
 import { numericUser } from './staff-users.ts'
@@ -19,6 +21,26 @@ test('a mode that may be unknown has to be settled first', () => {
   expect(() => replacementFor(numericUser, {}, mode)).toThrow('mode must be')
   // @ts-expect-error it was read in one of two ways
   expect(() => normaliseStaffUser(numericUser, 'numeric', 'both')).toThrow('source must be')
+})
+
+test('with a fallback, the three fit together as they are', () => {
+  const users = [numericUser]
+  const mode = detectTenantMode(users, 'numeric')
+  expectTypeOf(mode).toEqualTypeOf<TenantMode>()
+  const [user] = users.map((one) => normaliseStaffUser(one, mode, 'list'))
+  const body = replacementFor(user!, { lastName: 'Jones' }, mode)
+  expectTypeOf(body).toEqualTypeOf<StaffUserReplacement>()
+  expect(body).toMatchObject({ username: 'jsmith', lastName: 'Jones', isActive: true })
+})
+
+test('without one, an if is enough', () => {
+  const users = [numericUser]
+  const mode = detectTenantMode(users)
+  if (mode === 'unknown') throw new Error('No user shows the mode of the tenant.')
+  const bodies = users
+    .map((user) => normaliseStaffUser(user, mode, 'list'))
+    .map((user) => replacementFor(user, {}, mode))
+  expect(bodies).toHaveLength(1)
 })
 
 test('what is not known cannot be taken for known', () => {

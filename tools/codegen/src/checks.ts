@@ -167,10 +167,14 @@ function otherwiseIn(document: OpenApiDocument, schema: Schema, path = ''): [str
   return [...(name === undefined ? [] : [[path, name] as [string, string]]), ...members, ...items]
 }
 
-/** The names for a value that is missing, and for one of another type, as arguments. */
-function namesOf({ required, type }: Readonly<Record<string, string>>): string {
-  if (type !== undefined) return `${quoted(required) || 'undefined'}, ${quoted(type)}`
-  return quoted(required)
+/** The names for a value that is missing, for one of another type, and for `null`, as arguments. */
+function namesOf({ required, type, null: ofNull }: Readonly<Record<string, string>>): string {
+  const names = [required, type, ofNull]
+  const last = names.findLastIndex((name) => name !== undefined)
+  return names
+    .slice(0, last + 1)
+    .map((name) => quoted(name) || 'undefined')
+    .join(', ')
 }
 
 function quoted(text: string | undefined): string {

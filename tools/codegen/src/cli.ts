@@ -6,6 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { checksOf } from './checks.ts'
 import { withDocstrings } from './docstrings.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
+import { limitsOf } from './limits.ts'
 import { operationTableOf } from './operations.ts'
 import { typesOf } from './types.ts'
 
@@ -23,6 +24,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument) => Promise<
     'schema.ts': await typesOf(document),
     'failures.ts': failureParamsOf(document),
   }),
+  tenant: async (document) => ({ 'limits.ts': limitsOf(document) }),
 }
 
 const [consumer = '', folder, described] = process.argv.slice(2)

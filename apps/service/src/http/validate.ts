@@ -41,7 +41,8 @@ export function createValidator(document: OpenApiDocument): Validate {
     const body = removeNulls(operation, sent)
     const faults = errorsOf(operation, body).map((error) => {
       const steps = stepsOf(error)
-      return faultOf(error, steps, valueAt(body, steps), rules.inBody(operation, steps, error.keyword))
+      const value = valueAt(body, steps)
+      return faultOf(error, steps, value, rules.inBody(operation, steps, error.keyword, value))
     })
     const distinct = new Map(
       faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),

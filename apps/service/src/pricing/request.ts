@@ -26,18 +26,12 @@ export interface Wish {
 
 type Body = components['schemas']['MembershipPricingRequest']
 
-/**
- * Takes a request over from its body.
- *
- * @throws TypeError when the start date does not exist; the rules of the fields exclude that.
- */
-export function pricingRequestOf({ siteId, startDate, members }: Body): PricingRequest {
-  const day = parseDay(startDate)
-  if (day === undefined) throw new TypeError('startDate is not a date.')
+/** Takes a request over from its body. */
+export function pricingRequestOf(body: Body): PricingRequest {
   return {
-    siteId,
-    startDate: day,
-    people: members.map(({ orderKey, memberId, memberships }) => ({
+    siteId: body.siteId,
+    startDate: startDayOf(body),
+    people: body.members.map(({ orderKey, memberId, memberships }) => ({
       orderKey,
       memberId: memberId ?? 0,
       wishes: memberships.map(({ id, promotionCode }) => ({
@@ -46,6 +40,17 @@ export function pricingRequestOf({ siteId, startDate, members }: Body): PricingR
       })),
     })),
   }
+}
+
+/**
+ * The start date, without its time.
+ *
+ * @throws TypeError when the date does not exist; the rules of the fields exclude that.
+ */
+export function startDayOf({ startDate }: Pick<Body, 'startDate'>): Day {
+  const day = parseDay(startDate)
+  if (day === undefined) throw new TypeError('startDate is not a date.')
+  return day
 }
 
 /** The distinct types that are wanted, upper-cased, in the order of the request. */
@@ -68,4 +73,20 @@ export function commonPromotionCode({ people }: PricingRequest): string | null {
 /** Types as sentences list them: upper-cased, and here in the order given. */
 export function idList(types: readonly { readonly id: string }[]): string {
   return types.map(({ id }) => id).join(', ')
+}
+
+/** What decides which part of a catalogue a request is priced from. */
+export interface CatalogueKey {
+  readonly siteId: string
+  readonly typeIds: readonly string[]
+  /** `null` too when the memberships do not all carry the same code: then no promotion is looked at. */
+  readonly promotionCode: string | null
+}
+
+export function catalogueKeyOf(request: PricingRequest): CatalogueKey {
+  return {
+    siteId: request.siteId,
+    typeIds: requestedTypeIds(request.people),
+    promotionCode: commonPromotionCode(request),
+  }
 }

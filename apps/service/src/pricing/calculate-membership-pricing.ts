@@ -1,0 +1,89 @@
+import { fail } from '../failure.ts'
+import type { Call, Handler } from '../handler.ts'
+import type { Quotes, QuoteTerms } from '../quotes/quotes.ts'
+import { type Day, utcDayOf } from './calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueSource, Catalogues } from './catalogues.ts'
+import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from './check-request.ts'
+import { membershipQuoteOf } from './membership-quote.ts'
+import { priceRequest } from './price-request.ts'
+import { readMemberPriceLevels } from './read-catalogue.ts'
+import {
+  catalogueKeyOf,
+  type PricingRequest,
+  pricingRequestOf,
+  requestedMemberIds,
+  startDayOf,
+} from './request.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** What pricing needs of a tenant. */
+export interface PricingTenant {
+  readonly id: string
+  readonly database: CatalogueSource['database']
+  readonly settings: {
+    readonly coolingOffPeriod?: number | null | undefined
+    readonly quoteStyle?: QuoteTerms['style']
+    readonly quoteComparison?: QuoteTerms['comparison']
+    readonly siteSnapshotSeconds?: number
+  }
+}
+
+/** Prices memberships and answers a signed quote (specification, "Calculate membership pricing"). */
+export function calculateMembershipPricing({
+  quotes,
+  catalogues,
+}: {
+  readonly quotes: Quotes
+  readonly catalogues: Catalogues
+}): Handler<typeof OPERATION, PricingTenant> {
+  return async (call) => {
+    const today = utcDayOf(call.now)
+    const request = readRequest(call, today)
+    checkOrderKeys(request)
+    const catalogue = await catalogueFor(request, call.tenant, catalogues, today)
+    checkAgainstCatalogue(request, catalogue, today)
+    const priced = priceRequest(request, catalogue)
+    const text = quotes.sign(
+      membershipQuoteOf(priced),
+      quoteTermsOf(call.tenant),
+      { purpose: 'membership-pricing' },
+      call.now,
+    )
+    return { status: 200, text }
+  }
+}
+
+/** Steps 1 to 3. The fields come first, but for the rule that has its own step. */
+function readRequest(call: Call<typeof OPERATION, PricingTenant>, today: Day): PricingRequest {
+  const body = call.body()
+  checkStartDate(startDayOf(body), today)
+  if (call.violates('member-request-without-memberships'))
+    fail(OPERATION, 'member-request-without-memberships')
+  return pricingRequestOf(body)
+}
+
+/** Reads what the request names: one query for the catalogue, one for the members if any are named. */
+export async function catalogueFor(
+  request: PricingRequest,
+  { id: tenantId, database, settings }: PricingTenant,
+  catalogues: Catalogues,
+  today: Day,
+): Promise<Catalogue> {
+  const maxAgeMs = (settings.siteSnapshotSeconds ?? 1) * 1000
+  const [shared, members] = await Promise.all([
+    catalogues.read({ tenantId, database, maxAgeMs }, catalogueKeyOf(request), today),
+    readMemberPriceLevels(database, requestedMemberIds(request)),
+  ])
+  return { ...shared, members, coolingOffPeriod: settings.coolingOffPeriod ?? null }
+}
+
+/** What a tenant says about its quotes; the defaults are the strict ones. */
+export function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
+  return {
+    tenantId: id,
+    style: settings.quoteStyle ?? 'plain',
+    comparison: settings.quoteComparison ?? 'bytes',
+  }
+}

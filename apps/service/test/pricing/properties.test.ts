@@ -1,0 +1,133 @@
+import { checkQuoteTotals, Money } from '@leisure-ops/money'
+import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDay } from '../../src/pricing/calendar.ts'
+import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from '../../src/pricing/check-request.ts'
+import { membershipQuoteOf, type UnsignedMembershipQuote } from '../../src/pricing/membership-quote.ts'
+import { priceRequest } from '../../src/pricing/price-request.ts'
+import type { PricingRequest } from '../../src/pricing/request.ts'
+import { createKeyRing } from '../../src/quotes/key-ring.ts'
+import { createQuotes } from '../../src/quotes/quotes.ts'
+import { type Priceable, priceable } from './arbitraries.ts'
+import { TODAY } from './catalogue-builder.ts'
+
+// 16,000 catalogues and requests in the usual run; PRICING_RUNS=12500 makes 100,000 of them.
+const numRuns = Number(process.env.PRICING_RUNS ?? 2000)
+const TIME_LIMIT_MS = 300_000
+
+type Line = UnsignedMembershipQuote['memberships'][number]
+
+function quoted({ request, catalogue }: Priceable): UnsignedMembershipQuote {
+  checkStartDate(request.startDate, TODAY)
+  checkOrderKeys(request)
+  checkAgainstCatalogue(request, catalogue, TODAY)
+  return membershipQuoteOf(priceRequest(request, catalogue))
+}
+
+function law(name: string, holds: (one: Priceable) => void): void {
+  test(name, () => fc.assert(fc.property(priceable, holds), { numRuns }), TIME_LIMIT_MS)
+}
+
+describe('of every quote', () => {
+  law('the totals are what they promise', (one) => {
+    expect(checkQuoteTotals(quoted(one))).toEqual([])
+  })
+
+  law('the same request on the same day has the same amounts', (one) => {
+    expect(quoted(one)).toEqual(quoted(structuredClone(one)))
+  })
+
+  law('another order of people changes the order alone', (one) => {
+    const backwards = { ...one, request: { ...one.request, people: one.request.people.toReversed() } }
+    const byKey = ({ memberships }: UnsignedMembershipQuote) =>
+      memberships.toSorted((a, b) => a.orderKey - b.orderKey)
+    const [quote, other] = [quoted(one), quoted(backwards)]
+    expect(byKey(other)).toEqual(byKey(quote))
+    expect(other.overview.now).toEqual(quote.overview.now)
+    const totals = ({ overview }: UnsignedMembershipQuote) =>
+      overview.recurring?.schedule.map(({ date, totalPrice }) => [date, totalPrice.amount])
+    expect(totals(other)).toEqual(totals(quote))
+  })
+
+  law('one person more changes no line of the others', (one) => {
+    const { people } = one.request
+    const more: PricingRequest = { ...one.request, people: [...people, { ...people[0]!, orderKey: 99 }] }
+    const without = quoted(one).memberships
+    expect(quoted({ ...one, request: more }).memberships.slice(0, without.length)).toEqual(without)
+  })
+
+  law('no promotion raises a price, nor changes a headline', (one) => {
+    const plain = quoted({
+      request: {
+        ...one.request,
+        people: one.request.people.map((person) => ({
+          ...person,
+          wishes: person.wishes.map(({ typeId }) => ({ typeId, promotionCode: null })),
+        })),
+      },
+      catalogue: { ...one.catalogue, promotion: undefined },
+    })
+    const promoted = quoted(one)
+    for (const [index, line] of promoted.memberships.entries()) {
+      const before = plain.memberships[index] as Line
+      const pairs = pricesOf(line).map((price, at) => [price, pricesOf(before)[at] as string] as const)
+      for (const [price, full] of pairs) {
+        expect(of(price).compare(of(full))).toBeLessThanOrEqual(0)
+        expect(of(price).isNegative()).toBe(false)
+      }
+      expect(line.pricing.recurring.headlinePrice).toEqual(before.pricing.recurring.headlinePrice)
+    }
+  })
+
+  law('a part never exceeds the full price, plus one when a month is taken ahead', (one) => {
+    const { memberships } = priceRequest(one.request, one.catalogue)
+    for (const { lines } of memberships) {
+      for (const { part, before, listed } of lines) {
+        const full = of(listed.amount)
+        const most = part?.takesNextMonth ? full.plus(full) : full
+        expect(before.compare(most)).toBeLessThanOrEqual(0)
+        if (part?.takesNextMonth) expect(before.compare(full)).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  law('schedules ascend, begin after today and stay within the end date', (one) => {
+    for (const { startDate, endDate, pricing } of quoted(one).memberships) {
+      const days = pricing.recurring.schedule.map(({ date }) => parseDay(date) as number)
+      expect(days).toEqual([...new Set(days)].sort((a, b) => a - b))
+      expect(days.every((day) => day > one.request.startDate)).toBe(true)
+      if (endDate !== null) {
+        expect(parseDay(endDate)).toBeGreaterThanOrEqual(parseDay(startDate) as number)
+        expect(days.every((day) => day <= (parseDay(endDate) as number))).toBe(true)
+      } else if (days.length > 0) {
+        expect(days).toHaveLength(12)
+      }
+    }
+  })
+
+  law('it goes through a client and back to a service that verifies it', (one) => {
+    const now = new Date('2026-11-21T09:30:00Z')
+    const terms = { tenantId: 'north', style: 'awkward', comparison: 'bytes' } as const
+    const text = quotes.sign(quoted(one), terms, { purpose: 'membership-pricing' }, now)
+    const body = stringifyWithQuotes({ siteId: 'RIVERSIDE', pricingQuote: SignedQuote.fromText(text) })
+    const { quote } = quotes.check(body, ['pricingQuote'], terms, { purpose: 'membership-pricing' }, now)
+    expect(quote?.text).toBe(text)
+  })
+})
+
+const quotes = createQuotes(
+  createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]),
+)
+
+function of(amount: string): Money {
+  return Money.of(amount, 'GBP')
+}
+
+/** Everything that is paid for a membership, in order. */
+function pricesOf({ pricing }: Line): string[] {
+  return [
+    ...pricing.now.breakdown.map(({ price }) => price.amount),
+    ...pricing.recurring.schedule.flatMap(({ payments }) => payments.map(({ price }) => price.amount)),
+  ]
+}

@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createKeyRing, type QuoteKey } from '../../src/quotes/key-ring.ts'
+import { signatureOf } from '../../src/quotes/mac.ts'
+import { createQuotes, type QuoteTerms } from '../../src/quotes/quotes.ts'
+import { Double } from '../../src/quotes/write-quote.ts'
+import { membershipQuote } from './sample-quote.ts'
+
+const NOW = new Date('2026-11-21T09:30:00.123Z')
+const TERMS: QuoteTerms = { tenantId: 'north', style: 'plain', comparison: 'bytes' }
+const MEMBERSHIP = { purpose: 'membership-pricing' } as const
+const slot = (slotReference: string) => ({ purpose: 'booking-pricing', slotReference }) as const
+const later = (ms: number, from = NOW) => new Date(Number(from) + ms)
+const MINUTE = 60_000
+
+const key = (id: string, since: string): QuoteKey => ({
+  id,
+  since: new Date(since),
+  secret: Buffer.alloc(32, id),
+})
+const quotes = createQuotes(createKeyRing([key('first', '2020-01-01')]))
+const QUOTE = membershipQuote()
+
+const sign = (terms = TERMS) => quotes.sign(QUOTE, terms, MEMBERSHIP, NOW)
+/** What a service says of a text as the whole of a body. */
+const judge = (text: string, terms = TERMS, now = NOW) =>
+  quotes.check(text, [], terms, MEMBERSHIP, now).refusal ?? 'accepted'
+
+describe('a quote that comes back as it was sent', () => {
+  test.each([
+    { style: 'plain', comparison: 'bytes' },
+    { style: 'awkward', comparison: 'bytes' },
+    { style: 'plain', comparison: 'tokens' },
+    { style: 'awkward', comparison: 'tokens' },
+  ] as const)('is accepted: $style, $comparison', (choice) => {
+    const terms = { ...TERMS, ...choice }
+    const text = sign(terms)
+    expect(judge(text, terms)).toBe('accepted')
+    expect(JSON.parse(text)).toEqual({
+      ...QUOTE,
+      timeStamp: '2026-11-21T09:30:00.1230000Z',
+      signature: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+    })
+  })
+
+  test('is found where it stands in a body, whatever is around it', () => {
+    const text = sign({ ...TERMS, style: 'awkward' })
+    const body = `{"pricingQuote" :\n ${text} , "siteId": "é"}`
+    expect(quotes.check(body, ['pricingQuote'], TERMS, MEMBERSHIP, NOW).quote?.text).toBe(text)
+    expect(quotes.check(`{"a":[0,${text}]}`, ['a', 1], TERMS, MEMBERSHIP, NOW).quote?.text).toBe(text)
+    expect(quotes.check(body, ['other'], TERMS, MEMBERSHIP, NOW).refusal).toBe('invalid')
+  })
+
+  test('the awkward style is not what JSON.stringify writes, and the plain one is', () => {
+    const again = (text: string) => JSON.stringify(JSON.parse(text))
+    const awkward = sign({ ...TERMS, style: 'awkward' })
+    expect(judge(again(awkward))).toBe('invalid')
+    expect(awkward).toMatch(/^[\x20-\x7e]*$/)
+    expect(judge(again(sign()))).toBe('accepted')
+  })
+})
+
+describe('a quote in which anything was changed is invalid', () => {
+  test('every byte of 6 kB, in every bit and in other ways', () => {
+    const text = sign()
+    const bytes = Buffer.from(text)
+    expect(bytes.length).toBeGreaterThan(6000)
+    const accepted: string[] = []
+    for (let at = 0; at < bytes.length; at++) {
+      for (const change of [1, 2, 4, 8, 16, 32, 64, 128]) {
+        const copy = Buffer.from(bytes)
+        copy[at] = (copy[at] as number) ^ change
+        if (judge(copy.toString('utf8')) === 'accepted') accepted.push(`bit ${change} of byte ${at}`)
+      }
+      const without = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
+      if (judge(without.toString('utf8')) === 'accepted') accepted.push(`without byte ${at}`)
+    }
+    // A byte order mark is the one thing that a reader of bytes cuts off; a space around the quote is not in it.
+    for (let at = 1; at < text.length; at++) {
+      for (const extra of [' ', '\n', '0']) {
+        if (judge(text.slice(0, at) + extra + text.slice(at)) === 'accepted')
+          accepted.push(`${extra} at ${at}`)
+      }
+    }
+    expect(accepted).toEqual([])
+  }, 120_000)
+
+  test('every token, where white space is free', () => {
+    const terms = { ...TERMS, comparison: 'tokens' } as const
+    const text = sign(terms)
+    const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) as string[]
+    expect(tokens.join('')).toBe(text)
+    expect(judge(tokens.join(' \n'), terms)).toBe('accepted')
+    const accepted = tokens.flatMap((token, at) =>
+      tampered(token).filter((other) => judge(tokens.with(at, other).join(' '), terms) === 'accepted'),
+    )
+    expect(accepted).toEqual([])
+  }, 60_000)
+
+  const CHANGES: [string, (text: string) => string][] = [
+    ['45 for 45.0', (text) => text.replace('"orderKey":1,', '"orderKey":1.0,')],
+    ['an exponent', (text) => text.replace('"orderKey":1,', '"orderKey":1e0,')],
+    ['null for what is missing', (text) => text.replace('"promotionCode":null,', '')],
+    ['a member more', (text) => text.replace('"promotionCode":null', '"promotionCode":null,"extra":null')],
+    [
+      'a member twice',
+      (text) => text.replace('"promotionCode":null', '"promotionCode":null,"promotionCode":null'),
+    ],
+    ['a member before its twin', (text) => text.replace('{', '{"siteId":"ELSEWHERE",')],
+    ['the signature twice', (text) => text.replace(/"signature":"[^"]*"/, '$&,$&')],
+    ['another signature in front', (text) => text.replace('{', '{"signature":"AAAA",')],
+    ['an escape for a letter', (text) => text.replace('RIVERSIDE', '\\u0052IVERSIDE')],
+    ['the same escape in other case', (text) => text.replace('\\u001f', '\\u001F')],
+    [
+      'an escaped slash in the signature',
+      (text) => text.replace(/"signature":"[^"]*"/, (it) => it.replaceAll('=', '\\u003d')),
+    ],
+    [
+      'members in another order',
+      (text) =>
+        text.replace(
+          '"siteId":"RIVERSIDE","promotionCode":null',
+          '"promotionCode":null,"siteId":"RIVERSIDE"',
+        ),
+    ],
+    ['a cheaper amount', (text) => text.replaceAll('56.94', '6.94')],
+    ['a space', (text) => text.replace(',', ', ')],
+    ['an empty signature', (text) => text.replace(/"signature":"[^"]*"/, '"signature":""')],
+    ['no signature', (text) => text.replace(/,"signature":"[^"]*"/, '')],
+    ['a later time stamp', (text) => text.replace('T09:30', 'T09:31')],
+    ['not JSON', () => 'quote'],
+    ['null', () => 'null'],
+    ['a list', (text) => `[${text}]`],
+  ]
+  test.each(CHANGES)('%s', (_, change) => {
+    const text = sign()
+    expect(change(text)).not.toBe(text)
+    expect(judge(change(text))).toBe('invalid')
+  })
+
+  test('a signature in any other spelling of base64', () => {
+    const text = sign()
+    const signature = /"signature":"([^"]*)"/.exec(text)?.[1] as string
+    const bytes = Buffer.from(signature, 'base64')
+    const spellings = [
+      signature.replace('=', ''),
+      `${signature}=`,
+      ` ${signature}`,
+      `${signature}\\n`,
+      `${signature.slice(0, 10)} ${signature.slice(10)}`,
+      bytes.toString('base64url'),
+      `${bytes.toString('base64url')}=`,
+      bytes.toString('hex'),
+      // The last character before the padding has four bits that no decoder looks at.
+      ...trailingBits(signature),
+    ]
+    for (const other of spellings) {
+      if (other === signature) continue
+      expect(Buffer.from(other.trim(), 'base64').length, other).toBeGreaterThan(0)
+      expect(judge(text.replace(signature, other)), other).toBe('invalid')
+    }
+    expect(spellings.filter((other) => Buffer.from(other, 'base64').equals(bytes)).length).toBeGreaterThan(5)
+  })
+
+  test('anything, thrown at it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
+        expect(judge(text)).toBe('invalid')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a quote fits nothing but what it was made for', () => {
+  const text = sign()
+
+  test('another tenant', () => {
+    expect(judge(text, { ...TERMS, tenantId: 'south' })).toBe('invalid')
+  })
+
+  test('another purpose, another slot', () => {
+    const booking = quotes.sign(QUOTE, TERMS, slot('POOL-0900'), NOW)
+    const refusal = (purpose: Parameters<typeof quotes.check>[3], sent: string) =>
+      quotes.check(sent, [], TERMS, purpose, NOW).refusal
+    expect(refusal(slot('POOL-0900'), booking)).toBeUndefined()
+    expect(refusal(slot('POOL-1000'), booking)).toBe('invalid')
+    expect(refusal(MEMBERSHIP, booking)).toBe('invalid')
+    expect(refusal(slot('POOL-0900'), text)).toBe('invalid')
+  })
+
+  test('tenant and slot cannot be shifted into each other', () => {
+    const odd = quotes.sign(QUOTE, { ...TERMS, tenantId: 'a","b' }, slot('c'), NOW)
+    expect(quotes.check(odd, [], { ...TERMS, tenantId: 'a' }, slot('b","c'), NOW).refusal).toBe('invalid')
+  })
+
+  test('another service, with another secret under the same name', () => {
+    const other = createQuotes(
+      createKeyRing([{ ...key('first', '2020-01-01'), secret: Buffer.alloc(32, 'x') }]),
+    )
+    expect(other.check(text, [], TERMS, MEMBERSHIP, NOW).refusal).toBe('invalid')
+  })
+})
+
+describe('keys', () => {
+  const CHANGEOVER = new Date('2026-11-21T12:00:00Z')
+  const old = key('old', '2020-01-01')
+  const young = key('new', CHANGEOVER.toISOString())
+  const both = createQuotes(createKeyRing([young, old]))
+  const by = (one: QuoteKey, now: Date) =>
+    createQuotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TERMS, MEMBERSHIP, now)
+  const refusal = (text: string, now: Date) => both.check(text, [], TERMS, MEMBERSHIP, now).refusal
+
+  test('the new one signs from its moment on, to the millisecond', () => {
+    expect(both.sign(QUOTE, TERMS, MEMBERSHIP, later(-1, CHANGEOVER))).toBe(by(old, later(-1, CHANGEOVER)))
+    expect(both.sign(QUOTE, TERMS, MEMBERSHIP, CHANGEOVER)).toBe(by(young, CHANGEOVER))
+  })
+
+  test('the old one is honoured for 70 minutes', () => {
+    const atEnd = later(70 * MINUTE - 1, CHANGEOVER)
+    const last = by(old, later(69 * MINUTE, CHANGEOVER))
+    expect(refusal(last, atEnd)).toBeUndefined()
+    expect(refusal(last, later(1, atEnd))).toBe('invalid')
+  })
+
+  test('one to come is honoured: the clock of another instance may be ahead', () => {
+    expect(refusal(by(young, later(-MINUTE, CHANGEOVER)), later(-MINUTE, CHANGEOVER))).toBeUndefined()
+  })
+
+  test.each([
+    ['no key', []],
+    ['a short secret', [{ ...old, secret: Buffer.alloc(31) }]],
+    ['one id twice', [old, { ...young, id: 'old' }]],
+    ['one beginning twice', [old, { ...young, since: old.since }]],
+    ['no beginning', [{ ...old, since: new Date('never') }]],
+  ])('refuses %s', (_, ring) => {
+    expect(() => createKeyRing(ring)).toThrow(RangeError)
+  })
+
+  test('refuses to sign before any key has begun', () => {
+    expect(() => createKeyRing([young]).signingKey(NOW)).toThrow(RangeError)
+  })
+})
+
+describe('age, to the 100 ns', () => {
+  // A clock that a service signs by has milliseconds; the seven digits are put in by hand here, and signed.
+  const at = (fraction: string) => signedAt(`2026-11-21T09:30:00.${fraction}Z`)
+
+  test.each([
+    ['exactly an hour', '1230000', 60 * MINUTE, 'accepted'],
+    ['100 ns less than an hour', '1230001', 60 * MINUTE, 'accepted'],
+    ['100 ns more than an hour', '1229999', 60 * MINUTE, 'expired'],
+    ['a millisecond more', '1230000', 60 * MINUTE + 1, 'expired'],
+    ['exactly ten minutes ahead', '1230000', -10 * MINUTE, 'accepted'],
+    ['100 ns less than ten minutes ahead', '1229999', -10 * MINUTE, 'accepted'],
+    ['100 ns more than ten minutes ahead', '1230001', -10 * MINUTE, 'from-future'],
+    ['a millisecond more ahead', '1230000', -10 * MINUTE - 1, 'from-future'],
+  ] as const)('%s', (_, fraction, ageMs, verdict) => {
+    expect(judge(at(fraction), TERMS, later(ageMs))).toBe(verdict)
+  })
+
+  test('a changed quote is invalid first, however old it is', () => {
+    const changed = sign().replace('RIVERSIDE', 'LAKESIDE')
+    expect(judge(changed, TERMS, later(90 * MINUTE))).toBe('invalid')
+    expect(judge(changed, TERMS, later(-90 * MINUTE))).toBe('invalid')
+  })
+})
+
+test('doubles are written as doubles, and only in the awkward style', () => {
+  const booking = { amount: new Double(45), rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
+  const text = (style: QuoteTerms['style']) => quotes.sign(booking, { ...TERMS, style }, slot('A'), NOW)
+  expect(text('awkward')).toContain('"amount": 45.0,"rate": 6.5,"tiny": 1e-7,"count": 8,')
+  expect(text('plain')).toContain('"amount":45,"rate":6.5,"tiny":1e-7,"count":8,')
+  expect(() => new Double(Number.NaN)).toThrow(RangeError)
+})
+
+/** A quote that was made at a moment finer than a `Date`, signed as the service signs. */
+function signedAt(timeStamp: string): string {
+  const binding = { ...MEMBERSHIP, tenantId: TERMS.tenantId, comparison: TERMS.comparison }
+  const emptied = JSON.stringify({ ...QUOTE, timeStamp, signature: '' })
+  return emptied.replace(/""\}$/, () => `"${signatureOf(emptied, binding, key('first', '2020-01-01'))}"}`)
+}
+
+function tampered(token: string): string[] {
+  if (/^[{}[\],:]$/.test(token))
+    return ['', `${token}${token}`, ...'{}[],:'.split('').filter((one) => one !== token)]
+  if (token.startsWith('"'))
+    return [`"${token.slice(1, -1)}x"`, `"x${token.slice(1)}`, token.slice(1, -1), 'null', '""', ''].filter(
+      (one) => one !== token,
+    )
+  return [`${token}0`, `${token}.0`, `"${token}"`, 'true', '0', 'null', ''].filter((one) => one !== token)
+}
+
+function trailingBits(signature: string): string[] {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  const at = signature.length - 2
+  return Array.from(alphabet, (letter) => signature.slice(0, at) + letter + signature.slice(at + 1))
+}

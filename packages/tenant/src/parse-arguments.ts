@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { TenantInputError } from './tenant-input-error.ts'
+
+/** The first fault that zod finds with the schemas of this package: another type, or a word that is not one of several. */
+type Fault = { path: (string | number)[] } & (
+  | { expected: keyof typeof KINDS; values: never }
+  | { expected?: never; values: string[] }
+)
+
+const KINDS = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+}
+
+/**
+ * Reads the arguments of a function, by their names. Members that the schema does not name are left out, not refused.
+ *
+ * @throws TenantInputError with the path of the first value that does not fit.
+ */
+export function parseArguments<T>(schema: z.ZodMiniType<T>, values: unknown): T {
+  const result = schema.safeParse(values)
+  if (result.success) return result.data
+  const { path, expected, values: words } = result.error.issues[0] as Fault
+  throw new TenantInputError(path, expected ? KINDS[expected] : `one of ${words?.join(', ')}`)
+}

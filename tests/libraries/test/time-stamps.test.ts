@@ -1,0 +1,102 @@
+import { document } from '@leisure-ops/openapi/document'
+import { SignedQuote } from '@leisure-ops/quote'
+import { normaliseStaffUser, type StaffUserRecord } from '@leisure-ops/tenant'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+// `quote` and `tenant` each read .NET's time stamps, since they share no code. They have to accept the same texts, and none that the
+// document would call malformed.
+
+const USER: StaffUserRecord = {
+  username: 'jsmith',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  displayName: 'Jo S',
+  email: null,
+  cardId: null,
+  siteGroupId: 'NORTH',
+  preferredSiteId: 'RIVERSIDE',
+  roleId: null,
+  avatarId: null,
+  dateCreated: '',
+  isActive: true,
+  isDeleted: false,
+  isLocked: false,
+  isPasswordResetFlagSet: false,
+  lastLoginAttemptDate: null,
+  failedLoginAttemptsCount: 0,
+}
+const HOUR_MS = 3_600_000
+const DOCUMENTED = new RegExp(String(document.components.schemas.DateTime?.pattern))
+
+/** The moment in milliseconds, or `refused`. */
+function readByQuote(timeStamp: string): number | 'refused' {
+  try {
+    const quote = SignedQuote.fromText(JSON.stringify({ timeStamp, signature: 's' }))
+    return quote.expiresAt.getTime() - HOUR_MS
+  } catch (error) {
+    expect((error as Error).name).toBe('QuoteSyntaxError')
+    return 'refused'
+  }
+}
+
+function readByTenant(lastLoginAttemptDate: string): number | 'refused' | 'unknown' {
+  try {
+    const user = normaliseStaffUser(
+      { ...USER, dateCreated: '2021-03-08T10:15:42', lastLoginAttemptDate },
+      'numeric',
+      'list',
+    )
+    return user.lastLoginAttemptDate?.getTime() ?? 'unknown'
+  } catch (error) {
+    expect((error as Error).name).toBe('TenantInputError')
+    return 'refused'
+  }
+}
+
+const two = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
+const fraction = fc.oneof(
+  fc.constant(''),
+  fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }).map((digits) => `.${digits}`),
+)
+const zone = fc.oneof(
+  fc.constantFrom('', 'Z', 'z', '+14:00', '+14:01', '-14:00', ' '),
+  fc
+    .tuple(fc.constantFrom('+', '-'), two(15), two(61))
+    .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+)
+const timeStamp = fc
+  .tuple(
+    fc.constantFrom('0002', '2024', '2026', '9999'),
+    two(13),
+    two(32),
+    two(25),
+    two(61),
+    two(61),
+    fraction,
+    zone,
+  )
+  .map(
+    ([year, month, date, hour, minute, second, digits, end]) =>
+      `${year}-${month}-${date}T${hour}:${minute}:${second}${digits}${end}`,
+  )
+
+test('both readers accept the same texts and read the same moment, and the document allows each of them', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(timeStamp, (text) => {
+      const moment = readByQuote(text)
+      expect(readByTenant(text)).toBe(moment)
+      if (moment === 'refused') return
+      accepted += 1
+      expect(text).toMatch(DOCUMENTED)
+    }),
+    { numRuns: 5000, seed: 20261121 },
+  )
+  expect(accepted).toBeGreaterThan(1000)
+})
+
+test('only the reader of staff users knows a date that means "unknown"', () => {
+  expect(readByTenant('0001-01-01T00:00:00')).toBe('unknown')
+  expect(readByQuote('0001-01-01T00:00:00')).toBe(Date.parse('0001-01-01T00:00:00Z'))
+})
