@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { type Answer, type AnswerOptions, checkScope, ruleOf, UnknownAnswerError } from './answer-rules.ts'
 import { type Delay, delayMs, sleep } from './delay.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
@@ -36,6 +36,8 @@ export interface Mock extends MockControls {
    * @throws the signal's reason when the signal aborts while the answer is held back.
    */
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
+  /** The operations of the document, in its order. */
+  readonly operations: readonly DocumentedOperation[]
   /** Every answer that can be asked for by name. */
   readonly answers: PreparedAnswers
   /** The methods that a path of the document takes; none for other paths. */
@@ -97,6 +99,7 @@ export function createMock(document: OpenApiDocument, settings: MockSettings): M
   }
 
   return {
+    operations: operationsOf(document),
     answers,
     async respond(request, signal) {
       const { method, path } = request

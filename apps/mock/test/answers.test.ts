@@ -142,12 +142,12 @@ test('the list of all names is JSON for programs and a page for people', async (
 })
 
 test('the page links to the documentation when it is told where that is', async () => {
-  const other = await startMock({ port: 0, docsUrl: 'http://127.0.0.1:4020/?a="b"' })
+  const other = await startMock({ port: 0, docsUrl: 'http://127.0.0.1:4020/a"b/' })
   try {
     const ask = (url: string) => fetch(`${url}/__mock/examples`, { headers: { Accept: 'text/html' } })
-    expect(await (await ask(other.url)).text()).toContain(
-      '<a href="http://127.0.0.1:4020/?a=&#34;b&#34;">Documentation</a>',
-    )
+    const page = await (await ask(other.url)).text()
+    expect(page).toContain('<a href="http://127.0.0.1:4020/a&#34;b/">Documentation</a>')
+    expect(page).toContain('href="http://127.0.0.1:4020/a&#34;b/failures/quote-expired.html"')
     expect(await (await ask(mock.url)).text()).not.toContain('Documentation</a>')
   } finally {
     await other.close()

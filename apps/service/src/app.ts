@@ -1,27 +1,20 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Clock } from './clock.ts'
-import type { OperationId } from './failure.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
-import type { Call, Handler, Handlers, PathOf } from './handler.ts'
-import { createErrorHandler, sendAnswer, sendProblem } from './http/answers.ts'
+import type { Handlers } from './handler.ts'
+import { createErrorHandler, sendProblem } from './http/answers.ts'
 import type { AccessOf } from './http/authenticate.ts'
-import { createCall } from './http/call.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
-import { createGate, createGuard } from './http/guard.ts'
+import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
+import { type Api, addOperations } from './http/operations.ts'
 import { HttpProblem } from './http/problem.ts'
-import { checkBodyHeaders, readJsonBodies } from './http/request-body.ts'
+import { readJsonBodies } from './http/request-body.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import './http/request-state.ts'
-import { MethodsByPath, type Route, routesOf } from './http/routes.ts'
-import { createValidator } from './http/validate.ts'
+import { MethodsByPath } from './http/routes.ts'
 
 /** Everything that the app is made of. Effects are passed in. */
 export interface AppContext<Tenant> {
@@ -35,42 +28,48 @@ export interface AppContext<Tenant> {
   readonly readiness: Readiness
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
-  /** What happens at a fault point. Nothing, unless the sandbox has put a fault there. */
-  readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
-  /** Adds to the app after its guard and before its routes: the sandbox comes in here. */
-  readonly extend?: (app: FastifyInstance) => void
+  readonly extension?: AppExtension<Tenant>
+}
+
+/** More operations, with a document of their own, and what they need of the others. The sandbox is one. */
+export interface AppExtension<Tenant> extends Api {
+  /** What happens at a fault point. Elsewhere nothing does. */
+  readonly reach: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
+  /** Runs after the guard is in place and before the routes are. */
+  install(app: FastifyInstance): void
 }
 
 /** The service's HTTP interface: a route for each operation of the document, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
+  const { document, extension, clock } = context
   const app = createServer(context)
-  const methods = new MethodsByPath()
-  const failures = createFailureAnswers(context.document)
-  app.addHook('onRoute', ({ url, method }) => {
-    for (const one of [method].flat()) methods.add(url, one)
-  })
+  const failures = createFailureAnswers([document, ...(extension ? [extension.document] : [])])
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
   allowOrigins(app, context.corsOrigins ?? [])
-  app.addHook('onRequest', createGuard(context.accessOf))
+  app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
   logOutcomes(app)
-  app.setNotFoundHandler((request) => {
-    const allowed = methods.at(request.url.split('?', 1)[0] as string)
-    if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
-    const allow = allowed.join(', ')
-    throw new HttpProblem(405, `This path takes ${allow} only.`, { allow })
-  })
+  refuseOtherPaths(app)
   addHealth(app, context.readiness)
-  context.extend?.(app)
+  extension?.install(app)
 
-  const validate = createValidator(context.document)
-  for (const route of routesOf(context.document)) {
-    addOperation(app, route, context, (call) => createCall(call, validate, failures))
-  }
+  const reach = (extension?.reach ?? nothingHappens) as (
+    tenant: unknown,
+    point: FaultPoint,
+  ) => Promise<FaultEffect>
+  const needs = { clock, failures, reach }
+  addOperations(
+    app,
+    { document, handlers: context.handlers as unknown as Api['handlers'], needsSso: true },
+    needs,
+  )
+  if (extension) addOperations(app, extension, needs)
   await app.ready()
   return app
 }
+
+const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyInstance {
   const app = Fastify({
@@ -110,48 +109,16 @@ function logOutcomes(app: FastifyInstance): void {
   })
 }
 
-type ReadCall<O extends OperationId, Tenant> = Parameters<typeof createCall<O, Tenant>>[0]
-
-function addOperation<Tenant>(
-  app: FastifyInstance,
-  { operationId, method, url, operation }: Route,
-  { handlers, clock, reach = nothingHappens }: AppContext<Tenant>,
-  finish: (call: ReadCall<OperationId, Tenant>) => Call<OperationId, Tenant>,
-): void {
-  const handle = handlers[operationId] as Handler<OperationId, Tenant>
-  const takesBody = operation.requestBody !== undefined
-  app.route({
-    method,
-    url,
-    config: { operationId },
-    onRequest: [
-      createGate(operationId),
-      ...(takesBody ? [async (request: FastifyRequest) => checkBodyHeaders(request)] : []),
-    ],
-    handler: async (request, reply) => {
-      if (takesBody && request.text === undefined)
-        throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
-      const tenant = request.access?.tenant as Tenant
-      const call = finish({
-        operation: operationId,
-        tenant,
-        now: clock.now(),
-        path: request.params as PathOf<OperationId>,
-        query: queryOf(request.url),
-        text: request.text ?? '',
-        sent: request.body,
-        reach: (point) => reach(tenant, point),
-        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
-        log: request.log as never,
-      })
-      return sendAnswer(reply, await handle(call))
-    },
+/** 404 for a path that nothing knows, 405 for a method that its path does not know. */
+function refuseOtherPaths(app: FastifyInstance): void {
+  const methods = new MethodsByPath()
+  app.addHook('onRoute', ({ url, method }) => {
+    for (const one of [method].flat()) methods.add(url, one)
   })
-}
-
-const nothingHappens = async (): Promise<FaultEffect> => 'none'
-
-function queryOf(url: string): URLSearchParams {
-  const at = url.indexOf('?')
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+  app.setNotFoundHandler((request) => {
+    const allowed = methods.at(request.url.split('?', 1)[0] as string)
+    if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
+    const allow = allowed.join(', ')
+    throw new HttpProblem(405, `This path takes ${allow} only.`, { allow })
+  })
 }

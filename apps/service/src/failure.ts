@@ -33,7 +33,7 @@ export interface FieldFault {
  */
 export class OperationFailure extends Error {
   override readonly name = 'OperationFailure'
-  readonly operation: OperationId
+  readonly operation: string
   readonly failure: string
   readonly params: Readonly<Record<string, string>>
   /** The fields at fault, for a failure that is told in a problem document. */
@@ -44,7 +44,7 @@ export class OperationFailure extends Error {
   hint?: string
 
   constructor(
-    operation: OperationId,
+    operation: string,
     failure: string,
     params: Readonly<Record<string, string>> = {},
     fields: readonly FieldFault[] = [],
@@ -84,7 +84,7 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
  *
  * @throws OperationFailure always; it is named after the first fault.
  */
-export function failFields(operation: OperationId, faults: readonly [FieldFault, ...FieldFault[]]): never {
+export function failFields(operation: string, faults: readonly [FieldFault, ...FieldFault[]]): never {
   throw new OperationFailure(operation, faults[0].failure ?? 'undocumented', faults[0].params, faults)
 }
 

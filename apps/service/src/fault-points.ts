@@ -1,19 +1,39 @@
-/** The places where the sandbox may put a fault, by operation and step. */
-export const FAULT_POINTS = [
-  'listStaffUsers.start',
-  'createStaffUser.start',
-  'createStaffUser.before-insert',
-  'getStaffUser.start',
-  'updateStaffUser.start',
-  'updateStaffUser.between-halves',
-  'listSites.start',
-  'getSite.start',
-] as const
+/** The places where the sandbox may put a fault, with what has happened when a request gets there. */
+export const FAULT_POINTS = {
+  'listStaffUsers.start': 'Nothing has been read.',
+  'createStaffUser.start': 'Nothing has been checked.',
+  'createStaffUser.before-insert': 'Everything has been checked, and nothing is stored.',
+  'getStaffUser.start': 'Nothing has been read.',
+  'updateStaffUser.start': 'Nothing has been checked.',
+  'updateStaffUser.between-halves':
+    'The account is replaced and its preference is not; neither is committed.',
+  'listSites.start': 'Nothing has been read.',
+  'getSite.start': 'Nothing has been read.',
+  'addMembersWithMemberships.start': 'Nothing has been checked.',
+  'addMembersWithMemberships.payment-methods':
+    'The quote and the family have been checked; which payment methods need bank details has not been read.',
+  'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
+  'addMembersWithMemberships.after-details':
+    'The members and their details are stored. Nothing is committed.',
+  'addMembersWithMemberships.after-memberships':
+    'Memberships and invoices are stored too. Nothing is committed.',
+  'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
+  'addMembersWithMemberships.after-commit': 'Everything is committed, and nothing is answered.',
+} as const
 
-export type FaultPoint = (typeof FAULT_POINTS)[number]
+export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
  * What a fault asks of the operation: nothing, or to leave behind what it would have rolled back. An error is thrown, a
  * delay waits and a crash ends the process before the operation hears of it.
  */
 export type FaultEffect = 'none' | 'leave-behind'
+
+/** What a fault of kind "error" throws: what the step depends on has failed. */
+export class InjectedFault extends Error {
+  override readonly name = 'InjectedFault'
+
+  constructor(point: FaultPoint) {
+    super(`The sandbox put a fault at ${point}`)
+  }
+}

@@ -10,27 +10,32 @@ export type PathOf<O extends OperationId> = operations[O]['parameters'] extends 
   : Record<never, never>
 
 /** The request body as the document describes it. */
-export type BodyOf<O extends OperationId> = operations[O] extends {
+export type BodyOf<O extends OperationId> = RequestBody<operations[O]>
+
+/** The request body of an operation of any document. */
+export type RequestBody<Operation> = Operation extends {
   requestBody: { content: { 'application/json': infer Body } }
 }
   ? Body
   : undefined
 
-type Responses<O extends OperationId> = operations[O]['responses']
-type SuccessStatus<O extends OperationId> = Extract<keyof Responses<O>, 200 | 201 | 204>
-type SuccessBody<O extends OperationId> = Responses<O>[SuccessStatus<O>] extends {
+type SuccessStatus<Responses> = Extract<keyof Responses, 200 | 201 | 204>
+type SuccessBody<Responses> = Responses[SuccessStatus<Responses>] extends {
   content: { 'application/json': infer Body }
 }
   ? Body
   : never
 
+/** What a handler of an operation answers when it succeeds. */
+export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['responses']>
+
 /** What a handler answers when it succeeds. A failure is raised with `fail`, not returned. */
-export type Answer<O extends OperationId> = {
-  readonly status: SuccessStatus<O>
-} & (SuccessBody<O> extends never
+export type SuccessAnswer<Responses> = {
+  readonly status: SuccessStatus<Responses>
+} & (SuccessBody<Responses> extends never
   ? Record<never, never>
   :
-      | { readonly body: SuccessBody<O> }
+      | { readonly body: SuccessBody<Responses> }
       /** JSON that is already text, or its bytes: a signed quote, a site of the snapshot, a replayed answer. */
       | { readonly text: string | Uint8Array }
       /** JSON in pieces, for answers that are too long to hold. */

@@ -1,1 +1,6 @@
+export type { Clock } from './clock.ts'
 export type { components, operations } from './generated/schema.ts'
+export { parseKeys, type ServiceKey } from './keys/service-keys.ts'
+export type { ServiceOptions } from './service-options.ts'
+export { StartError } from './start-error.ts'
+export { type RunningService, startService } from './start-service.ts'

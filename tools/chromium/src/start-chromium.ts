@@ -1,9 +1,14 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as engine } from 'playwright-core'
 
+/**
+ * Of the arguments that the package asks for: in a single process the browser ends with its first page, and without web
+ * security no page is ever refused what another origin does not allow.
+ */
+const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
+
 /** Starts a Chromium that came with the packages; nothing of the machine's own is needed. */
 export async function startChromium(): Promise<Browser> {
-  // In a single process, which the package asks for, the browser ends with its first page.
-  const args = chromium.args.filter((arg) => arg !== '--single-process')
+  const args = chromium.args.filter((arg) => !UNWANTED.includes(arg))
   return engine.launch({ executablePath: await chromium.executablePath(), args, headless: true })
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { checksOf } from './checks.ts'
 import { withDocstrings } from './docstrings.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
@@ -23,6 +24,8 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument) => Promise<
   service: async (document) => ({
     'schema.ts': await typesOf(document),
     'failures.ts': failureParamsOf(document),
+    'sandbox-schema.ts': await typesOf(sandbox),
+    'sandbox-failures.ts': failureParamsOf(sandbox),
   }),
   tenant: async (document) => ({ 'limits.ts': limitsOf(document) }),
 }

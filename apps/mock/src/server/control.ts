@@ -3,7 +3,7 @@ import type { Mock } from '../mock.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type Scope, scopeOf } from '../scope.ts'
-import { answersPage } from './answers-page.ts'
+import { answersPage } from './answers-page/answers-page.ts'
 
 const EXAMPLES = '/__mock/examples'
 const REQUESTS = '/__mock/requests'
@@ -103,11 +103,7 @@ function requests(mock: Mock, request: MockRequest): Reply {
 
 function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
   if (/text\/html/.test(request.headers.accept ?? '')) {
-    return {
-      status: 200,
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      body: answersPage(mock.answers, mock.rules(), docsUrl),
-    }
+    return answersPage(mock.operations, mock.answers, docsUrl)
   }
   return json({
     rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({

@@ -10,15 +10,16 @@ export interface Access<Tenant> extends Gate {
 export type AccessOf<Tenant> = (token: string) => Promise<Access<Tenant> | undefined>
 
 /**
- * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and `X-Use-SSO: true`.
+ * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`.
  *
  * @returns what they open, or `undefined` when one of them is missing or wrong.
  */
 export async function authenticate<Tenant>(
   headers: IncomingHttpHeaders,
   accessOf: AccessOf<Tenant>,
+  needsSso: boolean,
 ): Promise<Access<Tenant> | undefined> {
   const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '') ?? []
-  if (token === undefined || headers['x-use-sso'] !== 'true') return undefined
+  if (token === undefined || (needsSso && headers['x-use-sso'] !== 'true')) return undefined
   return accessOf(token)
 }

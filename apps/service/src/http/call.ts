@@ -1,29 +1,44 @@
 import { type FieldFault, failFields, type OperationId } from '../failure.ts'
-import type { BodyOf, Call } from '../handler.ts'
+import type { Call } from '../handler.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import type { Validate, Verdict } from './validate.ts'
 
-type Given<O extends OperationId, Tenant> = Omit<Call<O, Tenant>, 'body' | 'violates'>
+/** A call of whichever operation, of whichever document. */
+export interface AnyCall
+  extends Omit<Call<OperationId, never>, 'operation' | 'tenant' | 'path' | 'body' | 'violates'> {
+  readonly operation: string
+  // The token decides the tenant, and what checks tokens knows its type.
+  // biome-ignore lint/suspicious/noExplicitAny: the registries of handlers give it back its type.
+  readonly tenant: any
+  // biome-ignore lint/suspicious/noExplicitAny: as above; the document says which names a path has.
+  readonly path: any
+  // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
+  body(isIgnored?: (fault: FieldFault) => boolean): any
+  violates(failure: string): boolean
+}
 
 /** Adds the checks of the document to what was read of a request. They run when a handler first asks. */
-export function createCall<O extends OperationId, Tenant>(
-  given: Given<O, Tenant>,
+export function createCall(
+  read: Omit<AnyCall, 'body' | 'violates'>,
   validate: Validate,
   failures: FailureAnswers,
-): Call<O, Tenant> {
-  const { operation, sent } = given
+): AnyCall {
+  const { operation, sent } = read
   let verdict: Verdict | undefined
-  const judge = () => (verdict ??= validate(operation, sent))
+  const judge = () => {
+    verdict ??= validate(operation, sent)
+    return verdict
+  }
   const isFieldFault = ({ failure }: FieldFault) =>
     failure === undefined || failures.isProblem(operation, failure)
 
   return {
-    ...given,
+    ...read,
     body(isIgnored = () => false) {
       const { faults, body } = judge()
       const [first, ...others] = faults.filter((fault) => isFieldFault(fault) && !isIgnored(fault))
       if (first) failFields(operation, [first, ...others])
-      return body as BodyOf<O>
+      return body
     },
     violates(name) {
       return judge().faults.some(({ failure }) => failure === name)

@@ -27,11 +27,24 @@ export interface FailureAnswers {
   answer(failure: OperationFailure, accept: string | undefined): FailureAnswer
 }
 
-/** Writes failures as the document shows them. */
-export function createFailureAnswers(document: OpenApiDocument): FailureAnswers {
-  const failures = failuresOf(document)
+/** Writes failures as the documents show them. Their operations have different names. */
+export function createFailureAnswers(documents: readonly OpenApiDocument[]): FailureAnswers {
+  const failures = documents.flatMap(failuresOf)
   const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
-  const problem = failures.flatMap(({ bodies }) => bodies).find(({ mediaType }) => mediaType === PROBLEM)
+
+  /** The operation's problem document for fields, to be filled with others. */
+  function fieldProblem(operation: string): object {
+    const bodies = failures
+      .filter(({ operationId }) => operationId === operation)
+      .flatMap(({ bodies }) => bodies)
+    const shown = bodies.find(({ value }) => typeof value === 'object' && value !== null && 'errors' in value)
+    return (
+      (shown?.value as object | undefined) ?? {
+        title: 'One or more validation errors occurred.',
+        status: 400,
+      }
+    )
+  }
 
   function documented(operation: string, name: string): NamedAnswer | undefined {
     return byName.get(`${operation} ${name}`)
@@ -60,14 +73,20 @@ export function createFailureAnswers(document: OpenApiDocument): FailureAnswers 
       const { operation, fields, params, members } = failure
       const named = documented(operation, failure.failure)
       if (fields.length > 0) {
-        const value = { ...(problem?.value as object), errors: errorsOf(failure) }
+        const value = { ...fieldProblem(operation), errors: errorsOf(failure) }
         return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
       }
       if (named === undefined) throw new TypeError(`${operation} has no failure "${failure.failure}".`)
-      return {
-        status: named.status,
-        body: bodyOf(named, accept, { values: params, ...(members && { members }) }),
-      }
+      const written = { ...detailOf(named, params), ...members }
+      return { status: named.status, body: bodyOf(named, accept, { values: params, members: written }) }
     },
   }
+}
+
+/** A problem document tells its sentence in `detail`. */
+function detailOf({ bodies, message }: NamedAnswer, params: Readonly<Record<string, string>>): object {
+  const isProblem = bodies.some(
+    ({ value }) => typeof value === 'object' && value !== null && 'detail' in value,
+  )
+  return isProblem && message !== undefined ? { detail: fillSentence(message, params) } : {}
 }

@@ -1,5 +1,4 @@
 import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } from '@leisure-ops/openapi'
-import type { OperationId } from '../failure.ts'
 
 /**
  * Takes out of request bodies what counts as left out: members that are `null` where the document takes no `null`. A
@@ -28,7 +27,7 @@ export function createNullRemover(document: OpenApiDocument) {
     return type !== undefined && type !== 'boolean' && ![type].flat().includes('null')
   }
 
-  return (operation: OperationId, body: unknown): unknown => {
+  return (operation: string, body: unknown): unknown => {
     const schema = bodies.get(operation)?.content['application/json']?.schema
     return schema ? clean(schema, body) : body
   }

@@ -1,4 +1,3 @@
-import type { OperationId } from '../failure.ts'
 import type { Access } from './authenticate.ts'
 
 declare module 'fastify' {
@@ -14,7 +13,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The operation that the route is for. */
-    operationId?: OperationId
+    operationId?: string
+    /** Whether `X-Use-SSO: true` has to be sent; it has to unless this says otherwise. */
+    needsSso?: boolean
     /** Answers without a token. */
     isPublic?: boolean
   }

@@ -1,9 +1,7 @@
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import type { OperationId } from '../failure.ts'
 
 /** An operation with the path as Fastify writes it: `/api/users/:username`. */
 export interface Route extends DocumentedOperation {
-  readonly operationId: OperationId
   readonly url: string
 }
 
@@ -11,7 +9,6 @@ export interface Route extends DocumentedOperation {
 export function routesOf(document: OpenApiDocument): Route[] {
   return operationsOf(document).map((operation) => ({
     ...operation,
-    operationId: operation.operationId as OperationId,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
   }))
 }

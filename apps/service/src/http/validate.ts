@@ -1,6 +1,6 @@
 import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { FieldFault, OperationId } from '../failure.ts'
+import type { FieldFault } from '../failure.ts'
 import { createNullRemover } from './left-out.ts'
 
 /** What the document's schema says of a request body. */
@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 /** Checks a request body against the schema of its operation. */
-export type Validate = (operation: OperationId, body: unknown) => Verdict
+export type Validate = (operation: string, body: unknown) => Verdict
 
 /**
  * Entries of an array that are searched for every fault; of those behind them, one fault is told. Otherwise a request of
@@ -29,7 +29,7 @@ export function createValidator(document: OpenApiDocument): Validate {
   const removeNulls = createNullRemover(document)
   const rules = fieldRulesOf(document)
 
-  function errorsOf(operation: OperationId, body: unknown): readonly ErrorObject[] {
+  function errorsOf(operation: string, body: unknown): readonly ErrorObject[] {
     const quick = firstFault(operation)
     if (quick(body)) return []
     const thorough = everyFault(operation)
@@ -58,14 +58,11 @@ function clip(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clip(member)]))
 }
 
-function compilerOf(
-  document: OpenApiDocument,
-  allErrors: boolean,
-): (operation: OperationId) => ValidateFunction {
+function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: string) => ValidateFunction {
   // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here.
   const ajv = new Ajv2020({ allErrors, strict: false, unicode: false, validateFormats: false, logger: false })
   ajv.addSchema({ ...document, $id: 'document' }, 'document')
-  const compiled = new Map<OperationId, ValidateFunction>()
+  const compiled = new Map<string, ValidateFunction>()
   const pointers = pointersOf(document)
   return (operation) => {
     const validate = compiled.get(operation) ?? ajv.compile({ $ref: `document#${pointers.get(operation)}` })

@@ -4,7 +4,7 @@ import { fail, failureOf } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { displayNameOf } from './display-name.ts'
-import { checkPassword } from './password-complexity.ts'
+import { judgePassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { contains, findRole, findSiteGroup } from './site-group-repository.ts'
 import { isReserved, savePreferredSite } from './staff-user-repository.ts'
@@ -37,7 +37,7 @@ export function createStaffUser(passwords: PasswordHasher): Handler<'createStaff
 
 function readCreation(call: Call<'createStaffUser'>): Creation {
   const { sent, tenant } = call
-  if (isObject(sent)) checkPassword(sent.password, tenant.settings)
+  if (isObject(sent)) checkPassword(sent.password, tenant)
   const creation = call.body(
     ({ field, rule }) =>
       field === 'sharedSiteGroupId' || (field === 'roleId' && rule === 'type' && !tenant.kind.setsRoles),
@@ -46,20 +46,31 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
   return creation
 }
 
+function checkPassword(password: unknown, { settings }: Tenant): void {
+  const judgement = judgePassword(password, settings)
+  if (judgement.verdict === 'rejected') {
+    const failure = failureOf(OPERATION, 'password-rejected')
+    failure.members = { errorMessage: judgement.message }
+    throw failure
+  }
+  if (judgement.verdict === 'not-configured') throw unexpected(judgement.reason)
+}
+
 async function resolveReferences(creation: Creation, { database, kind }: Tenant): Promise<References> {
   const group = await findSiteGroup(database, creation.siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-does-not-exist')
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
-  if (!/^[0-9a-f]{24}$/i.test(creation.roleId)) throw malformedRole()
+  if (!/^[0-9a-f]{24}$/i.test(creation.roleId))
+    throw unexpected('roleId is not 24 hexadecimal digits, which the specification answers with a 500.')
   const roleId = await findRole(database, creation.roleId)
   if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
   return { siteGroupId: group.id, roleId }
 }
 
-function malformedRole() {
+function unexpected(hint: string) {
   const failure = failureOf(OPERATION, 'unexpected-failure')
-  failure.hint = 'roleId is not 24 hexadecimal digits. The specification answers 500 for that on creation.'
+  failure.hint = hint
   return failure
 }
 

@@ -1,32 +1,35 @@
-import { failureOf } from '../failure.ts'
 import type { TenantSettings } from '../tenants/tenant-file.ts'
+
+/** What the tenant's pattern says of a new password. */
+export type PasswordVerdict =
+  | { readonly verdict: 'accepted' }
+  /** With the tenant's own message. */
+  | { readonly verdict: 'rejected'; readonly message: string }
+  /** The tenant has no complexity, or no pattern for it. The reason is for developers. */
+  | { readonly verdict: 'not-configured'; readonly reason: string }
 
 /** A longer password is not matched at all, so that no pattern can be kept busy with it. */
 const MAX_MATCHED_LENGTH = 1024
 
 /**
- * Checks a new password against the tenant's pattern. A password that is missing, blank or no string is a rejected one.
- * Specification: "Create staff user", checked before every other rule.
- *
- * @throws OperationFailure `unexpected-failure` when the tenant has no complexity or no pattern for it.
- * @throws OperationFailure `password-rejected` with the tenant's own message.
+ * Judges a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected one.
+ * Specification: "Create staff user".
  */
-export function checkPassword(
+export function judgePassword(
   password: unknown,
   { passwordComplexity, passwordPatterns }: TenantSettings,
-): void {
-  const rule = passwordComplexity ? passwordPatterns?.[passwordComplexity] : undefined
-  if (rule === undefined) {
-    const failure = failureOf('createStaffUser', 'unexpected-failure')
-    failure.hint = passwordComplexity
-      ? `The tenant has no password pattern for its complexity "${passwordComplexity}".`
-      : 'The tenant has no setting passwordComplexity.'
-    throw failure
+): PasswordVerdict {
+  if (!passwordComplexity) {
+    return { verdict: 'not-configured', reason: 'The tenant has no setting passwordComplexity.' }
   }
-  if (isAcceptable(password, rule.pattern)) return
-  const failure = failureOf('createStaffUser', 'password-rejected')
-  failure.members = { errorMessage: rule.message }
-  throw failure
+  const rule = passwordPatterns?.[passwordComplexity]
+  if (rule === undefined) {
+    const reason = `The tenant has no password pattern for its complexity "${passwordComplexity}".`
+    return { verdict: 'not-configured', reason }
+  }
+  return isAcceptable(password, rule.pattern)
+    ? { verdict: 'accepted' }
+    : { verdict: 'rejected', message: rule.message }
 }
 
 function isAcceptable(password: unknown, pattern: string): boolean {

@@ -12,14 +12,20 @@ const MOST_REMEMBERED = 10_000
  * Finds what an opaque token of a tenant file opens. Only its SHA-256 is stored and compared.
  *
  * @param elapsedMs a clock that only ever goes on.
+ * @param closed tenants that no token opens.
  */
-export function createTokenAccess(database: Database, elapsedMs: () => number): AccessOf<Tenant> {
+export function createTokenAccess(
+  database: Database,
+  elapsedMs: () => number,
+  closed: readonly string[] = [],
+): AccessOf<Tenant> {
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
   return async (token) => {
     const sha256 = createHash('sha256').update(token).digest('hex')
     const known = remembered.get(sha256)
     if (known && known.untilMs > elapsedMs()) return known.access
-    const access = await findAccess(database, sha256)
+    const found = await findAccess(database, sha256)
+    const access = found && closed.includes(found.tenant.id) ? undefined : found
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)

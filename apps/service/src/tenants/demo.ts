@@ -6,10 +6,13 @@ import type { TenantFile } from './tenant-file.ts'
 const WRITTEN_FOR = '2026-11-21'
 const DAY_MS = 86_400_000
 
+/** The tenants that are there in a sandbox, and work nowhere else. */
+export const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-misconfigured']
+
 /** The demo tenants, with every date as far from today as it is in their files from the day they were written for. */
 export function demoTenants(today: Date): TenantFile[] {
   const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
-  return ['demo.yaml', 'demo-numeric.yaml'].map((name) => {
+  return DEMO_TENANT_IDS.map((id) => `${id}.yaml`).map((name) => {
     const text = readFileSync(new URL(`../../tenants/${name}`, import.meta.url), 'utf8')
     const { tenant, faults } = readTenantFile(moved(text, days), name)
     if (tenant === undefined) throw new Error(`${name}: ${faults[0]?.message}`)

@@ -1,5 +1,5 @@
 export { type ApplyContext, applyTenant, resetTenant } from './apply-tenant.ts'
-export { demoTenants } from './demo.ts'
+export { DEMO_TENANT_IDS, demoTenants } from './demo.ts'
 export { type Fault, writeFault } from './fault.ts'
 export { readTenantFile, type TenantReading } from './read-tenant-file.ts'
 export type { TenantFile, TenantSettings } from './tenant-file.ts'

@@ -7,10 +7,10 @@ import { routesOf } from '../../src/http/routes.ts'
 import { createValidator } from '../../src/http/validate.ts'
 
 const validate = createValidator(document)
-const failures = createFailureAnswers(document)
+const failures = createFailureAnswers([document])
 
-function call<O extends OperationId>(operation: O, sent: unknown) {
-  return createCall({ operation, sent } as Parameters<typeof createCall<O, unknown>>[0], validate, failures)
+function call(operation: OperationId, sent: unknown) {
+  return createCall({ operation, sent } as Parameters<typeof createCall>[0], validate, failures)
 }
 
 function errorsOf(operation: OperationId, sent: unknown) {

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { systemClock } from '../clock.ts'
+import { type Database, openDatabase } from '../database/index.ts'
+import { resolveOptions, type ServiceOptions } from '../service-options.ts'
+import { createPasswordHasher } from '../staff-users/password-hasher.ts'
+import { StartError } from '../start-error.ts'
+import { applyTenant, readTenantFile, writeFault } from '../tenants/index.ts'
+import { loadTenants } from '../tenants/load-tenants.ts'
+
+/** Brings the tables of a database up to date. */
+export async function migrate(options: ServiceOptions): Promise<void> {
+  const database = await open(options)
+  await database.close()
+  console.log('The database is up to date.')
+}
+
+/** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */
+export async function checkTenants(files: readonly string[]): Promise<void> {
+  if (files.length === 0) throw new StartError('Name the tenant files to check.')
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new StartError(`The file ${file} cannot be read.`)
+    })
+    const { tenant, faults, warnings } = readTenantFile(text, file)
+    for (const fault of faults) console.error(writeFault(fault))
+    for (const warning of warnings) console.log(`warning: ${writeFault(warning)}`)
+    if (faults.length > 0) process.exitCode = 1
+    else console.log(`${file}: tenant ${tenant?.id}, no faults`)
+  }
+}
+
+/** Applies tenant files, each in one transaction. */
+export async function applyTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
+  if (files.length === 0) throw new StartError('Name the tenant files to apply.')
+  const tenants = await loadTenants(files)
+  const database = await open(options)
+  try {
+    const { hash: hashPassword } = createPasswordHasher()
+    for (const tenant of tenants) {
+      await applyTenant(database, tenant, { now: systemClock.now(), hashPassword })
+      console.log(`Applied tenant ${tenant.id}.`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function open(options: ServiceOptions): Promise<Database> {
+  if (options.data === undefined && options.database === undefined) {
+    throw new StartError('Say which database: --database postgres://…, or --data FOLDER.')
+  }
+  return openDatabase(resolveOptions({ ...options, sandbox: true }).place)
+}

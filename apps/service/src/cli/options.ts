@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
+import type { ServiceOptions } from '../service-options.ts'
+import { StartError } from '../start-error.ts'
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  database: { type: 'string' },
+  tenants: { type: 'string', multiple: true },
+  sandbox: { type: 'boolean' },
+  'no-sandbox': { type: 'boolean' },
+  'expose-sandbox': { type: 'boolean' },
+  cors: { type: 'string', multiple: true },
+  'log-level': { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What was asked for on the command line. */
+export interface Arguments {
+  readonly command: readonly string[]
+  readonly isHelp: boolean
+  readonly options: ServiceOptions
+}
+
+/** @throws StartError in one sentence when an option is wrong. */
+export async function readArguments(args: readonly string[], environment: Environment): Promise<Arguments> {
+  const { values, positionals } = parse(args)
+  const database = values.database ?? environment.LEISURE_DATABASE
+  const keys = await readKeys(environment)
+  const options = {
+    port: values.port === undefined ? undefined : portOf(values.port),
+    host: values.host,
+    data: values.data,
+    database: values.data === undefined ? database : values.database,
+    tenants: values.tenants,
+    sandbox: sandboxOf(values),
+    exposeSandbox: values['expose-sandbox'],
+    cors: values.cors?.map(originOf),
+    logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
+    keys,
+  }
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  return { command: positionals, isHelp: values.help ?? false, options: given }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    const { message } = error as Error
+    throw new StartError(`${message.split(/[.\n]/, 1)[0]}. See --help.`)
+  }
+}
+
+function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'no-sandbox'?: boolean }) {
+  if (sandbox && noSandbox)
+    throw new StartError('--sandbox and --no-sandbox were both given. Give one of them.')
+  return noSandbox ? false : sandbox
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new StartError(`--port must be a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new StartError(`--cors must be an origin, such as https://www.example.com, not "${text}".`)
+}
+
+function levelOf(text: string): string {
+  if (LEVELS.includes(text)) return text
+  throw new StartError(`--log-level must be one of ${LEVELS.join(', ')}, not "${text}".`)
+}
+
+async function readKeys(environment: Environment): Promise<ServiceKey[] | undefined> {
+  const { LEISURE_KEYS: text, LEISURE_KEYS_FILE: file } = environment
+  if (text) return parseKeys(text, 'LEISURE_KEYS')
+  if (!file) return undefined
+  const read = await readFile(file, 'utf8').catch(() => {
+    throw new StartError(`The file ${file} of LEISURE_KEYS_FILE cannot be read.`)
+  })
+  return parseKeys(read, file)
+}

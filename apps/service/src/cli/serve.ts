@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import pretty from 'pino-pretty'
+import type { ServiceOptions } from '../service-options.ts'
+import { type RunningService, startService } from '../start-service.ts'
+
+/** Starts the service and prints one line: where it is, the tokens, and what to try first. */
+export async function serve(options: ServiceOptions): Promise<void> {
+  const service = await startService({ ...options, log: logDestination() })
+  console.log(greetingOf(service))
+  stopOnSignal(service)
+}
+
+/** Pretty on a terminal, JSON when piped. Standard output is for the one line. */
+function logDestination() {
+  if (!process.stderr.isTTY) return pino.destination({ dest: 2, sync: false })
+  return pretty({ destination: 2, colorize: true, ignore: 'hostname,pid', singleLine: true })
+}
+
+function greetingOf({ url, isSandbox }: RunningService): string {
+  if (!isSandbox) return `Leisure Operations Service on ${url}. Ready: ${url}/health/ready`
+  const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
+  return `Leisure Operations Service, sandbox, on ${url}. Access tokens: demo, demo-numeric, demo-pricing-only. Try: ${first}`
+}
+
+/** Drains on the first signal. A second one does not wait. */
+function stopOnSignal(service: RunningService): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await service.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,24 @@
+/** What `--help` prints. */
+export const USAGE = `leisure-service: the Leisure Operations Service
+
+  leisure-service                          a sandbox with demo tenants, data in memory, on http://127.0.0.1:4030
+  leisure-service --data FOLDER            the same, and the data stays
+  leisure-service --database postgres://…  on PostgreSQL 15 or newer; not a sandbox unless you say so
+  leisure-service migrate --database postgres://…
+  leisure-service tenants check FILE…
+  leisure-service tenants apply --database postgres://… FILE…
+
+  --port NUMBER        default 4030; 0 takes any free port
+  --host ADDRESS       default 127.0.0.1
+  --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
+  --sandbox            be a sandbox: demo tenants, a clock and faults under /_sandbox
+  --no-sandbox         do not be one
+  --expose-sandbox     let a sandbox listen to more than this machine
+  --cors ORIGIN        let pages of this origin call the service; may be repeated
+  --log-level LEVEL    trace, debug, info, warn, error or silent; default info
+  --help
+
+Secrets come from the environment, never from an argument:
+  LEISURE_DATABASE     what --database takes, with its password
+  LEISURE_KEYS         [{"id","secret","since"}]: signs quotes and seals bank details; LEISURE_KEYS_FILE names a file
+`

@@ -1,0 +1,109 @@
+// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run `pnpm generate`.
+
+/** The values inside the sentence of each failure, by operation and name. */
+export interface FailureParams {
+  getClock: {
+    "credentials-rejected": {  }
+  }
+  setClock: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+  }
+  resetTenant: {
+    "credentials-rejected": {  }
+  }
+  listSiteGroups: {
+    "credentials-rejected": {  }
+  }
+  listCultures: {
+    "credentials-rejected": {  }
+  }
+  listPaymentMethods: {
+    "credentials-rejected": {  }
+  }
+  listMembershipTypes: {
+    "credentials-rejected": {  }
+  }
+  getEarliestStartDate: {
+    "credentials-rejected": {  }
+    "membership-type-unknown": { id: string }
+  }
+  deleteUser: {
+    "credentials-rejected": {  }
+    "account-unknown": { username: string }
+  }
+  setPassword: {
+    "password-rejected": {  }
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "account-unknown": { username: string }
+    "password-configuration-missing": {  }
+  }
+  setPasswordResetFlag: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "account-unknown": { username: string }
+  }
+  getPreference: {
+    "credentials-rejected": {  }
+    "account-unknown": { username: string }
+  }
+  setPreference: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "account-unknown": { username: string }
+  }
+  signIn: {
+    "request-invalid": {  }
+    "sign-in-rejected": {  }
+    "credentials-rejected": {  }
+    "account-locked": {  }
+    "account-inactive": {  }
+    "account-deleted": {  }
+  }
+  listSlots: {
+    "credentials-rejected": {  }
+  }
+  createBookingLease: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "slot-unknown": { slotReference: string }
+    "slot-full": { slotReference: string }
+  }
+  createBookingQuote: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "lease-unknown": { leaseId: string }
+    "booking-unknown": { bookingId: string }
+    "price-level-unknown": { slotReference: string; priceLevelId: string }
+    "lease-expired": { leaseId: string }
+  }
+  findMembers: {
+    "credentials-rejected": {  }
+  }
+  getMember: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "member-unknown": { memberId: string }
+  }
+  paySalesInvoices: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "member-unknown": { memberId: string }
+  }
+  listFaults: {
+    "credentials-rejected": {  }
+  }
+  setFault: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "fault-point-unknown": { point: string }
+  }
+  clearFault: {
+    "credentials-rejected": {  }
+    "fault-point-unknown": { point: string }
+  }
+  listExchanges: {
+    "credentials-rejected": {  }
+  }
+}

@@ -1,0 +1,81 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { FaultEffect, FaultPoint } from '../fault-points.ts'
+import { type AnyAnswer, sendAnswer } from './answers.ts'
+import { type AnyCall, createCall } from './call.ts'
+import type { FailureAnswers } from './failure-answers.ts'
+import { createGate } from './guard.ts'
+import { HttpProblem } from './problem.ts'
+import { checkBodyHeaders } from './request-body.ts'
+import { type Route, routesOf } from './routes.ts'
+import { createValidator, type Validate } from './validate.ts'
+
+/** A handler of whichever operation. The registries say which is whose. */
+export type AnyHandler = (call: AnyCall) => Promise<AnyAnswer>
+
+/** Operations of a document, and what does them. */
+export interface Api {
+  readonly document: OpenApiDocument
+  /** By `operationId`. */
+  readonly handlers: Readonly<Record<string, AnyHandler>>
+  /** Whether `X-Use-SSO: true` has to be sent. */
+  readonly needsSso: boolean
+}
+
+/** What the operations share. */
+export interface OperationNeeds {
+  readonly clock: Clock
+  readonly failures: FailureAnswers
+  readonly reach: (tenant: unknown, point: FaultPoint) => Promise<FaultEffect>
+}
+
+/** Adds a route for each operation of the document. */
+export function addOperations(app: FastifyInstance, api: Api, needs: OperationNeeds): void {
+  const validate = createValidator(api.document)
+  for (const route of routesOf(api.document)) addOperation(app, route, api, validate, needs)
+}
+
+function addOperation(
+  app: FastifyInstance,
+  { operationId, method, url, operation }: Route,
+  { handlers, needsSso }: Api,
+  validate: Validate,
+  { clock, failures, reach }: OperationNeeds,
+): void {
+  const handle = handlers[operationId]
+  if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
+  const takesBody = operation.requestBody !== undefined
+  const checkBody = async (request: FastifyRequest) => checkBodyHeaders(request)
+  app.route({
+    method,
+    url,
+    config: { operationId, needsSso },
+    onRequest: [createGate(operationId), ...(takesBody ? [checkBody] : [])],
+    handler: async (request, reply) => {
+      if (takesBody && request.text === undefined) {
+        throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
+      }
+      const tenant = request.access?.tenant
+      const read = {
+        operation: operationId,
+        tenant,
+        now: clock.now(),
+        path: request.params as Record<string, string>,
+        query: queryOf(request.url),
+        text: request.text ?? '',
+        sent: request.body,
+        reach: (point: FaultPoint) => reach(tenant, point),
+        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+        log: request.log as Logger,
+      }
+      return sendAnswer(reply, await handle(createCall(read, validate, failures)))
+    },
+  })
+}
+
+function queryOf(url: string): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+}

@@ -1,0 +1,79 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { StartError } from '../start-error.ts'
+
+/** A secret of the service. It takes over from an earlier one at its moment; the earlier ones stay in the list. */
+export interface ServiceKey {
+  /** Names the key. Unique. */
+  readonly id: string
+  /** At least 32 random bytes. */
+  readonly secret: Uint8Array
+  readonly since: Date
+}
+
+/** What a key is used for. Each use has a secret of its own, derived from the key. */
+export type KeyUse = 'quotes' | 'bank-details'
+
+const SECRET_BYTES = 32
+const EPOCH = new Date(0)
+
+/** The keys for one use. Quotes and bank details never share a secret. */
+export function keysFor(use: KeyUse, keys: readonly ServiceKey[]): ServiceKey[] {
+  return keys.map((key) => ({
+    ...key,
+    secret: new Uint8Array(hkdfSync('sha256', key.secret, '', `leisure-service ${use}`, SECRET_BYTES)),
+  }))
+}
+
+/** A key for as long as the process lives. */
+export function randomKey(): ServiceKey {
+  return { id: 'random', secret: randomBytes(SECRET_BYTES), since: EPOCH }
+}
+
+/**
+ * Reads keys as the environment has them: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
+ *
+ * @param source where the text is from, for the error.
+ * @throws StartError when it is anything else.
+ */
+export function parseKeys(text: string, source: string): ServiceKey[] {
+  const keys = parseJson(text)
+  if (!Array.isArray(keys) || keys.length === 0) throw malformed(source)
+  return keys.map((key: { id?: unknown; secret?: unknown; since?: unknown } | null) => {
+    const { id, secret, since } = key ?? {}
+    if (typeof id !== 'string' || typeof secret !== 'string' || typeof since !== 'string')
+      throw malformed(source)
+    const bytes = Buffer.from(secret, 'base64')
+    if (bytes.length < SECRET_BYTES || Number.isNaN(Date.parse(since))) throw malformed(source)
+    return { id, secret: bytes, since: new Date(since) }
+  })
+}
+
+/** The key that is kept in a file, made when there is none: an embedded database has its key beside it. */
+export async function keyBeside(path: string): Promise<ServiceKey[]> {
+  try {
+    const key = {
+      id: 'embedded',
+      secret: randomBytes(SECRET_BYTES).toString('base64'),
+      since: EPOCH.toISOString(),
+    }
+    await writeFile(path, `${JSON.stringify([key])}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return parseKeys(await readFile(path, 'utf8'), path)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function malformed(source: string): StartError {
+  return new StartError(
+    `${source} does not hold keys: a JSON array of {"id", "secret", "since"}, each secret ${SECRET_BYTES} bytes or more in base64.`,
+  )
+}

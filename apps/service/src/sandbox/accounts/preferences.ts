@@ -1,0 +1,52 @@
+import type { TenantDatabase } from '../../database/index.ts'
+import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { withAccount } from './account-store.ts'
+
+/** A stored preference, or `null`. */
+export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, path }) => {
+  const { username, name } = path
+  const account = await tenant.database
+    .selectFrom('staff_users')
+    .leftJoin('staff_user_preferences as preferences', (join) =>
+      join.onRef('preferences.username', '=', 'staff_users.username').on('preferences.name', '=', name),
+    )
+    .select('preferences.value')
+    .where('staff_users.username', '=', username)
+    .where('staff_users.is_deleted', '=', false)
+    .executeTakeFirst()
+  if (account === undefined) failSandbox('getPreference', 'account-unknown', { username })
+  return { status: 200, body: { value: account.value } }
+}
+
+/** Stores a preference, or removes it. */
+export const setPreference: SandboxHandler<'setPreference'> = async (call) => {
+  const { username, name } = call.path
+  const { value } = call.body()
+  const isDone = await withAccount(call.tenant.database, username, async (database) => {
+    await write(database, username, name, value)
+    return true
+  })
+  if (!isDone) failSandbox('setPreference', 'account-unknown', { username })
+  return { status: 204 }
+}
+
+async function write(
+  database: TenantDatabase,
+  username: string,
+  name: string,
+  value: string | null,
+): Promise<void> {
+  if (value === null) {
+    await database
+      .deleteFrom('staff_user_preferences')
+      .where('username', '=', username)
+      .where('name', '=', name)
+      .execute()
+    return
+  }
+  await database
+    .insertInto('staff_user_preferences')
+    .values({ username, name, value })
+    .onConflict((conflict) => conflict.columns(['username', 'name']).doUpdateSet({ value }))
+    .execute()
+}

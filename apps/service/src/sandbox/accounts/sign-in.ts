@@ -1,0 +1,88 @@
+import type { TenantDatabase } from '../../database/index.ts'
+import type { PasswordHasher } from '../../staff-users/password-hasher.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { type Account, changeAccount, lockedAccount } from './account-store.ts'
+
+const OPERATION = 'signIn'
+/** Wrong passwords that lock an account when the tenant does not say. */
+const DEFAULT_ATTEMPTS = 5
+/** The count goes no further. Specification: "Staff user". */
+const HIGHEST_COUNT = 255
+
+/** Tries to sign in: dates the attempt, counts a wrong password, and locks the account at the last one allowed. */
+export function signIn(passwords: PasswordHasher): SandboxHandler<'signIn'> {
+  return async (call) => {
+    const { tenant, now } = call
+    const { username, password } = call.body()
+    const hash = await hashOf(tenant.database, username)
+    const isRight = hash !== null && (await passwords.verify(hash, password))
+    const outcome = await tenant.database.transaction().execute(async (trx) => {
+      const database = trx as TenantDatabase
+      const account = await lockedAccount(database, username)
+      if (account === undefined) return 'wrong'
+      // A password that was changed in the meantime makes the attempt a wrong one.
+      return attempt(database, account, isRight && account.password_hash === hash, tenant, now)
+    })
+    if (outcome === 'wrong') failSandbox(OPERATION, 'sign-in-rejected')
+    if (typeof outcome === 'string') failSandbox(OPERATION, outcome)
+    return { status: 200, body: outcome }
+  }
+}
+
+async function hashOf(database: TenantDatabase, username: string): Promise<string | null> {
+  const account = await database
+    .selectFrom('staff_users')
+    .select('password_hash')
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return account?.password_hash ?? null
+}
+
+type Outcome =
+  | 'wrong'
+  | 'account-deleted'
+  | 'account-inactive'
+  | 'account-locked'
+  | { mustResetPassword: boolean }
+
+async function attempt(
+  database: TenantDatabase,
+  account: Account,
+  isRight: boolean,
+  { settings, kind }: Tenant,
+  now: Date,
+): Promise<Outcome> {
+  const { username, failed_login_attempts_count: count } = account
+  const dated = { last_login_attempt_date: now }
+  const unusable = whyUnusable(account)
+  if (unusable) {
+    await changeAccount(database, username, dated)
+    return unusable
+  }
+  if (isRight) {
+    await changeAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
+    return {
+      mustResetPassword: kind.isPasswordResetFlagSet({
+        role_id: null,
+        avatar_id: null,
+        is_fully_set_up: true,
+        ...account,
+      }),
+    }
+  }
+  const failed = Math.min(count + 1, HIGHEST_COUNT)
+  const isLocked = count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS)
+  await changeAccount(database, username, {
+    ...dated,
+    failed_login_attempts_count: failed,
+    is_locked: isLocked,
+  })
+  return 'wrong'
+}
+
+function whyUnusable({ is_deleted, is_active, is_locked }: Account) {
+  if (is_deleted) return 'account-deleted'
+  if (!is_active) return 'account-inactive'
+  return is_locked ? 'account-locked' : undefined
+}

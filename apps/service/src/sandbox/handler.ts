@@ -1,0 +1,46 @@
+import { OperationFailure } from '../failure.ts'
+import type { FailureParams } from '../generated/sandbox-failures.ts'
+import type { operations } from '../generated/sandbox-schema.ts'
+import type { Call, RequestBody, SuccessAnswer } from '../handler.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** An operation of the sandbox's own document. */
+export type SandboxOperationId = keyof FailureParams
+
+type PathOf<O extends SandboxOperationId> = operations[O]['parameters'] extends { path: infer P }
+  ? P
+  : Record<never, never>
+
+/** One call of an operation of the sandbox. */
+export interface SandboxCall<O extends SandboxOperationId>
+  extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log'> {
+  readonly tenant: Tenant
+  readonly path: PathOf<O>
+  /** @throws OperationFailure `request-invalid` with every fault. */
+  body(): RequestBody<operations[O]>
+}
+
+export type SandboxHandler<O extends SandboxOperationId> = (
+  call: SandboxCall<O>,
+) => Promise<SuccessAnswer<operations[O]['responses']>>
+
+/** A handler for each operation of the sandbox: one too few or one too many does not compile. */
+export type SandboxHandlers = { readonly [O in SandboxOperationId]: SandboxHandler<O> }
+
+type Values<
+  O extends SandboxOperationId,
+  N extends keyof FailureParams[O],
+> = keyof FailureParams[O][N] extends never ? [] : [params: FailureParams[O][N]]
+
+/**
+ * Raises a failure of the sandbox's document by its name.
+ *
+ * @throws OperationFailure always.
+ */
+export function failSandbox<O extends SandboxOperationId, N extends keyof FailureParams[O] & string>(
+  operation: O,
+  failure: N,
+  ...[params]: Values<O, N>
+): never {
+  throw new OperationFailure(operation, failure, params as Record<string, string> | undefined)
+}

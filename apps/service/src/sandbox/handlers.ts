@@ -1,0 +1,65 @@
+import type { Database } from '../database/index.ts'
+import type { Catalogues } from '../pricing/catalogues.ts'
+import type { SiteSnapshots } from '../sites/site-snapshots.ts'
+import type { PasswordHasher } from '../staff-users/password-hasher.ts'
+import { deleteUser } from './accounts/delete-user.ts'
+import { getPreference, setPreference } from './accounts/preferences.ts'
+import { setPassword } from './accounts/set-password.ts'
+import { setPasswordResetFlag } from './accounts/set-password-reset-flag.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { getClock, setClock } from './clock-handlers.ts'
+import type { Exchanges } from './exchanges.ts'
+import { clearFault, listFaults, setFault } from './fault-handlers.ts'
+import type { Faults } from './faults.ts'
+import type { SandboxHandler, SandboxHandlers, SandboxOperationId } from './handler.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
+import { resetTenant } from './tenant/reset-tenant.ts'
+import { listCultures, listSiteGroups } from './tenant/tenant-handlers.ts'
+
+/** What the handlers of the sandbox need beyond what a call brings. */
+export interface SandboxNeeds {
+  readonly database: Database
+  readonly clock: SandboxClock
+  readonly faults: Faults
+  readonly exchanges: Exchanges
+  readonly passwords: PasswordHasher
+  readonly siteSnapshots: SiteSnapshots
+  readonly catalogues: Catalogues
+}
+
+/** A handler for each operation of the sandbox's document. */
+export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
+  const { clock, faults, exchanges, passwords } = needs
+  return {
+    getClock: getClock(clock),
+    setClock: setClock(clock),
+    resetTenant: resetTenant(needs),
+    listSiteGroups,
+    listCultures,
+    deleteUser,
+    setPassword: setPassword(passwords),
+    setPasswordResetFlag,
+    getPreference,
+    setPreference,
+    signIn: signIn(passwords),
+    listFaults: listFaults(faults),
+    setFault: setFault(faults),
+    clearFault: clearFault(faults),
+    listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
+    listPaymentMethods: toBeWritten('listPaymentMethods'),
+    listMembershipTypes: toBeWritten('listMembershipTypes'),
+    getEarliestStartDate: toBeWritten('getEarliestStartDate'),
+    listSlots: toBeWritten('listSlots'),
+    createBookingLease: toBeWritten('createBookingLease'),
+    createBookingQuote: toBeWritten('createBookingQuote'),
+    findMembers: toBeWritten('findMembers'),
+    getMember: toBeWritten('getMember'),
+    paySalesInvoices: toBeWritten('paySalesInvoices'),
+  }
+}
+
+function toBeWritten<O extends SandboxOperationId>(operation: O): SandboxHandler<O> {
+  return async () => {
+    throw new Error(`${operation} has no handler yet.`)
+  }
+}

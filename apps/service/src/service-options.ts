@@ -1,0 +1,69 @@
+import type { DestinationStream } from 'pino'
+import type { Clock } from './clock.ts'
+import type { DatabasePlace } from './database/index.ts'
+import type { ServiceKey } from './keys/service-keys.ts'
+import { StartError } from './start-error.ts'
+
+/** How a service is started. Everything may be left out: that is a sandbox in memory. */
+export interface ServiceOptions {
+  /** Port to listen on; 0 takes any free one. Default 4030. */
+  readonly port?: number
+  /** Address to listen on. Default 127.0.0.1: this machine only. */
+  readonly host?: string
+  /** Folder of the embedded database. Left out, data is in memory. */
+  readonly data?: string
+  /** A PostgreSQL 15 or newer instead, as `postgres://…`. */
+  readonly database?: string
+  /** Tenant files, or folders of them, to apply at start. */
+  readonly tenants?: readonly string[]
+  /** Whether this is a sandbox. Default: on an embedded database it is, on PostgreSQL it is not. */
+  readonly sandbox?: boolean
+  /** Lets a sandbox listen to more than this machine. */
+  readonly exposeSandbox?: boolean
+  /** Secrets that sign quotes and seal bank details. Needed on PostgreSQL, unless it is a sandbox. */
+  readonly keys?: readonly ServiceKey[]
+  /** Origins whose pages may call the service. */
+  readonly cors?: readonly string[]
+  /** The service's clock. Default: the machine's. */
+  readonly clock?: Clock
+  /** Where the log goes. Default: nowhere. */
+  readonly log?: DestinationStream
+  /** Least severe level that is logged. Default `info`. */
+  readonly logLevel?: string
+}
+
+const DEFAULT_PORT = 4030
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
+
+/** The options with what follows from them. */
+export interface ResolvedOptions extends ServiceOptions {
+  readonly port: number
+  readonly host: string
+  readonly isSandbox: boolean
+  readonly place: DatabasePlace
+}
+
+/** @throws StartError when the options do not go together. */
+export function resolveOptions(options: ServiceOptions): ResolvedOptions {
+  const { port = DEFAULT_PORT, host = '127.0.0.1', data, database } = options
+  const isSandbox = options.sandbox ?? database === undefined
+  if (data !== undefined && database !== undefined) {
+    throw new StartError('A data folder and a database were both given. Give one of them.')
+  }
+  if (isSandbox && !LOOPBACK.test(host) && !options.exposeSandbox) {
+    throw new StartError(
+      `A sandbox does not listen to ${host}, since anybody there could change its data. Say --expose-sandbox if you mean it.`,
+    )
+  }
+  if (database !== undefined && !isSandbox && options.keys === undefined) {
+    throw new StartError(
+      'Keys are needed on PostgreSQL. Set LEISURE_KEYS, or LEISURE_KEYS_FILE to a file of them.',
+    )
+  }
+  return { ...options, port, host, isSandbox, place: placeOf(data, database) }
+}
+
+function placeOf(data: string | undefined, database: string | undefined): DatabasePlace {
+  if (database !== undefined) return { uri: database }
+  return data === undefined ? { memory: true } : { directory: data }
+}

@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { document } from '@leisure-ops/openapi/document'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Database, DatabaseError, openDatabase } from './database/index.ts'
+import { createHandlers } from './handlers.ts'
+import type { Readiness } from './http/health.ts'
+import { createLogger } from './http/logger.ts'
+import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
+import { createBankVault } from './members/bank-vault.ts'
+import { createCatalogues } from './pricing/catalogues.ts'
+import { createKeyRing } from './quotes/key-ring.ts'
+import { createQuotes } from './quotes/quotes.ts'
+import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
+import { createSandbox } from './sandbox/create-sandbox.ts'
+import { Exchanges } from './sandbox/exchanges.ts'
+import { Faults } from './sandbox/faults.ts'
+import type { SandboxNeeds } from './sandbox/handlers.ts'
+import { SandboxClock } from './sandbox/sandbox-clock.ts'
+import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
+import { SiteSnapshots } from './sites/site-snapshots.ts'
+import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
+import { StartError } from './start-error.ts'
+import { createTokenAccess } from './tenants/access.ts'
+import { applyTenant, DEMO_TENANT_IDS, demoTenants, TenantInUseError } from './tenants/index.ts'
+import { loadTenants } from './tenants/load-tenants.ts'
+
+/** A running service. */
+export interface RunningService {
+  /** Where it listens, without a slash at the end: `http://127.0.0.1:4030`. */
+  readonly url: string
+  readonly isSandbox: boolean
+  /** Takes no more requests, finishes those under way within ten seconds, and closes the database. */
+  close(): Promise<void>
+}
+
+/** How long requests under way may take when the service stops. */
+const DRAIN_MS = 10_000
+
+/**
+ * Starts the service, and resolves when it can be called.
+ *
+ * @throws StartError in one sentence: options that do not go together, a port in use, a database that cannot be opened,
+ * a tenant file with faults.
+ */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const resolved = resolveOptions(options)
+  const database = await openDatabase(resolved.place).catch(refuse)
+  try {
+    const { app, readiness } = await assemble(resolved, database)
+    const url = await listen(app, resolved)
+    return {
+      url,
+      isSandbox: resolved.isSandbox,
+      async close() {
+        readiness.stop()
+        await drain(app)
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function assemble(options: ResolvedOptions, database: Database) {
+  const passwords = createPasswordHasher()
+  const siteSnapshots = new SiteSnapshots(elapsedMs)
+  const catalogues = createCatalogues(elapsedMs)
+  const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
+  await applyTenants(options, database, passwords, clock.now())
+  const keys = await keysOf(options)
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
+  const bankKeys = keysFor('bank-details', keys)
+  const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
+  const readiness = createReadiness(database)
+  const app = await buildApp({
+    document,
+    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
+    accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
+    clock,
+    makeId: randomUUID,
+    logger: createLogger(
+      options.log ?? { write: () => {} },
+      options.log ? (options.logLevel ?? 'info') : 'silent',
+    ),
+    readiness: readiness.check,
+    corsOrigins: options.cors ?? [],
+    ...(sandbox && { extension: sandbox }),
+  })
+  return { app, readiness }
+}
+
+/** Milliseconds since the process started, on a clock that only ever goes on. */
+const elapsedMs = () => performance.now()
+
+type SharedNeeds = Pick<SandboxNeeds, 'database' | 'passwords' | 'siteSnapshots' | 'catalogues'>
+
+function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
+  if (!isSandbox) return { clock: given, sandbox: undefined }
+  const clock = new SandboxClock(given)
+  const exchanges = new Exchanges()
+  const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
+  return { clock, sandbox: createSandbox(document, { ...shared, clock, faults, exchanges }) }
+}
+
+async function applyTenants(
+  { isSandbox, tenants = [] }: ResolvedOptions,
+  database: Database,
+  passwords: PasswordHasher,
+  now: Date,
+): Promise<void> {
+  const files = [...(isSandbox ? demoTenants(now) : []), ...(await loadTenants(tenants))]
+  for (const file of files) {
+    await applyTenant(database, file, { now, hashPassword: passwords.hash }).catch(refuse)
+  }
+}
+
+async function keysOf({ keys, data }: ResolvedOptions): Promise<readonly ServiceKey[]> {
+  if (keys !== undefined) return keys
+  return data === undefined ? [randomKey()] : keyBeside(join(data, 'keys.json'))
+}
+
+function createReadiness(database: Database): { check: Readiness; stop(): void } {
+  let isStopping = false
+  return {
+    stop() {
+      isStopping = true
+    },
+    async check() {
+      if (isStopping) return { ready: false, reason: 'The service is stopping.' }
+      try {
+        await sql`SELECT 1`.execute(database.unbound)
+        return { ready: true }
+      } catch {
+        return { ready: false, reason: 'The database does not answer.' }
+      }
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        new StartError(isTaken ? `Port ${port} of ${host} is in use.` : `Cannot listen to ${host}:${port}.`),
+      )
+    })
+    app.server.listen({ port, host }, resolve)
+  })
+  const address = app.server.address()
+  const actual = typeof address === 'object' ? address?.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearTimeout(timer)
+}
+
+/** Reasons that are meant for people become reasons why the service cannot start. */
+function refuse(error: unknown): never {
+  if (error instanceof DatabaseError || error instanceof TenantInUseError) {
+    throw new StartError(error.message, { cause: error })
+  }
+  throw error
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, test } from 'vitest'
+
+// What a browser loads, and Node 22 runs: the document and the mock, without Prism and without Node's modules.
+
+const MAX_BYTES = 60_000
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from '@leisure-ops/mock/${entry}'`,
+      resolveDir: import.meta.dirname,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['msw'],
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+describe.each(['fetch', 'msw'])('%s', (entry) => {
+  test(`weighs at most ${MAX_BYTES} bytes with the document, and needs no module of Node`, async () => {
+    const text = await bundle(entry)
+    const bytes = gzipSync(text, { level: 9 }).length
+    console.log(`${entry}: ${bytes} bytes with the document, minified and gzipped (at most ${MAX_BYTES})`)
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
+    expect(text).not.toMatch(/stoplight|node:|require\(/)
+  })
+})
+
+test('runs on Node 22', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mock-'))
+  await writeFile(join(folder, 'fetch.mjs'), await bundle('fetch'))
+  await writeFile(
+    join(folder, 'main.mjs'),
+    `import { createMock } from './fetch.mjs'
+const mock = createMock()
+mock.answer('createStaffUser', 'username-already-exists')
+const response = await mock.fetch('https://leisure.example.com/api/users', { method: 'POST', body: '{}' })
+console.log(process.version.split('.')[0], response.status, await response.text(), mock.requests().length)`,
+  )
+  const node22 = join(import.meta.dirname, '../node_modules/node22/bin/node')
+  const { stdout } = await promisify(execFile)(node22, [join(folder, 'main.mjs')])
+  expect(stdout).toBe('v22 409 The user: jsmith already exists. 1\n')
+  await rm(folder, { recursive: true })
+})
