@@ -1,4 +1,5 @@
-// npm start: installs and builds what the main job needs, starts the mock and the documentation, and joins a family.
+// npm start: installs and builds what the main job needs, starts the mock, and joins a family. After that it installs,
+// builds and serves the documentation, which the main job does not wait for.
 //   npm start -- --once             run the main job once, then stop
 //   npm start -- --port 4110        the mock's port (default 4010); the documentation takes --docs-port (default 4020)
 
@@ -7,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
 
-const PROJECTS = ['@leisure-ops/example-join-a-family', '@leisure-ops/mock', '@leisure-ops/docs']
+const PROJECTS = ['@leisure-ops/example-join-a-family', '@leisure-ops/mock']
+const DOCS = ['@leisure-ops/docs']
 const START_TIMEOUT_MS = 30_000
 
 main(async () => {
@@ -22,22 +24,15 @@ main(async () => {
     ])
       await demandFreePort(name, number)
     await step('1/4 Install what the main job needs', () =>
-      install(['leisure-ops', ...PROJECTS.map((name) => `${name}...`)]),
+      install(['leisure-ops', ...withDependencies(PROJECTS)]),
     )
-    await step('2/4 Build the document, the client, the mock and the documentation', () => build())
-    await step('3/4 Start the mock and the documentation', async () => {
+    await step('2/4 Build the document, the client and the mock', () => build(PROJECTS))
+    await step('3/4 Start the mock', async () => {
       servers.push(
         await serve(
           'mock',
           ['apps/mock/dist/cli.js', '--port', port, '--cors', '--docs', docsUrl],
           `${mockUrl}/__mock/examples`,
-        ),
-      )
-      servers.push(
-        await serve(
-          'documentation',
-          ['apps/docs/src/serve.ts', '--port', docsPort, '--mock', mockUrl],
-          docsUrl,
         ),
       )
     })
@@ -48,8 +43,13 @@ main(async () => {
     }
     console.log(`\n✓ The main job ran. Still running, until Ctrl+C:`)
     console.log(`  mock           ${mockUrl}          (every answer: ${mockUrl}/__mock/examples)`)
-    console.log(`  documentation  ${docsUrl}`)
-    await stopSignal(servers)
+    console.log(`  documentation  ${docsUrl}          (in a moment: it is being built)`)
+    let isStopping = false
+    const stopped = stopSignal(servers).finally(() => {
+      isStopping = true
+    })
+    serveDocs(servers, docsPort, mockUrl, docsUrl, () => isStopping)
+    await stopped
   } finally {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(exitCode))
@@ -99,14 +99,34 @@ function demandFreePort(name, port) {
   })
 }
 
-async function build() {
+/** Installs, builds and serves the documentation. Without it everything else still runs. */
+async function serveDocs(servers, port, mockUrl, docsUrl, isStopping) {
+  try {
+    // The root comes along, and what is there already stays.
+    await install(['leisure-ops', ...withDependencies([...PROJECTS, ...DOCS])])
+    await build(DOCS)
+    const args = ['apps/docs/src/serve.ts', '--port', port, '--mock', mockUrl]
+    if (isStopping()) return
+    servers.push(await serve('documentation', args, docsUrl))
+    console.log(`\n✓ The documentation is there: ${docsUrl}`)
+  } catch (error) {
+    if (isStopping()) return
+    console.error(`\n✗ The documentation is not there. ${error.message}`)
+  }
+}
+
+function withDependencies(projects) {
+  return projects.map((name) => `${name}...`)
+}
+
+async function build(projects) {
   const code = await pnpm([
     'exec',
     'turbo',
     'run',
     'build',
     '--output-logs=errors-only',
-    ...PROJECTS.map((name) => `--filter=${name}...`),
+    ...withDependencies(projects).map((name) => `--filter=${name}`),
   ])
   if (code !== 0) throw new StepError('Building failed; the lines above name the file and the place.')
 }

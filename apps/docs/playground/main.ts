@@ -6,18 +6,18 @@ import {
   operationsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
-import openapi from '@leisure-ops/openapi/openapi.json' with { type: 'json' }
+import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { curlSample } from '../src/curl-sample.ts'
-import { exampleAddress } from '../src/example-address.ts'
-import { MOCK_URL, quoteRequestOf } from '../src/samples.ts'
-import { typescriptSample } from '../src/typescript-sample.ts'
+import { MOCK_URL } from '../src/mock-url.ts'
+import { curlSample } from '../src/samples/curl-sample.ts'
+import { exampleAddress } from '../src/samples/example-address.ts'
+import { quoteRequestOf } from '../src/samples/samples.ts'
+import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { createEditor } from './editor.ts'
 import { checkOf, propertyNames } from './schema.ts'
 import { send, withCarried } from './send.ts'
-import './style.css'
 
-const document_ = openapi as unknown as OpenApiDocument
+const document_: OpenApiDocument = openapi
 const operations = operationsOf(document_)
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const field = (id: string) => element<HTMLInputElement | HTMLSelectElement>(id)

@@ -1,35 +1,43 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { operationsOf } from '@leisure-ops/openapi'
-import { finishPage } from './finish-page.ts'
-import { readGuides } from './guides.ts'
-import { performancePage } from './performance-page.ts'
-import { samplesOf } from './samples.ts'
-import { siteDocument } from './site-document.ts'
+import { document } from '@leisure-ops/openapi/document'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { finishSite } from './finish/finish-site.ts'
+import { writeTexts } from './finish/texts.ts'
+import { allPages } from './pages/all-pages.ts'
+import { buildReference } from './reference/build-reference.ts'
+import { writePages } from './write-pages.ts'
 
-// Builds the reference and the guides into one HTML file that asks nobody for anything.
+// Builds the site into dist/: the pages are written as Markdown, Astro renders them, Redoc the reference, and the
+// finishing step makes it work under any path.
 
-const folder = join(import.meta.dirname, '../dist')
-const page = join(folder, 'index.html')
-const shown = join(folder, 'openapi.json')
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-const redocly = join(import.meta.dirname, '../node_modules/.bin/redocly')
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+/** Where the site is published, for its map. By default, where `npm start` serves it. */
+const SITE_URL = process.env.DOCS_SITE_URL ?? 'http://127.0.0.1:4020'
 
-await mkdir(folder, { recursive: true })
-const document = JSON.parse(await readFile(source, 'utf8'))
-const labels = new Set(
-  operationsOf(document).flatMap((operation) => samplesOf(document, operation).map(({ label }) => label)),
-)
-await writeFile(shown, JSON.stringify(siteDocument(document, await readGuides())))
-await promisify(execFile)(redocly, ['build-docs', shown, '--inlineBundle', '--output', page], {
-  env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
-})
-await writeFile(page, finishPage(await readFile(page, 'utf8'), labels))
-const plots = join(import.meta.dirname, '../plots')
-const files = (await readdir(plots)).sort()
-const drawings = await Promise.all(files.map((name) => readFile(join(plots, name), 'utf8')))
-await writeFile(join(folder, 'performance.html'), performancePage(drawings))
-console.log(`Built ${page}`)
+const pages = await allPages(document)
+await writePages(pages)
+const [reference] = await Promise.all([buildReference(document), astroBuild()])
+await writeFile(join(DIST, 'reference.html'), reference)
+await writeTexts(DIST, pages)
+for (const name of ['openapi.json', 'openapi.yaml']) {
+  await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
+}
+await finishSite(DIST, SITE_URL)
+console.log(`Built ${DIST}`)
+
+async function astroBuild(): Promise<void> {
+  const astro = join(ROOT, 'node_modules/.bin/astro')
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  // What Astro has kept of an earlier build may name files of that one.
+  await rm(join(ROOT, '.astro'), { recursive: true, force: true })
+  try {
+    await promisify(execFile)(astro, ['build'], { cwd: ROOT, env, maxBuffer: 2 ** 26 })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`Astro could not build the site.\n${stdout}\n${stderr}`)
+  }
+}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { codingFor, compress } from './compress.ts'
-import { MOCK_URL } from './samples.ts'
+import { MOCK_URL } from './mock-url.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */

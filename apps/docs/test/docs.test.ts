@@ -1,25 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishPage } from '../src/finish-page.ts'
-import { withoutRemoteLogo } from '../src/remote-logo.ts'
+import { finishReference } from '../src/reference/finish-reference.ts'
+import { withoutRemoteLogo } from '../src/reference/remote-logo.ts'
 import { startDocs } from '../src/start-docs.ts'
 
-const page = join(import.meta.dirname, '../dist/index.html')
-const source = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-let html: string
-let document: OpenApiDocument
+const dist = join(import.meta.dirname, '../dist')
+const names = [...new Set(failuresOf(document).map(({ name }) => name))]
 let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
-  html = await readFile(page, 'utf8')
-  document = JSON.parse(await readFile(source, 'utf8'))
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', String(port)])
@@ -32,20 +28,103 @@ afterAll(async () => {
   expect(await once(server, 'close')).toEqual([0, null])
 })
 
-test('every operation and every failure is in the page', () => {
+test('every operation and every failure is in the reference', async () => {
+  const html = await readFile(join(dist, 'reference.html'), 'utf8')
   for (const { operation } of operationsOf(document)) expect(html).toContain(operation.summary)
-  for (const { name } of failuresOf(document)) expect(html).toContain(name)
+  for (const name of names) expect(html).toContain(name)
 })
 
-test('the page names no picture of another host', () => {
-  expect(html).not.toContain('cdn.redoc.ly')
+test('the reference names no picture of another host', async () => {
+  expect(await readFile(join(dist, 'reference.html'), 'utf8')).not.toContain('cdn.redoc.ly')
   expect(() => withoutRemoteLogo('<html>')).toThrow('no logo address')
+})
+
+test('a page that Redoc builds in another way is refused, not finished half', async () => {
+  const page = '<html><body>https://cdn.redoc.ly/logo.svg</body></html>'
+  await expect(finishReference(page, [])).rejects.toThrow('no options of Redoc')
+})
+
+test('each failure has a page of its own, with its sentence, its remedy and each operation that returns it', async () => {
+  for (const { name, operationId, message, sentence, remedy } of failuresOf(document)) {
+    const text = await readFile(join(dist, `failures/${name}.md`), 'utf8')
+    expect(text, name).toContain(`# ${name}\n`)
+    expect(text, name).toContain(`](../operations/${operationId}.md)`)
+    if (message ?? sentence) expect(text, name).toContain(message ?? sentence)
+    if (remedy) expect(text, name).toContain(remedy)
+  }
+})
+
+test('each operation has a page that links to its failures', async () => {
+  for (const { operationId, path } of operationsOf(document)) {
+    const text = await readFile(join(dist, `operations/${operationId}.md`), 'utf8')
+    expect(text).toContain(path)
+    const own = failuresOf(document).filter((failure) => failure.operationId === operationId)
+    for (const { name } of own) expect(text).toContain(`[${name}](../failures/${name}.md)`)
+  }
+})
+
+test('every page has a title of its own, a description and one heading', async () => {
+  const titles = new Set<string>()
+  for (const name of await pages()) {
+    const html = await readFile(join(dist, name), 'utf8')
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? []
+    expect(titles, `${name} has the title of another page`).not.toContain(title)
+    titles.add(title)
+    expect(/<meta name="description" content="[^"]{20,}"/.test(html), name).toBe(true)
+    expect(html.includes('<html lang="en"'), name).toBe(true)
+    if (name !== 'reference.html') expect(html.match(/<h1[ >]/g), name).toHaveLength(1)
+  }
+})
+
+test('every link inside the site leads to a page, and to a place on it', async () => {
+  const all = new Map(
+    await Promise.all(
+      (await pages()).map(async (name) => [name, await readFile(join(dist, name), 'utf8')] as const),
+    ),
+  )
+  const lost: string[] = []
+  for (const [name, html] of all) {
+    if (name === 'reference.html') continue
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+      if (/^(https?|mailto):/.test(href)) continue
+      const { pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site/${name}`)
+      const target = pathname === '/' ? 'index.html' : pathname.slice(1)
+      const page = all.get(target)
+      if (
+        page === undefined
+          ? !(await exists(target))
+          : !hasPlace(target, page, decodeURIComponent(hash.slice(1)))
+      )
+        lost.push(`${name}: ${href}`)
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('every page is also there as Markdown, and llms.txt lists all of them', async () => {
+  const llms = await readFile(join(dist, 'llms.txt'), 'utf8')
+  const listed = [...llms.matchAll(/^- \[[^\]]+\]\(([^)]+)\): ./gm)].map(([, file]) => String(file))
+  expect(listed.length).toBeGreaterThan(names.length + operationsOf(document).length)
+  for (const file of listed) {
+    const text = await readFile(join(dist, file), 'utf8')
+    expect(text, file).toMatch(/^# .+\n/)
+    for (const [, link = ''] of text.matchAll(/\]\(((?!https?:|#)[^)\s#?]+)[^)]*\)/g)) {
+      expect(await exists(new URL(link, `http://site/${file}`).pathname.slice(1)), `${file}: ${link}`).toBe(
+        true,
+      )
+    }
+  }
+})
+
+test('the map of the site lists every page', async () => {
+  const map = await readFile(join(dist, 'sitemap.xml'), 'utf8')
+  expect(map.match(/<loc>/g)).toHaveLength((await pages()).filter((name) => name !== '404.html').length)
 })
 
 test('it is served, and nothing beside it', async () => {
   const response = await fetch(`${url}/`)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toBe(html)
+  expect(await response.text()).toBe(await readFile(join(dist, 'index.html'), 'utf8'))
   for (const path of ['/nothing.html', '/../package.json', '/%2e%2e/package.json', '/package.json']) {
     expect((await fetch(url + path)).status).toBe(404)
   }
@@ -59,6 +138,43 @@ test('a busy port is one clear sentence', async () => {
   expect(await once(other, 'close')).toEqual([1, null])
 })
 
+test('served beside a mock, every page speaks of that mock', async () => {
+  const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
+  try {
+    for (const name of [
+      'reference.html',
+      'playground.html',
+      'guides/mock.html',
+      'failures/quote-expired.html',
+    ]) {
+      const text = await (await fetch(`${docs.url}/${name}`)).text()
+      expect(text).toContain('http://127.0.0.1:4999')
+      expect(text).not.toContain('http://127.0.0.1:4010')
+    }
+    expect((await fetch(`${docs.url}/..%2fpackage.json`)).status).toBe(404)
+    expect((await fetch(`${docs.url}/benchmarks.html`)).status).toBe(200)
+  } finally {
+    await docs.close()
+  }
+})
+
+async function pages(): Promise<string[]> {
+  const files = await readdir(dist, { recursive: true })
+  return files.filter((name) => name.endsWith('.html'))
+}
+
+function exists(name: string): Promise<boolean> {
+  return readFile(join(dist, name)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The places of the reference are made by its script; the browser tests look there. */
+function hasPlace(name: string, html: string, id: string): boolean {
+  return id === '' || name === 'reference.html' || html.includes(`id="${id}"`)
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -67,22 +183,3 @@ function freePort(): Promise<number> {
     })
   })
 }
-
-test('served beside a mock, every page speaks of that mock', async () => {
-  const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
-  try {
-    for (const name of ['index.html', 'playground.html']) {
-      const text = await (await fetch(`${docs.url}/${name}`)).text()
-      expect(text).toContain('http://127.0.0.1:4999')
-      expect(text).not.toContain('http://127.0.0.1:4010')
-    }
-    expect((await fetch(`${docs.url}/..%2fpackage.json`)).status).toBe(404)
-    expect((await fetch(`${docs.url}/performance.html`)).status).toBe(200)
-  } finally {
-    await docs.close()
-  }
-})
-
-test('a page that Redoc builds in another way is refused, not finished half', () => {
-  expect(() => finishPage('<html><body></body></html>', [])).toThrow('no options of Redoc')
-})

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/samples.ts'
-import { readDocument, shownPrograms } from './programs.ts'
+import { MOCK_URL } from '../src/mock-url.ts'
+import { shownPrograms } from './programs.ts'
 
 // Whatever code a reader can copy from the site is type-checked, and run against the mock.
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   mock = await startMock({ port: 0 })
-  await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(await readDocument()))
+  await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(document))
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
@@ -42,7 +43,7 @@ test('every TypeScript program compiles', async () => {
 
 test('every named request is shown in both languages', async () => {
   const names = programs.map(({ name }) => name)
-  for (const { operationId, name } of requestsOf(await readDocument())) {
+  for (const { operationId, name } of requestsOf(document)) {
     expect(names).toContain(`${operationId}, curl: ${name}`)
     expect(names).toContain(`${operationId}, TypeScript: ${name}`)
   }

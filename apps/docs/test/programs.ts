@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { readGuides } from '../src/guides.ts'
-import { samplesOf } from '../src/samples.ts'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { readGuides } from '../src/pages/guides.ts'
+import { samplesOf } from '../src/samples/samples.ts'
 
 /** A program that the site shows. */
 export interface Program {
@@ -11,14 +10,8 @@ export interface Program {
   readonly source: string
 }
 
-export async function readDocument(): Promise<OpenApiDocument> {
-  const path = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/openapi.json'))
-  return JSON.parse(await readFile(path, 'utf8'))
-}
-
 /** Every code sample of the reference and every block of code in the guides that is marked `ts` or `sh`. */
 export async function shownPrograms(): Promise<Program[]> {
-  const document = await readDocument()
   const samples = operationsOf(document).flatMap((operation) =>
     samplesOf(document, operation).map(({ label, lang, source }) => ({
       name: `${operation.operationId}, ${label}`,

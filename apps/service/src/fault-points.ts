@@ -9,6 +9,16 @@ export const FAULT_POINTS = {
     'The account is replaced and its preference is not; neither is committed.',
   'listSites.start': 'Nothing has been read.',
   'getSite.start': 'Nothing has been read.',
+  'addMembersWithMemberships.start': 'Nothing has been checked.',
+  'addMembersWithMemberships.payment-methods':
+    'The quote and the family have been checked; which payment methods need bank details has not been read.',
+  'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
+  'addMembersWithMemberships.after-details':
+    'The members and their details are stored. Nothing is committed.',
+  'addMembersWithMemberships.after-memberships':
+    'Memberships and invoices are stored too. Nothing is committed.',
+  'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
+  'addMembersWithMemberships.after-commit': 'Everything is committed, and nothing is answered.',
 } as const
 
 export type FaultPoint = keyof typeof FAULT_POINTS
@@ -18,3 +28,12 @@ export type FaultPoint = keyof typeof FAULT_POINTS
  * delay waits and a crash ends the process before the operation hears of it.
  */
 export type FaultEffect = 'none' | 'leave-behind'
+
+/** What a fault of kind "error" throws: what the step depends on has failed. */
+export class InjectedFault extends Error {
+  override readonly name = 'InjectedFault'
+
+  constructor(point: FaultPoint) {
+    super(`The sandbox put a fault at ${point}`)
+  }
+}

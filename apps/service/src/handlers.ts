@@ -1,5 +1,6 @@
 import { fail, type OperationId } from './failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
 import type { Catalogues } from './pricing/catalogues.ts'
 import type { Quotes } from './quotes/quotes.ts'
@@ -13,7 +14,7 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds {
+export interface HandlerNeeds extends FamilyNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
@@ -21,7 +22,8 @@ export interface HandlerNeeds {
 }
 
 /** A handler for each operation of the document. */
-export function createHandlers({ passwords, siteSnapshots, catalogues, quotes }: HandlerNeeds): Handlers {
+export function createHandlers(needs: HandlerNeeds): Handlers {
+  const { passwords, siteSnapshots, catalogues, quotes } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -31,7 +33,7 @@ export function createHandlers({ passwords, siteSnapshots, catalogues, quotes }:
     getSite: getSite(siteSnapshots),
     calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
     addMemberWithBooking: toBeWritten('addMemberWithBooking'),
-    addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
+    addMembersWithMemberships: addMembersWithMemberships(needs),
   }
 }
 

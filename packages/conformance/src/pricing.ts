@@ -45,12 +45,12 @@ export async function quoteFor(
   return SignedQuote.fromText<MembershipQuote>(exchange.responseBody)
 }
 
-/** Today in UTC as the environment has it, as `yyyy-mm-dd`, some days later or earlier. */
+/** Midnight of today in UTC as the environment has it, some days later or earlier, as the document writes dates. */
 export async function dayFrom(trial: Trial, days: number): Promise<string> {
   const now = trial.hasSandbox
     ? new Date((await trial.sandbox.ask<{ now: string }>('GET', '/_sandbox/clock')).now)
     : new Date()
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00`
 }
 
 async function search(trial: Trial): Promise<PricedRequest> {

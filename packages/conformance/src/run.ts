@@ -4,7 +4,7 @@ import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
 import { learn } from './known.ts'
 import { masked } from './mask.ts'
-import { sandboxAt } from './sandbox.ts'
+import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { beginTrial } from './trial.ts'
 
 export interface ConformanceOptions {
@@ -58,10 +58,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const environment = environmentOf(options)
   const sandbox =
     options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl(options.sandbox), environment)
-  const types =
-    options.membershipTypeIds ??
-    (await sandbox?.ask<{ id: string }[]>('GET', '/_sandbox/membership-types'))?.map(({ id }) => id) ??
-    []
+  const types = options.membershipTypeIds ?? (await listedTypes(sandbox))
   const known = await learn(environment, {
     membershipTypeIds: types,
     staffPassword: options.staffPassword ?? 'Correct-Horse-7-battery',
@@ -80,6 +77,12 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
+}
+
+/** The membership types that a sandbox lists; none where there is no sandbox, or one that does not list them. */
+async function listedTypes(sandbox: Sandbox | undefined): Promise<string[]> {
+  const answer = await sandbox?.try('GET', '/_sandbox/membership-types')
+  return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
 }
 
 async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 import { amountOf } from './minor-units.ts'
-import { at, day, list, objectOrNull, type Place, textOrNull } from './place.ts'
+import { at, day, list, nullable, type Place } from './place.ts'
 
 /** How many payment days the overview shows (specification, "Limits"). */
 const OVERVIEW_DAYS = 4
@@ -8,47 +8,32 @@ const OVERVIEW_DAYS = 4
 /** What the memberships pay, in hundredths, by day. */
 type Due = ReadonlyMap<string, readonly bigint[]>
 
-/** What one membership says of its recurring payments. */
-interface Recurring {
-  /** In hundredths; `undefined` when there is none. */
-  readonly headline: bigint | undefined
-  readonly frequency: string | null
-}
-
 /** Checks the recurring payments of the memberships, and what the overview says of them. */
 export function checkRecurring(audit: Audit, overview: Place, memberships: readonly Place[]): void {
   const due = new Map<string, bigint[]>()
-  const recurring = memberships.flatMap((membership) => readRecurring(audit, membership, due) ?? [])
-  const shown = objectOrNull(overview, 'recurring')
-  audit.expect(
-    'overview-recurring',
-    at(overview, 'recurring'),
-    recurring.length > 0 ? 'object' : 'null',
-    shown ? 'object' : 'null',
-  )
+  const recurring = memberships.filter((membership) => readRecurring(audit, membership, due))
+  const shown = nullable(overview, 'recurring', 'object')
   const [first] = recurring
-  if (first === undefined || shown === null) return
+  audit.expect('overview-recurring', shown, first ? 'object' : 'null', shown.value ? 'object' : 'null')
+  if (first === undefined || shown.value === null) return
 
-  const headline = at(shown, 'headlinePrice')
+  const headlines = recurring.map((membership) => at(membership, 'headlinePrice'))
+  const headlinePrice = at(shown, 'headlinePrice')
   audit.expectSum(
     'headline-price',
-    headline,
-    recurring.map((one) => one.headline ?? 0n),
+    headlinePrice,
+    headlines.flatMap((price) => (price.value ? audit.readPrice(price) : [])),
   )
-  audit.readPrice(headline)
-  audit.expect(
-    'frequency',
-    at(shown, 'frequency'),
-    String(first.frequency),
-    String(textOrNull(shown, 'frequency')),
-  )
+  audit.readPrice(headlinePrice)
+  const frequency = nullable(shown, 'frequency', 'string')
+  audit.expect('frequency', frequency, `${at(first, 'frequency').value}`, `${frequency.value}`)
   checkSchedule(audit, shown, due)
 }
 
-/** Reads one membership and adds its payments to what is due. Returns `undefined` for a membership without recurring payments. */
-function readRecurring(audit: Audit, membership: Place, due: Map<string, bigint[]>): Recurring | undefined {
-  const headlinePrice = objectOrNull(membership, 'headlinePrice')
-  const frequency = textOrNull(membership, 'frequency')
+/** Adds the payments of one membership to what is due. Returns whether it is a membership with recurring payments. */
+function readRecurring(audit: Audit, membership: Place, due: Map<string, bigint[]>): boolean {
+  const headlinePrice = nullable(membership, 'headlinePrice', 'object')
+  const frequency = nullable(membership, 'frequency', 'string')
   const schedule = list(membership, 'schedule')
   for (const entry of schedule) {
     const date = day(entry, 'date')
@@ -56,12 +41,12 @@ function readRecurring(audit: Audit, membership: Place, due: Map<string, bigint[
     due.set(date, payments)
     for (const payment of audit.readLines(list(entry, 'payments'))) payments.push(payment)
   }
-  if (headlinePrice === null && frequency === null && schedule.length === 0) return undefined
-
-  const name = 'membership-recurring'
-  audit.expect(name, at(membership, 'headlinePrice'), 'object', headlinePrice ? 'object' : 'null')
-  audit.expect(name, at(membership, 'frequency'), 'string', frequency === null ? 'null' : 'string')
-  return { headline: headlinePrice ? audit.readPrice(headlinePrice) : undefined, frequency }
+  const present = [headlinePrice, frequency].filter(({ value }) => value !== null)
+  if (present.length === 0 && schedule.length === 0) return false
+  for (const place of [headlinePrice, frequency]) {
+    audit.expect('membership-recurring', place, 'not null', place.value === null ? 'null' : 'not null')
+  }
+  return true
 }
 
 /** Checks the payment days of the overview against what is due. */

@@ -25,19 +25,11 @@ export function list(place: Place, members: string): Place[] {
   return Array.from(value, (element, index) => ({ value: element, path: [...path, index] }))
 }
 
-/** The object at the end of a path, or `null`. @throws QuoteShapeError when there is something else. */
-export function objectOrNull(place: Place, members: string): Place | null {
+/** The value at the end of a path: one of the type, or `null`. @throws QuoteShapeError when there is something else. */
+export function nullable(place: Place, members: string, type: 'object' | 'string'): Place {
   const found = at(place, members)
-  if (found.value === null) return null
-  if (typeof found.value !== 'object') throw new QuoteShapeError(found.path, 'an object or null')
-  return found
-}
-
-/** The string at the end of a path, or `null`. @throws QuoteShapeError when there is something else. */
-export function textOrNull(place: Place, members: string): string | null {
-  const { value, path } = at(place, members)
-  if (value !== null && typeof value !== 'string') throw new QuoteShapeError(path, 'a string or null')
-  return value
+  if (found.value === null || typeof found.value === type) return found
+  throw new QuoteShapeError(found.path, type === 'object' ? 'an object or null' : 'a string or null')
 }
 
 /** The day of the date and time at the end of a path, such as `2027-01-01`. @throws QuoteShapeError when there is no date. */

@@ -230,13 +230,13 @@ describe('each relation is reported by its name, with the path', () => {
         {
           name: 'membership-recurring',
           path: 'memberships.0.pricing.recurring.headlinePrice',
-          expected: 'object',
+          expected: 'not null',
           actual: 'null',
         },
         {
           name: 'membership-recurring',
           path: 'memberships.0.pricing.recurring.frequency',
-          expected: 'string',
+          expected: 'not null',
           actual: 'null',
         },
         { name: 'overview-recurring', path: 'overview.recurring', expected: 'object', actual: 'null' },
@@ -251,7 +251,7 @@ describe('each relation is reported by its name, with the path', () => {
         {
           name: 'membership-recurring',
           path: 'memberships.1.pricing.recurring.headlinePrice',
-          expected: 'object',
+          expected: 'not null',
           actual: 'null',
         },
         {
@@ -406,7 +406,7 @@ test('an amount that is not one is an error with its path', () => {
 
 test('a total that is missing is an error with its path', () => {
   expect(() => checkQuoteTotals({ ...quote(), overview: {} } as unknown as Quote)).toThrow(
-    'The amount at overview.now.amount must be a string, not undefined.',
+    'The amount at overview.now.amount must be a string, but its type is undefined.',
   )
 })
 

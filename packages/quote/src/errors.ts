@@ -13,9 +13,18 @@ export class QuoteSyntaxError extends Error {
   }
 }
 
-/** Something other than `stringifyWithQuotes` was about to write a quote and would have reformatted it, or a copy of a quote was about to be sent. */
+/**
+ * A quote was about to be written by something other than `stringifyWithQuotes`, which would have reformatted it; or a copy of a quote
+ * was about to be sent.
+ */
 export class QuoteSerializationError extends Error {
   override readonly name = 'QuoteSerializationError'
+
+  constructor() {
+    super(
+      'A signed quote must be sent itself, not as a copy, and by stringifyWithQuotes(body): JSON.stringify would reformat it.',
+    )
+  }
 }
 
 /**

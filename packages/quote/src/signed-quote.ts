@@ -1,7 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { type Span, spanAt } from './json-offsets.ts'
-import { assertStringifying, verbatimText } from './stringify-with-quotes.ts'
+import { isStringifying, verbatimText } from './stringify-with-quotes.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
 
@@ -140,8 +140,7 @@ export class SignedQuote<T = unknown> {
 /** The `toJSON` of a quote: it returns the quote itself to `stringifyWithQuotes`, and throws in every other case. */
 function toJSONOf(quote: object): () => never {
   function toJSON(this: unknown): never {
-    if (this !== quote) throw copyError()
-    assertStringifying()
+    if (this !== quote || !isStringifying()) throw new QuoteSerializationError()
     return quote as never
   }
   // When another object's `toJSON` returns a quote, JSON.stringify does not call the quote's own `toJSON`. It goes on to the members
@@ -151,13 +150,7 @@ function toJSONOf(quote: object): () => never {
 }
 
 function refuseMembers(): never {
-  throw new QuoteSerializationError(
-    'JSON.stringify was about to write the members of a signed quote. Send the quote itself, with stringifyWithQuotes(body).',
-  )
-}
-
-function copyError(): QuoteSerializationError {
-  return new QuoteSerializationError('This is a copy of a signed quote. Send the quote itself.')
+  throw new QuoteSerializationError()
 }
 
 /** The text without a byte order mark, which is not part of JSON. */

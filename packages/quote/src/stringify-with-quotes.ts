@@ -1,5 +1,3 @@
-import { QuoteSerializationError } from './errors.ts'
-
 /** The method by which a signed quote returns its text. A symbol, so that no other object in a body can have it by chance. */
 export const verbatimText: unique symbol = Symbol('verbatimText')
 
@@ -10,17 +8,9 @@ interface Verbatim {
 /** How many calls of {@link stringifyWithQuotes} are under way. One can run inside another, in a `toJSON`. */
 let running = 0
 
-/**
- * Lets `JSON.stringify` pass a quote on to {@link stringifyWithQuotes}.
- *
- * @throws QuoteSerializationError when no call of it is under way.
- */
-export function assertStringifying(): void {
-  if (running === 0) {
-    throw new QuoteSerializationError(
-      'JSON.stringify would reformat a signed quote. Use stringifyWithQuotes(body) instead.',
-    )
-  }
+/** Whether `JSON.stringify` was called by {@link stringifyWithQuotes}, which puts in the text of each quote that it meets. */
+export function isStringifying(): boolean {
+  return running > 0
 }
 
 /**
@@ -63,6 +53,6 @@ function isVerbatim(value: unknown): value is Verbatim {
 
 /** Slices are joined, so that no character of a quote has a special meaning. Each part after a marker begins with the quote's number. */
 function join([first = '', ...rest]: readonly string[], quotes: readonly string[]): string {
-  const parts = rest.map((part, index) => quotes[index] + part.slice(`${index}"`.length))
-  return first + parts.join('')
+  const slices = rest.flatMap((part, index) => [quotes[index], part.slice(`${index}"`.length)])
+  return [first, ...slices].join('')
 }

@@ -98,16 +98,9 @@ describe('fromResponse', () => {
     }
   })
 
-  describe('where there is no TextDecoder and no isWellFormed, as on React Native', () => {
-    const { isWellFormed } = String.prototype
-    beforeEach(() => {
-      vi.stubGlobal('TextDecoder', undefined)
-      String.prototype.isWellFormed = undefined as never
-    })
-    afterEach(() => {
-      vi.unstubAllGlobals()
-      String.prototype.isWellFormed = isWellFormed
-    })
+  describe('where there is no TextDecoder, as on React Native', () => {
+    beforeEach(() => void vi.stubGlobal('TextDecoder', undefined))
+    afterEach(() => void vi.unstubAllGlobals())
 
     test('a quote is taken in exactly', async () => {
       const text = `{"astral":"😀","escaped":"\\ud83d","é":10.00,${END}}`
@@ -161,7 +154,7 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('JSON.stringify refuses and names what to call', () => {
     expect(() => JSON.stringify(quote)).toThrow(QuoteSerializationError)
-    expect(() => JSON.stringify({ body: [quote] })).toThrow('Use stringifyWithQuotes(body) instead.')
+    expect(() => JSON.stringify({ body: [quote] })).toThrow('by stringifyWithQuotes(body)')
   })
 
   test.each<[string, () => unknown]>([
@@ -182,7 +175,7 @@ describe('a quote cannot be sent by mistake', () => {
     for (const copy of copies) {
       expect(() => JSON.stringify({ copy })).toThrow(QuoteSerializationError)
       expect(() => stringifyWithQuotes({ copy })).toThrow(
-        'This is a copy of a signed quote. Send the quote itself.',
+        'A signed quote must be sent itself, not as a copy, and by stringifyWithQuotes(body)',
       )
     }
   })

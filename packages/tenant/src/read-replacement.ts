@@ -33,11 +33,11 @@ const replacement = z.object({
   roleId: z.optional(z.string('malformed').check(z.regex(/^([\da-f]{24})?$/i, 'malformed'))),
 })
 
-const FAULTS = {
-  required: ['is missing or blank, and every update needs it', 'Pass it in the changes.'],
-  'too-long': ['is longer than the service accepts', 'Pass a shorter one in the changes.'],
-  malformed: ['does not have the form that the service accepts', 'Pass another one in the changes.'],
-} as const
+const FAULTS: Readonly<Record<string, string>> = {
+  required: 'is missing or blank',
+  'too-long': 'is too long',
+  malformed: 'does not have the form that the service accepts',
+}
 
 /**
  * The body that the members make, without those that are `undefined` and those that an update does not have.
@@ -52,13 +52,12 @@ export function readReplacement(members: object): Omit<StaffUserReplacement, 'us
 }
 
 function refusalOf({ path, message, maximum }: z.core.$ZodIssueTooBig): ReplacementError {
-  const reason = message as keyof typeof FAULTS
-  const [fault, hint] = FAULTS[reason]
+  const another = maximum ? `one of at most ${maximum} characters` : 'another one'
   return new ReplacementError(
     String(path[0]),
-    reason,
-    fault,
-    reason === 'too-long' ? `Pass one of at most ${maximum} characters in the changes.` : hint,
+    message as RefusalReason,
+    `${FAULTS[message]}`,
+    `Pass ${another} in the changes.`,
   )
 }
 

@@ -74,8 +74,8 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
     throw new ReplacementError(
       'siteGroupId',
       'perhaps-no-site-group',
-      'is a number, which on a numeric tenant may not be the id of a site group',
-      'Pass siteGroupId in the changes: the same one if you know that it is an id.',
+      'may be the number of a site group, and not its id',
+      'Pass siteGroupId in the changes: the same one if it is an id.',
     )
   }
 }
@@ -94,7 +94,7 @@ function withChanges(
       throw new ReplacementError(
         field,
         'cannot-be-updated',
-        `cannot be changed by an update on a tenant of the mode ${mode}`,
+        'cannot be changed by an update',
         'Leave it out of the changes.',
       )
     }

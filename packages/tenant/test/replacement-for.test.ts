@@ -102,7 +102,6 @@ test.each([
 
 const ANOTHER = 'Create an account with another username.'
 const LEAVE_OUT = 'Leave it out of the changes.'
-const ADD = 'Pass it in the changes.'
 const OTHER = 'Pass another one in the changes.'
 const atMost = (characters: number) => `Pass one of at most ${characters} characters in the changes.`
 
@@ -115,13 +114,13 @@ test.each<[object, object, string, string, string]>([
   [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', LEAVE_OUT],
   [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', LEAVE_OUT],
   [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { firstName: ' ' }, 'firstName', 'required', ADD],
-  [{}, { firstName: null }, 'firstName', 'required', ADD],
-  [{ lastName: '' }, {}, 'lastName', 'required', ADD],
-  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', ADD],
-  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', ADD],
-  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', ADD],
-  [{}, { siteGroupId: null }, 'siteGroupId', 'required', ADD],
+  [{}, { firstName: ' ' }, 'firstName', 'required', OTHER],
+  [{}, { firstName: null }, 'firstName', 'required', OTHER],
+  [{ lastName: '' }, {}, 'lastName', 'required', OTHER],
+  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', OTHER],
+  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', OTHER],
+  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', OTHER],
+  [{}, { siteGroupId: null }, 'siteGroupId', 'required', OTHER],
   [{}, { firstName: 'x'.repeat(26) }, 'firstName', 'too-long', atMost(25)],
   [{}, { lastName: 'x'.repeat(26) }, 'lastName', 'too-long', atMost(25)],
   [{}, { displayName: 'x'.repeat(51) }, 'displayName', 'too-long', atMost(50)],
@@ -156,9 +155,7 @@ test.each<[object, object, string, string, string]>([
   const error = caught(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
   expect(error).toBeInstanceOf(ReplacementError)
   expect(error).toMatchObject({ name: 'ReplacementError', field, reason, hint })
-  expect((error as Error).message).toMatch(
-    new RegExp(`^${field} (is|has|does|belongs|cannot) .+\\. ${hint}$`),
-  )
+  expect((error as Error).message).toMatch(new RegExp(`^${field} (is|does|belongs|cannot) .+\\. ${hint}$`))
   expect(JSON.stringify(error)).not.toMatch(/smith|xx|nobody/)
 })
 
@@ -190,7 +187,7 @@ test('a number for a site group is not sent back unless the caller says that it 
   expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
     reason: 'perhaps-no-site-group',
-    hint: 'Pass siteGroupId in the changes: the same one if you know that it is an id.',
+    hint: 'Pass siteGroupId in the changes: the same one if it is an id.',
   })
   expect(replacementFor(user, { siteGroupId: '17' }, 'numeric').siteGroupId).toBe('17')
   expect(replacementFor(user, { siteGroupId: 'NORTH' }, 'numeric').siteGroupId).toBe('NORTH')

@@ -1,55 +1,44 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import type { Server } from 'node:http'
 import { startChromium } from '@leisure-ops/chromium'
-import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { referenceAddress } from '../../../apps/docs/src/reference/reference-address.ts'
 import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
+import { SITE_FILE_URL, serveUnder } from './site.ts'
 
-const file = join(import.meta.dirname, '../../../apps/docs/dist/index.html')
 let browser: Browser
 let server: Server
 let urls: Record<string, string>
 
 beforeAll(async () => {
-  const html = await readFile(file)
-  server = createServer((request, response) => {
-    if (request.url === '/some/base/path/') response.setHeader('Content-Type', 'text/html').end(html)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await serveUnder('/some/base/path/')
+  server = served.server
   urls = {
-    'the file system': pathToFileURL(file).href,
-    'a base path': `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/base/path/`,
+    'the file system': `${SITE_FILE_URL}reference.html`,
+    'a base path': `${served.url}reference.html`,
   }
   browser = await startChromium()
 }, 60_000)
 
 afterAll(async () => {
   await browser.close()
+  server.closeAllConnections()
   server.close()
 })
 
-describe.each(['the file system', 'a base path'])('from %s', (place) => {
+describe.each(['the file system', 'a base path'])('the reference from %s', (place) => {
   test.each(['light', 'dark'] as const)(
-    '%s: complete, quiet, and asks nobody for anything',
+    '%s: complete, quiet, and requests nothing from another host',
     async (colorScheme) => {
       const { page, complaints } = await openPage(browser, urls[place]!, {
         colorScheme,
         viewport: { width: 1280, height: 900 },
       })
       for (const { operation } of operationsOf(document)) {
-        await page
-          .getByRole('navigation')
-          .or(page.locator('.menu-content'))
-          .getByText(operation.tags[0]!, { exact: true })
-          .first()
-          .click()
+        await page.locator('.menu-content').getByText(operation.tags[0]!, { exact: true }).first().click()
         await expect
           .poll(() => page.locator('.menu-content').getByText(operation.summary, { exact: true }).count())
           .toBeGreaterThan(0)
@@ -67,33 +56,33 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
   )
 })
 
-test.each([
-  ['its name', 'username-already-exists', 'username-already-exists', 'The user: {username} already exists.'],
-  ['a word of its sentence', 'route', 'username-mismatch', 'and the one in route: {routeUsername}'],
-])(
-  'search finds a failure by %s',
-  async (_, words, name, sentence) => {
-    const { page } = await openPage(browser, urls['the file system']!)
-    expect(failuresOf(document).find((failure) => failure.name === name)).toMatchObject({
-      [name === words ? 'name' : 'message']: expect.stringContaining(words),
-    })
-    await page.getByTestId('search-trigger').first().click()
-    await page.keyboard.type(words)
-    await page
-      .getByTestId('search-dialog')
-      .locator('a', { hasText: sentence })
-      .first()
-      .click({ timeout: 8000 })
-    await expect.poll(() => page.url(), { timeout: 5000 }).toContain(`#/failures/${name}`)
-    await page.context().close()
-  },
-  30_000,
-)
+test('its search finds an operation from the file system', async () => {
+  const { page } = await openPage(browser, urls['the file system']!)
+  await page.getByTestId('search-trigger').first().click()
+  await page.keyboard.type('Create staff user')
+  await page
+    .getByTestId('search-dialog')
+    .locator('a', { hasText: 'Create staff user' })
+    .first()
+    .click({ timeout: 8000 })
+  await expect.poll(() => page.url(), { timeout: 5000 }).toContain('#/staff-users/createstaffuser')
+  await page.context().close()
+}, 30_000)
 
-test('a link to a failure leads to its section', async () => {
-  const { page } = await openPage(browser, `${urls['the file system']}#/failures/site-not-found`)
-  await expect.poll(() => page.getByRole('heading', { name: 'site-not-found' }).count()).toBe(1)
-  await expect.poll(() => page.getByText("Site ID '{siteId}' does not exist.").first().isVisible()).toBe(true)
+test('the page of an operation links to its place in the reference', async () => {
+  for (const operation of operationsOf(document)) {
+    const place = referenceAddress(operation).replace('/reference', '')
+    const { page } = await openPage(browser, urls['the file system'] + place)
+    const title = operation.operation.summary
+    await expect.poll(() => headingsInView(page), { timeout: 20_000, message: place }).toContain(title)
+    await page.context().close()
+  }
+}, 120_000)
+
+test('a failure in the reference is shown by its name and leads to its page', async () => {
+  const { page } = await openPage(browser, `${urls['the file system']}#/sites/getsite`)
+  await page.getByRole('link', { name: 'site-not-found' }).first().click()
+  await expect.poll(() => page.title()).toContain('site-not-found')
   await page.context().close()
 }, 30_000)
 
@@ -104,12 +93,12 @@ test.each([
   ['dark', 1280, ''],
   ['dark', 390, 'and every operation'],
 ] as const)(
-  '%s, %i px %s: nothing serious for axe, nothing wider than the window',
+  'the reference, %s, %i px %s: nothing serious for axe, nothing wider than the window',
   async (colorScheme, width, extent) => {
-    const operations = operationsOf(document).map(({ operationId, operation }) =>
-      placeOf(operation.tags[0], operationId),
+    const operations = operationsOf(document).map((operation) =>
+      referenceAddress(operation).replace('/reference', ''),
     )
-    for (const place of ['', '#/errors', '#/failures', ...(extent === '' ? [] : operations)]) {
+    for (const place of ['', ...(extent === '' ? [] : operations)]) {
       const { page } = await openPage(browser, urls['the file system'] + place, {
         colorScheme,
         viewport: { width, height: 900 },
@@ -126,10 +115,13 @@ test.each([
   120_000,
 )
 
+function headingsInView(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...window.document.querySelectorAll('h1, h2')]
+      .filter((heading) => Math.abs(heading.getBoundingClientRect().top) < 400)
+      .map((heading) => heading.textContent),
+  )
+}
+
 /** The name of Redoc's own example chooser differs from its text; there is no setting for it. */
 const EXAMPLE_CHOOSER = { exclude: ['[aria-label="Example"]'] }
-
-/** Where Redoc puts an operation: `#/staff-users/createstaffuser`. */
-function placeOf(tag: string | undefined, operationId: string): string {
-  return `#/${tag?.toLowerCase().replaceAll(' ', '-')}/${operationId.toLowerCase()}`
-}

@@ -1,40 +1,66 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARIES } from './libraries.ts'
+import { compile, readmeOf, run } from './user-program.ts'
 
 // The first lines of a README are what gets copied. They are run here, against what is published, and each
 // `expression // → value` in them is checked.
 
 const STATED = /^(?!const |let |import )(.+?);? \/\/ → (.+)$/gm
 
-test.each(LIBRARIES)('the first block in the README of $name is true', ({ name }) => {
-  const readme = readFileSync(
-    join(import.meta.dirname, `../../../packages/${name.split('/')[1]}/README.md`),
-    'utf8',
-  )
-  const block = /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? ''
+test.each(LIBRARIES)('the first block in the README of $name is true', async ({ name }) => {
+  const block = /```ts\n([\s\S]+?)```/.exec(readmeOf(name))?.[1] ?? ''
   const statements = [...block.matchAll(STATED)]
   expect(statements.length).toBeGreaterThanOrEqual(3)
-  expect(block.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(15)
+  expect(block.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(16)
 
   const program = block.replace(STATED, (_, expression, value) => `deepStrictEqual(${expression}, ${value})`)
-  expect(run(`import { deepStrictEqual } from 'node:assert'\n${program}\nconsole.log('true')`)).toBe('true\n')
+  expect(await run(`import { deepStrictEqual } from 'node:assert'\n${program}\nconsole.log('true')`)).toBe(
+    'true\n',
+  )
 })
 
-test('a README that is not true is found out', () => {
-  expect(() => run(`import { deepStrictEqual } from 'node:assert'\ndeepStrictEqual(1, 2)`)).toThrow()
+test('a README that is not true is found out', async () => {
+  await expect(run(`import { deepStrictEqual } from 'node:assert'\ndeepStrictEqual(1, 2)`)).rejects.toThrow()
 })
 
-/** Runs a TypeScript program as a user's own, from a folder in which the libraries are installed. */
-function run(program: string): string {
-  const folder = mkdtempSync(join(import.meta.dirname, 'readme-'))
-  try {
-    const file = join(folder, 'block.ts')
-    writeFileSync(file, program)
-    return execFileSync(process.execPath, [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  } finally {
-    rmSync(folder, { recursive: true })
+test.each(LIBRARIES)('the README of $name names every export, types included', ({ name }) => {
+  const report = readFileSync(
+    join(import.meta.dirname, `../../../packages/${name.split('/')[1]}/api-report.md`),
+    'utf8',
+  )
+  const names = [...report.matchAll(/^- `(\w+)`$/gm)].map(([, one]) => one ?? '')
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((one) => !readmeOf(name).includes(one))).toEqual([])
+})
+
+describe('the whole task in a README', () => {
+  let mock: RunningMock
+  beforeAll(async () => {
+    mock = await startMock({ port: 0 })
+  })
+  afterAll(() => mock.close())
+
+  const taskOf = (name: string) => {
+    const block = /## A whole task[\s\S]+?```ts\n([\s\S]+?)```/.exec(readmeOf(name))?.[1] ?? ''
+    return block.replace('http://127.0.0.1:4010', mock.url)
   }
-}
+
+  test.each(LIBRARIES)('of $name compiles', async ({ name }) => {
+    await compile(taskOf(name))
+  })
+
+  test.each([
+    ['@leisure-ops/money', /^Today: £\d+\.\d\d\n(\d{4}-\d\d-\d\d: £\d+\.\d\d\n){4}$/],
+    ['@leisure-ops/quote', /^Invoices to pay: \d+(,\d+)*\n$/],
+    ['@leisure-ops/tenant', /^jsmith is now \w+ Jones\n$/],
+  ])('of %s does what it says, against the mock', async (name, printed) => {
+    expect(await run(taskOf(name))).toMatch(printed)
+  })
+
+  test('one that does not compile is found out', async () => {
+    await expect(compile(`const amount: string = 45`)).rejects.toThrow()
+  })
+})

@@ -27,7 +27,9 @@ export const MEMBERSHIPS: readonly Check[] = [
     (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
   ),
   altered('quote-with-another-time-stamp-is-refused', 'A quote with another time stamp is refused.', (text) =>
-    text.replace(/("timeStamp"\s*:\s*"[^"]*?)\d(Z?")/, (_, start: string, end: string) => `${start}0${end}`),
+    text.replace(/("timeStamp"\s*:\s*"[^"]*?)(\d)(Z?")/, (_, start: string, digit: string, end: string) => {
+      return `${start}${digit === '9' ? '8' : '9'}${end}`
+    }),
   ),
   altered('quote-with-a-member-added-is-refused', 'A quote with a member added is refused.', (text) =>
     text.replace('{', '{"added":1,'),

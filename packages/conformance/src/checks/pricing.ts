@@ -113,8 +113,11 @@ export const PRICING: readonly Check[] = [
   ),
   behaviour(OPERATION, 'only-the-date-part-counts', 'The time of a start date is cut off.', async (trial) => {
     const { startDate } = await pricedRequest(trial)
-    const quote = await price(trial, { ...(await request(trial, {})), startDate: `${startDate}T23:30:00` })
-    same('startDate', quote.memberships[0]?.startDate.slice(0, 10), startDate)
+    const quote = await price(trial, {
+      ...(await request(trial, {})),
+      startDate: startDate.replace('T00:00:00', 'T23:30:00'),
+    })
+    same('startDate', quote.memberships[0]?.startDate, startDate)
   }),
   behaviour(
     OPERATION,

@@ -60,7 +60,7 @@ export const SITES: readonly Check[] = [
     'unknown-site-group-on-list-is-400',
     'An unknown site group is a 400, not a 404 and not an empty list.',
     async (trial) => {
-      await trial.expectFailure('listSites', 'site-group-not-found', {
+      await trial.expectFailure('listSites', 'site-group-filter-unknown', {
         query: { siteGroupId: 'no-such-group' },
       })
     },

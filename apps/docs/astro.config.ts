@@ -1,0 +1,54 @@
+import starlight from '@astrojs/starlight'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { BASE } from './src/finish/base.ts'
+
+// The site is built for a base path that nobody has, and every address is made relative afterwards (src/finish):
+// what is built works under any path, and from the file system.
+export default defineConfig({
+  srcDir: './site',
+  base: BASE,
+  outDir: './dist',
+  cacheDir: './.astro/cache',
+  build: { format: 'file', assets: 'assets' },
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  vite: {
+    build: { modulePreload: false },
+    resolve: { conditions: ['@leisure-ops/source', 'module', 'browser'] },
+    ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
+  },
+  integrations: [
+    starlight({
+      title: 'Leisure Operations',
+      description:
+        'Documentation of the Leisure Operations Service: staff users, sites, signed membership quotes, new members with bookings or memberships.',
+      favicon: '/favicon.svg',
+      customCss: ['./site/theme.css'],
+      components: {
+        Header: './site/components/Header.astro',
+        PageTitle: './site/components/PageTitle.astro',
+      },
+      routeMiddleware: './site/navigation.ts',
+      sidebar: [],
+      disable404Route: false,
+      credits: false,
+      expressiveCode: {
+        themes: ['github-dark-high-contrast', 'github-light-high-contrast'],
+        styleOverrides: {
+          borderRadius: '0.6rem',
+          borderColor: 'var(--sl-color-gray-5)',
+          codeBackground: 'var(--code-ground)',
+          codeFontSize: '0.85rem',
+          frames: {
+            frameBoxShadowCssValue: 'none',
+            editorBackground: 'var(--code-ground)',
+            terminalBackground: 'var(--code-ground)',
+            terminalTitlebarBackground: 'var(--code-ground)',
+            terminalTitlebarBorderBottomColor: 'transparent',
+          },
+        },
+        defaultProps: { frame: 'code' },
+      },
+    }),
+  ],
+})

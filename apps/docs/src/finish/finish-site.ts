@@ -1,0 +1,44 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withBase, withRelativeAddresses } from './addresses.ts'
+import { BASE } from './base.ts'
+import { bundleScripts } from './scripts.ts'
+import { sitemap } from './sitemap.ts'
+
+/** Makes what Astro has built work under any path and from the file system. */
+export async function finishSite(folder: string, site: string): Promise<void> {
+  const names = await filesIn(folder)
+  const modules = names.filter((name) => /^assets\/.*\.js$/.test(name))
+  const bundles = new Map<string, string>()
+  const pages = new Map<string, string>()
+  for (const name of names.filter((name) => name.endsWith('.html'))) {
+    const html = await readFile(join(folder, name), 'utf8')
+    pages.set(name, await bundleScripts(html, folder, bundles))
+  }
+  for (const name of modules) await rm(join(folder, name))
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(site, names))
+  await writeFile(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`)
+  const files = new Set(await filesIn(folder))
+  for (const [name, html] of pages) await writeFile(join(folder, name), finishPage(html, name, files))
+}
+
+function finishPage(html: string, name: string, files: ReadonlySet<string>): string {
+  const up = '../'.repeat(name.split('/').length - 1) || './'
+  const base = `<script>siteBase=new URL('${up}',document.baseURI).pathname.replace(/\\/$/,'')</script>`
+  // Redoc writes its own addresses, which lead into its page.
+  const linked = name === 'reference.html' ? html : withBase(html)
+  const page = withRelativeAddresses(linked, name, files)
+    .replace('<head>', `<head>${base}`)
+    // What scrolls has to be in reach of the keyboard, before a script says so.
+    .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
+    .replaceAll('<table>', '<table tabindex="0">')
+  if (page.includes(BASE)) throw new Error(`${name} still has the base path in it.`)
+  return page
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Page, Section } from '../pages/page.ts'
+import { relativeTo } from './addresses.ts'
+
+const TITLES: Readonly<Record<Section, string>> = {
+  guides: 'Guides',
+  reference: 'Operations',
+  failures: 'Failures',
+  packages: 'Packages',
+  benchmarks: 'Benchmarks',
+}
+
+/** Writes each page as Markdown beside its HTML, and `llms.txt`, which lists them. */
+export async function writeTexts(folder: string, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const file = markdownFile(page)
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), `# ${page.title}\n\n${linked(page.markdown, file)}\n`)
+  }
+  await writeFile(join(folder, 'llms.txt'), llms(pages))
+}
+
+/** The address of a page without its extension: `failures`, `failures/quote-expired`. */
+function addressOf({ path }: Page): string {
+  return path.replace(/\/index$/, '')
+}
+
+function markdownFile(page: Page): string {
+  return `${addressOf(page)}.md`
+}
+
+/** Links between pages as links between their Markdown files. */
+function linked(markdown: string, from: string): string {
+  return markdown.replace(/\]\(\/([^)?#]*)([^)]*)\)/g, (_, path: string, rest: string) => {
+    const isPage = !['reference', 'playground', ''].includes(path) && !/\.\w+$/.test(path)
+    const file = isPage ? `${path}.md` : /\.\w+$/.test(path) ? path : `${path || 'index'}.html`
+    return `](${relativeTo(file, from)}${rest})`
+  })
+}
+
+/** See llmstxt.org. */
+function llms(pages: readonly Page[]): string {
+  const sections = [...Map.groupBy(pages, ({ section }) => section)].map(([section, own]) => {
+    const lines = own.map((page) => `- [${page.title}](${markdownFile(page)}): ${page.description}`)
+    return `## ${TITLES[section]}\n\n${lines.join('\n')}`
+  })
+  return [
+    '# Leisure Operations Service',
+    '> Staff users, sites, signed membership quotes, and new members with bookings or memberships.',
+    'The OpenAPI document is at [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml).',
+    ...sections,
+  ]
+    .join('\n\n')
+    .concat('\n')
+}

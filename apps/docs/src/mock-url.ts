@@ -1,0 +1,2 @@
+/** Where `npm start` puts the mock, so that a sample can be run as it is copied. */
+export const MOCK_URL = 'http://127.0.0.1:4010'

@@ -1,0 +1,18 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { benchmarkPage } from './benchmark-page.ts'
+import { failurePages } from './failure-pages.ts'
+import { guidePages } from './guides.ts'
+import { operationPages } from './operation-pages.ts'
+import { packagePages } from './package-pages.ts'
+import type { Page } from './page.ts'
+
+/** Every page of the site that is written in Markdown, in the order of the navigation. */
+export async function allPages(document: OpenApiDocument): Promise<Page[]> {
+  return [
+    ...(await guidePages()),
+    ...operationPages(document),
+    ...failurePages(document),
+    ...(await packagePages()),
+    await benchmarkPage(),
+  ]
+}

@@ -1,0 +1,134 @@
+import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { failureCommand } from '../samples/failure-command.ts'
+import { failureHandler } from '../samples/failure-handler.ts'
+import { onTheWire } from './on-the-wire.ts'
+import { aside, fenced, type Page, plain } from './page.ts'
+
+/** A page for each failure name, and one that lists them all. */
+export function failurePages(document: OpenApiDocument): Page[] {
+  const byName = Map.groupBy(failuresOf(document), ({ name }) => name)
+  const operations = operationsOf(document)
+  const titles = new Map(operations.map(({ operationId, operation }) => [operationId, operation.summary]))
+  const pages = [...byName].map(([name, failures]) => ({
+    ...failurePage(document, name, failures),
+    group: failures.length > 5 ? 'Any operation' : (titles.get(failures[0]?.operationId ?? '') ?? ''),
+  }))
+  const order = ['Any operation', ...titles.values()]
+  pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
+  return [index([...byName.keys()].sort(), byName), ...pages]
+}
+
+function index(names: readonly string[], byName: ReadonlyMap<string, readonly NamedAnswer[]>): Page {
+  const rows = names.map((name) => {
+    const failures = byName.get(name) ?? []
+    return `| [${name}](/failures/${name}) | ${statusesOf(failures)} | ${plain(failures[0]?.summary ?? '')} |`
+  })
+  const possible = names.filter((name) =>
+    byName.get(name)?.some(({ leftBehind }) => leftBehind === 'possible'),
+  )
+  return {
+    path: 'failures/index',
+    section: 'failures',
+    title: 'Failures',
+    label: 'All failures',
+    description: `All ${names.length} documented failures by name: what each one means and what to do about it.`,
+    markdown: [
+      'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
+      `There are ${names.length} names. To find one, search for its name or for a word of the sentence that you received.`,
+      ...(possible.length === 0
+        ? []
+        : [
+            '## Failures that can leave something behind',
+            `After these failures, members or accounts may exist. Look before you send the request again: [When a creation fails halfway](/guides/half-way).\n\n${possible.map(linkTo).join(' · ')}`,
+          ]),
+      '## All failures',
+      `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    ].join('\n\n'),
+  }
+}
+
+function failurePage(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): Page {
+  const [first] = failures
+  if (first === undefined) throw new TypeError(`No operation returns ${name}.`)
+  const readings = new Set(failures.flatMap(({ reading }) => reading ?? []))
+  return {
+    path: `failures/${name}`,
+    section: 'failures',
+    title: name,
+    description: `${statusesOf(failures)}: ${plain(first.summary)}`,
+    markdown: [
+      ...perOperation(failures, ({ summary }) => summary),
+      ...section(
+        'What to do',
+        perOperation(failures, ({ remedy }) => remedy),
+      ),
+      ...section('What may be left behind', leftBehind(document, failures)),
+      ...section('When it is checked', checks(document, failures)),
+      '## The answer',
+      ...onTheWire(failures),
+      ...[...readings].map((reading) => aside('note', 'How the specification was read', reading)),
+      '## In your code',
+      `\`@leisure-ops/client\` recognizes the answer in every form. \`error.code\` is \`${name}\`.`,
+      fenced('ts', failureHandler(first)),
+      '## Try it',
+      'Ask the mock, or a sandbox of the service, for this failure by its name:',
+      fenced('sh', failureCommand(document, first)),
+      `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
+    ].join('\n\n'),
+  }
+}
+
+/** A heading with its text, when there is any. */
+function section(title: string, text: readonly string[]): string[] {
+  return text.length === 0 ? [] : [`## ${title}`, ...text]
+}
+
+/** A text about the failure: one paragraph, or one for each operation where they differ. */
+function perOperation(
+  failures: readonly NamedAnswer[],
+  textOf: (failure: NamedAnswer) => string | undefined,
+): string[] {
+  const byText = Map.groupBy(
+    failures.filter((failure) => textOf(failure) !== undefined),
+    textOf,
+  )
+  if (byText.size === 1) return [String([...byText.keys()][0])]
+  return [...byText].map(
+    ([text, own]) => `**${own.map(({ operationId }) => operationId).join(', ')}:** ${text}`,
+  )
+}
+
+/** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
+function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+  return perOperation(failures, ({ operationId, leftBehind }) => {
+    if (leftBehind === undefined) return undefined
+    if (leftBehind === 'nothing')
+      return 'Nothing. The request was refused before anything was created, or what was created was deleted.'
+    const unknown = operationOf(document, operationId)['x-unknown-outcome']
+    return `${unknown} See [When a creation fails halfway](/guides/half-way).`
+  })
+}
+
+/** The place of the check among those of each operation that returns the failure. */
+function checks(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+  const lines = failures.map(({ operationId, status, step }) => {
+    const { summary, 'x-steps': steps = [] } = operationOf(document, operationId)
+    const place = step === undefined ? '' : `, check ${step} of ${steps.length}: ${steps[step - 1]}`
+    return `- [${summary}](/operations/${operationId}) (${status})${place}`
+  })
+  return [lines.join('\n')]
+}
+
+function operationOf(document: OpenApiDocument, operationId: string) {
+  const found = operationsOf(document).find((one) => one.operationId === operationId)
+  if (found === undefined) throw new TypeError(`There is no operation ${operationId}.`)
+  return found.operation
+}
+
+function statusesOf(failures: readonly NamedAnswer[]): string {
+  return [...new Set(failures.map(({ status }) => status))].join(', ')
+}
+
+function linkTo(name: string): string {
+  return `[${name}](/failures/${name})`
+}

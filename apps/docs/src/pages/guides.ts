@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Page, plain } from './page.ts'
+
+const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
+
+/** A page of prose, kept beside the document. */
+export interface Guide {
+  /** Of its file, and of its page. */
+  readonly name: string
+  readonly title: string
+  readonly text: string
+}
+
+/** The guides in the order in which they are read, under the headings of the navigation. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'Get started': ['quickstart', 'first-call'],
+  'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way'],
+  'Test and operate': ['mock', 'libraries'],
+}
+
+/** Every guide. The first line of its file is its title. */
+export function readGuides(): Promise<Guide[]> {
+  return Promise.all(Object.values(GROUPS).flat().map(readGuide))
+}
+
+/** A guide, or a text of the document that is kept among them. */
+export async function readGuide(name: string): Promise<Guide> {
+  const [title = '', ...lines] = (await readFile(join(FOLDER, `${name}.md`), 'utf8')).split('\n')
+  return { name, title: title.replace(/^# /, ''), text: lines.join('\n').trim() }
+}
+
+/** The guides as pages. The first paragraph is what a list says about one. */
+export async function guidePages(): Promise<Page[]> {
+  const groups = Object.entries(GROUPS)
+  return (await readGuides()).map(({ name, title, text }) => {
+    const group = groups.find(([, names]) => names.includes(name))?.[0]
+    return {
+      path: `guides/${name}`,
+      section: 'guides',
+      title,
+      description: plain(text.split('\n\n')[0] ?? title),
+      markdown: text,
+      ...(group !== undefined && { group }),
+    }
+  })
+}

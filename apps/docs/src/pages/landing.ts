@@ -1,0 +1,55 @@
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { readGuide } from './guides.ts'
+
+/** What the first page shows, from the document and from the quickstart. */
+export interface Landing {
+  /** How many names of failures there are. */
+  readonly failures: number
+  /** The blocks of code of the quickstart, each with the heading above it. */
+  readonly steps: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
+  readonly ways: readonly { readonly title: string; readonly text: string; readonly href: string }[]
+}
+
+export async function readLanding(): Promise<Landing> {
+  const { text } = await readGuide('quickstart')
+  const sections = text.split(/^## /m).slice(1)
+  const steps = sections.flatMap((section) => {
+    const [title = ''] = section.split('\n')
+    const [, lang, code] = /^```(\w+)\n(.*?)^```$/ms.exec(section) ?? []
+    return lang === undefined || code === undefined ? [] : [{ title, lang, code: code.trimEnd() }]
+  })
+  const names = new Set(failuresOf(document).map(({ name }) => name))
+  return { failures: names.size, steps: steps.slice(0, 3), ways: waysWith(names.size) }
+}
+
+function waysWith(failures: number): Landing['ways'] {
+  const operations = operationsOf(document).length
+  return [
+    {
+      title: 'Guides',
+      text: 'Quotes, tenants, money, failures halfway, testing and going live.',
+      href: '/guides/quickstart',
+    },
+    {
+      title: 'Reference',
+      text: `All ${operations} operations: every field, limit, answer and example.`,
+      href: '/reference',
+    },
+    {
+      title: 'Failures',
+      text: `${failures} names: the exact answer, what to do, what may be left behind.`,
+      href: '/failures',
+    },
+    {
+      title: 'Playground',
+      text: 'Send requests from this page to the mock, the sandbox or your own environment.',
+      href: '/playground',
+    },
+    {
+      title: 'Packages',
+      text: 'Client, quotes, money, tenants and mock: every export and its docstring.',
+      href: '/packages',
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import {
+  answersOf,
+  type DocumentedOperation,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterObject,
+  requestsOf,
+} from '@leisure-ops/openapi'
+import { referenceAddress } from '../reference/reference-address.ts'
+import { type CodeSample, samplesOf } from '../samples/samples.ts'
+import { inOrderOfChecks } from './order-of-checks.ts'
+import { aside, fenced, type Page, plain } from './page.ts'
+
+/** A page for each operation, and one that lists them. */
+export function operationPages(document: OpenApiDocument): Page[] {
+  const operations = operationsOf(document)
+  return [index(operations), ...operations.map((operation) => operationPage(document, operation))]
+}
+
+function index(operations: readonly DocumentedOperation[]): Page {
+  const rows = operations.map(
+    ({ operationId, method, path, operation }) =>
+      `| [${operation.summary}](/operations/${operationId}) | \`${method}\` | \`${path}\` |`,
+  )
+  return {
+    path: 'operations/index',
+    section: 'reference',
+    title: 'Operations',
+    label: 'All operations',
+    description: 'Every operation of the service, with its method and path.',
+    markdown: [
+      'Each operation has a page with samples and its failures by name. The [API reference](/reference) describes every field.',
+      `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    ].join('\n\n'),
+  }
+}
+
+function operationPage(document: OpenApiDocument, documented: DocumentedOperation): Page {
+  const { operationId, method, path, parameters, operation } = documented
+  const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
+  const unknown = operation['x-unknown-outcome']
+  return {
+    path: `operations/${operationId}`,
+    section: 'reference',
+    title: operation.summary,
+    description: plain(operation.description.split('\n\n')[0] ?? operation.summary),
+    group: operation.tags[0] ?? 'Operations',
+    markdown: [
+      fenced('http', `${method} ${path}`),
+      operation.description,
+      `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the reference](${referenceAddress(documented)})`,
+      ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
+      ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
+      '## Examples',
+      ...examples(document, documented),
+      '## Successful answers',
+      successTable(answers.filter(({ status }) => status < 400)),
+      '## Failures',
+      'In the order of the checks. A failure without a number is not tied to one of them.',
+      failureTable(inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
+    ].join('\n\n'),
+  }
+}
+
+function parameterTable(parameters: readonly ParameterObject[]): string {
+  const rows = parameters.map(
+    ({ name, in: place, required = false, description }) =>
+      `| \`${name}\` | ${place} | ${required ? 'required' : 'optional'} | ${cell(description)} |`,
+  )
+  return `| Name | In | | Description |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+}
+
+/** Each named request, with the code that sends it. */
+function examples(document: OpenApiDocument, documented: DocumentedOperation): string[] {
+  const own = requestsOf(document).filter(({ operationId }) => operationId === documented.operationId)
+  const samples = samplesOf(document, documented)
+  if (own.length === 0) return samples.map(block)
+  return own.flatMap(({ name, summary }) => [
+    `### ${name}`,
+    summary,
+    ...samples.filter(({ label }) => label.endsWith(`: ${name}`)).map(block),
+  ])
+}
+
+function block({ lang, source }: CodeSample): string {
+  return fenced(lang === 'Shell' ? 'sh' : 'ts', source)
+}
+
+function successTable(answers: readonly NamedAnswer[]): string {
+  const rows = answers.map(({ name, status, summary }) => `| \`${name}\` | ${status} | ${cell(summary)} |`)
+  if (rows.length === 0) return 'The answer has no body.'
+  return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
+}
+
+function failureTable(failures: readonly NamedAnswer[]): string {
+  const rows = failures.map(
+    ({ name, status, step = '', summary }) =>
+      `| ${step} | [${name}](/failures/${name}) | ${status} | ${cell(summary)} |`,
+  )
+  return `| Check | Name | Status | When |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+}
+
+/** Text for one cell of a table. */
+function cell(markdown: string): string {
+  return markdown.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+}

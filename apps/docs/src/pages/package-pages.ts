@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Declaration,
+  type PublishedPackage,
+  publishedPackages,
+  surfaceOf,
+} from '@leisure-ops/api-surface'
+import manifest from '../../package.json' with { type: 'json' }
+import { fenced, type Page, plain } from './page.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+/** Longest declaration that is shown at once, in lines. */
+const MAX_LINES = 60
+
+/** A page for each published package that the site depends on (which is what has it built before), and one that lists them. */
+export async function packagePages(): Promise<Page[]> {
+  const known = { ...manifest.dependencies, ...manifest.devDependencies }
+  const packages = publishedPackages(ROOT).filter(({ name }) => name in known)
+  const pages = await Promise.all(packages.map(packagePage))
+  return [index(pages), ...pages]
+}
+
+function index(pages: readonly Page[]): Page {
+  const rows = pages.map(({ path, title, description }) => `| [${title}](/${path}) | ${description} |`)
+  return {
+    path: 'packages/index',
+    section: 'packages',
+    title: 'Packages',
+    label: 'All packages',
+    description:
+      'The packages of the Leisure Operations Service: what each is for, and everything that it exports.',
+    markdown: `Each package can be used by itself.\n\n| Package | For |\n| --- | --- |\n${rows.join('\n')}`,
+  }
+}
+
+async function packagePage(one: PublishedPackage): Promise<Page> {
+  const { name, folder, entries } = one
+  const short = name.replace('@leisure-ops/', '')
+  const readme = await readFile(join(folder, 'README.md'), 'utf8')
+  const { description } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const surface = surfaceOf(folder, entries)
+  const known = new Set(surface.declarations.map((declaration) => declaration.name))
+  const exported = new Set(surface.entries.flatMap(({ names }) => names))
+  const seen = new Set<string>()
+  const sections = surface.entries.flatMap(({ entry, names }) => {
+    const own = names.filter((one) => known.has(one))
+    const fresh = own.filter((one) => !seen.has(one))
+    for (const one of fresh) seen.add(one)
+    const parts = surface.declarations.filter((declaration) => fresh.includes(declaration.name))
+    return [
+      `## \`${name}${entry.slice(1)}\``,
+      own.map((one) => `[\`${one}\`](#${anchor(one)})`).join(' · '),
+      ...parts.map((declaration) => section(declaration, known)),
+    ]
+  })
+  const others = surface.declarations.filter((declaration) => !exported.has(declaration.name))
+  return {
+    path: `packages/${short}`,
+    section: 'packages',
+    title: name,
+    description: plain(description),
+    group: 'Packages',
+    label: short,
+    markdown: [
+      readme.replace(/^# .*\n+/, ''),
+      ...sections,
+      ...(others.length === 0
+        ? []
+        : ['## Types used above', ...others.map((declaration) => section(declaration, known))]),
+    ].join('\n\n'),
+  }
+}
+
+function section({ name, docs, documented }: Declaration, known: ReadonlySet<string>): string {
+  const code = fenced('ts', documented)
+  const isLong = documented.split('\n').length > MAX_LINES
+  const named = new Set([...documented.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word))
+  const others = [...named].filter((word) => known.has(word) && word !== name)
+  return [
+    `### <a id="${anchor(name)}"></a>\`${name}\``,
+    docs,
+    isLong ? `<details><summary>Declaration</summary>\n\n${code}\n\n</details>` : code,
+    ...(others.length === 0
+      ? []
+      : [`Types: ${others.map((word) => `[\`${word}\`](#${anchor(word)})`).join(', ')}`]),
+  ].join('\n\n')
+}
+
+/** Where a name has its section. `Money` and `money` are two names. */
+function anchor(name: string): string {
+  return `api-${name}`
+}

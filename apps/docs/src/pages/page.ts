@@ -1,0 +1,38 @@
+/** The parts of the site, as the bar at the top names them. */
+export type Section = 'guides' | 'reference' | 'failures' | 'packages' | 'benchmarks'
+
+/** A page of the site before it is rendered. */
+export interface Page {
+  /** Its address without a slash at the start and without an extension: `failures/quote-expired`. */
+  readonly path: string
+  readonly section: Section
+  readonly title: string
+  /** One sentence without markup, for search engines and lists. */
+  readonly description: string
+  /** Its text without the title. A link to another page starts with a slash: `/failures/quote-expired`. */
+  readonly markdown: string
+  /** Where it stands in the navigation beside it: a heading, and its own name there. */
+  readonly group?: string
+  readonly label?: string
+}
+
+/** A text with Markdown as one plain sentence. */
+export function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A block of code. The fence is longer than any inside. */
+export function fenced(language: string, source: string): string {
+  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${source.replace(/\n$/, '')}\n${fence}`
+}
+
+/** A note beside the text. */
+export function aside(kind: 'note' | 'tip' | 'caution' | 'danger', title: string, text: string): string {
+  return `:::${kind}[${title}]\n${text}\n:::`
+}

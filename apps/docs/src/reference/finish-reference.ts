@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { barLinks } from '../bar.ts'
+import { BASE } from '../finish/base.ts'
+import { withoutRemoteLogo } from './remote-logo.ts'
+
+const OPTIONS = '"disableTelemetry":true}'
+const SITE = join(import.meta.dirname, '../../site')
+
+/**
+ * What Redoc writes, made a page of this site: the bar at the top, the theme that the other pages have, no logo from its
+ * makers' network, and every label of a code sample as a choice of its own (Redoc keeps one of each configured language).
+ *
+ * @throws Error when Redoc's page is not built as it was, so that a new version cannot lose something unseen.
+ */
+export async function finishReference(html: string, labels: Iterable<string>): Promise<string> {
+  const css = await Promise.all(
+    ['bar.css', 'reference.css'].map((name) => readFile(join(SITE, name), 'utf8')),
+  )
+  const script = await readFile(join(SITE, 'reference.js'), 'utf8')
+  const page = withLabels(withoutRemoteLogo(html), labels)
+  const body = page.lastIndexOf('</body>')
+  return `${page.slice(0, body)}<script>${script}</script>${page.slice(body)}`
+    .replace('<meta charset="utf8" />', '<meta charset="utf-8" />')
+    .replace('<title>', `${HEAD}<style>${css.join('\n')}</style><title>API reference | `)
+    .replace('<body>', `<body>${bar()}`)
+}
+
+function withLabels(html: string, labels: Iterable<string>): string {
+  const at = html.lastIndexOf(OPTIONS)
+  if (at === -1) throw new Error('The page has no options of Redoc to add to. Look for where they went.')
+  const languages = [...labels].map((label) => ({ lang: label, label }))
+  const codeSamples = JSON.stringify({ languages: [...languages, { lang: 'payload', label: 'JSON' }] })
+  const end = at + OPTIONS.length - 1
+  return `${html.slice(0, end)},"codeSamples":${codeSamples}${html.slice(end)}`
+}
+
+/** Before anything is drawn: the theme that was chosen on any page, in Starlight's words and in Redoc's. */
+const HEAD = `<meta name="description" content="Every operation, field, limit, answer and example of the Leisure Operations Service."><link rel="icon" href="${BASE}/favicon.svg" type="image/svg+xml"><script>(() => {
+  const chosen = localStorage.getItem('starlight-theme')
+  const theme = chosen || (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
+  localStorage.setItem('redoc.colorMode', theme)
+  document.documentElement.dataset.theme = theme
+})()</script>`
+
+function bar(): string {
+  const options = ['dark', 'light', 'auto'].map(
+    (name) => `<option value="${name}">${name[0]?.toUpperCase()}${name.slice(1)}</option>`,
+  )
+  return `<header class="site-header"><div class="bar">${barLinks('reference')}<div class="bar-tools"><label>Theme <select id="theme">${options.join('')}</select></label></div></div></header>`
+}

@@ -1,0 +1,60 @@
+import {
+  answersOf,
+  dereference,
+  type ExampleObject,
+  type OpenApiDocument,
+  operationsOf,
+  type ReferenceObject,
+} from '@leisure-ops/openapi'
+import { inOrderOfChecks } from '../pages/order-of-checks.ts'
+import { samplesOf } from '../samples/samples.ts'
+
+/**
+ * The document as the reference shows it: each named answer with its name, code samples, and links to the page of the
+ * operation, to the playground and to each failure.
+ */
+export function siteDocument(document: OpenApiDocument): object {
+  const copy = structuredClone(document) as OpenApiDocument & {
+    paths: Record<string, Record<string, object>>
+  }
+  for (const documented of operationsOf(document)) {
+    const { operationId, method, path, operation } = documented
+    const shown = copy.paths[path]?.[method.toLowerCase()]
+    if (shown === undefined) throw new TypeError(`There is no ${method} ${path}`)
+    const links = `[Samples and failures on one page](operations/${operationId}.html) · [Try it in the playground](playground.html?operation=${operationId})`
+    Object.assign(shown, {
+      description: `${operation.description}\n\n${links}\n\n${failureList(document, operationId)}`,
+      'x-codeSamples': samplesOf(document, documented),
+    })
+  }
+  nameExamples(copy.paths, document)
+  nameExamples((copy.components as { responses?: object }).responses, document)
+  return copy
+}
+
+/** The failures of an operation by their names, each a link to its page. */
+function failureList(document: OpenApiDocument, operationId: string): string {
+  const failures = answersOf(document).filter(
+    (answer) => answer.operationId === operationId && answer.status >= 400,
+  )
+  const links = inOrderOfChecks(failures).map(
+    ({ name, status }) => `[${name}](failures/${name}.html) (${status})`,
+  )
+  return `**Failures:** ${links.join(', ')}.`
+}
+
+/** Redoc shows the summary of an example and not its key, which is its name. */
+function nameExamples(node: unknown, document: OpenApiDocument): void {
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'examples' && !Array.isArray(value)) named(value, document)
+    else nameExamples(value, document)
+  }
+}
+
+function named(examples: Record<string, ExampleObject | ReferenceObject>, document: OpenApiDocument): void {
+  for (const [name, reference] of Object.entries(examples)) {
+    const example = dereference(document, reference)
+    examples[name] = { ...example, summary: `${name}: ${example.summary}` }
+  }
+}

@@ -1,0 +1,35 @@
+import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import { MOCK_URL } from '../mock-url.ts'
+import { exampleAddress } from './example-address.ts'
+
+const QUOTE = 'the quote, as the text that came'
+
+/**
+ * One call with curl. A quote is put in by the shell as the very text that came: from the pricing call, or, for a
+ * booking quote, from a file.
+ */
+export function curlSample(
+  operation: DocumentedOperation,
+  request: NamedRequest | undefined,
+  priced: NamedRequest | undefined,
+): string {
+  const call = curlCall(operation.method, MOCK_URL + exampleAddress(operation), request?.body)
+  if (!call.includes(JSON.stringify(QUOTE))) return call
+  if (priced === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
+  const pricing = curlCall('POST', `${MOCK_URL}/api/pricing/memberships`, priced.body)
+  return `quote=$(${pricing}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
+}
+
+function curlCall(method: string, url: string, body: unknown): string {
+  const lines = [
+    `curl --fail-with-body${method === 'GET' ? '' : ` --request ${method}`} '${url}'`,
+    "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
+    "--header 'X-Use-SSO: true'",
+  ]
+  if (body === undefined) return lines.join(' \\\n  ')
+  const json = JSON.stringify(body, (key, value) => (key === 'pricingQuote' ? QUOTE : value), 2)
+  // The document is one that the shell looks into, for the quote's sake; nothing else in it may mean anything to it.
+  const inert = json.replace(/[\\$`]/g, (character) => `\\${character}`)
+  lines.push("--header 'Content-Type: application/json'", '--data-binary @- <<JSON')
+  return `${lines.join(' \\\n  ')}\n${inert}\nJSON`
+}

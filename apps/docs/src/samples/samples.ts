@@ -1,0 +1,45 @@
+import {
+  type DocumentedOperation,
+  type NamedRequest,
+  type OpenApiDocument,
+  requestsOf,
+} from '@leisure-ops/openapi'
+import { curlSample } from './curl-sample.ts'
+import { typescriptSample } from './typescript-sample.ts'
+
+/** A piece of code that makes one call, as OpenAPI tools read it from `x-codeSamples`. */
+export interface CodeSample {
+  readonly lang: 'Shell' | 'TypeScript'
+  readonly label: string
+  readonly source: string
+}
+
+/** Curl and TypeScript for an operation: one of each per named request, or one of each for a request without a body. */
+export function samplesOf(document: OpenApiDocument, operation: DocumentedOperation): CodeSample[] {
+  const requests = requestsOf(document)
+  const own = requests.filter(({ operationId }) => operationId === operation.operationId)
+  const calls = own.length > 0 ? own : [undefined]
+  return calls.flatMap((request) => {
+    const priced = quoteRequestOf(requests, operation.operationId, request)
+    const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
+    return [
+      { lang: 'Shell', label: label('curl'), source: curlSample(operation, request, priced) },
+      {
+        lang: 'TypeScript',
+        label: label('TypeScript'),
+        source: typescriptSample(operation, request, priced),
+      },
+    ] satisfies CodeSample[]
+  })
+}
+
+/** The pricing request whose quote a membership creation carries: the one of the same name, else the first. */
+export function quoteRequestOf(
+  requests: readonly NamedRequest[],
+  operationId: string,
+  request: NamedRequest | undefined,
+): NamedRequest | undefined {
+  if (operationId !== 'addMembersWithMemberships') return undefined
+  const pricing = requests.filter((other) => other.operationId === 'calculateMembershipPricing')
+  return pricing.find(({ name }) => name === request?.name) ?? pricing[0]
+}

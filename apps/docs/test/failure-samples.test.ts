@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { OperationId } from '@leisure-ops/client'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { send } from '../playground/send.ts'
+import { MOCK_URL } from '../src/mock-url.ts'
+import { exampleAddress } from '../src/samples/example-address.ts'
+import { failureCommand } from '../src/samples/failure-command.ts'
+import { failureHandler } from '../src/samples/failure-handler.ts'
+
+// The command and the code on the page of each failure: the command gets the failure from the mock, and the code
+// handles it when the client meets it.
+
+const run = promisify(execFile)
+const packageFolder = join(import.meta.dirname, '..')
+const folder = join(packageFolder, 'reports/handlers')
+/** The page of a name shows the first operation that returns it. */
+const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(([first]) => first!)
+let mock: RunningMock
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  mock = await startMock({ port: 0 })
+  for (const failure of failures) await writeFile(fileOf(failure.name), failureHandler(failure))
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
+  )
+})
+afterAll(() => mock.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('every handler compiles', async () => {
+  const tsc = join(packageFolder, 'node_modules/.bin/tsc')
+  const { stdout } = await run(tsc, ['-p', folder]).catch((error: { stdout: string }) => error)
+  expect(stdout).toBe('')
+}, 60_000)
+
+test.each(failures)('$name: the command gets it', async (failure) => {
+  const command = failureCommand(document, failure).replaceAll(MOCK_URL, mock.url)
+  const { stdout } = await run('bash', ['-euc', command])
+  expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
+  if (failure.message === undefined && failure.sentence !== undefined)
+    expect(stdout).toContain(failure.sentence)
+})
+
+test.each(failures)('$name: the code handles it, and nothing else', async ({ name, operationId }) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { handle } = (await import(fileOf(name))) as { handle: (error: unknown) => void }
+  const { error } = await call(operationId, name)
+  handle(error)
+  expect(log).toHaveBeenCalledOnce()
+  expect(log.mock.calls[0]).not.toContain(undefined)
+  const other = new Error('another')
+  expect(() => handle(other)).toThrow(other)
+})
+
+function call(operationId: string, answer: string) {
+  const operation = operationsOf(document).find((one) => one.operationId === operationId)!
+  const request = requestsOf(document).find((one) => one.operationId === operationId)
+  // The client refuses a quote that has expired, and those of the document have.
+  const fresh = (key: string, value: unknown) => (key === 'timeStamp' ? new Date().toISOString() : value)
+  return send({
+    operation: operationId as OperationId,
+    baseUrl: mock.url,
+    accessToken: '',
+    answer,
+    address: exampleAddress(operation),
+    body: request === undefined ? '' : JSON.stringify(request.body, fresh),
+    quote: undefined,
+  })
+}
+
+function fileOf(name: string): string {
+  return join(folder, `${name}.ts`)
+}

@@ -1,0 +1,22 @@
+import { memberOf } from './read-body.ts'
+
+/** What an address cannot do without, in both creations. */
+const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
+
+/** Whether an address is flagged primary and holds nothing of what it cannot do without: it has a sentence of its own. */
+export function isEmptyPrimary(address: unknown): boolean {
+  return memberOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
+}
+
+/** The required members of an address that are missing or blank. */
+export function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
+  return REQUIRED.filter((name) => {
+    const value = memberOf(address, name)
+    return value === undefined || (typeof value === 'string' && value.trim() === '')
+  })
+}
+
+/** Those that were sent, and are blank: a schema sees only that something was sent. */
+export function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
+  return blanksOf(address).filter((name) => memberOf(address, name) !== undefined)
+}

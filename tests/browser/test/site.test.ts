@@ -1,0 +1,141 @@
+import type { Server } from 'node:http'
+import { startChromium } from '@leisure-ops/chromium'
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriousViolations } from './axe.ts'
+import { openPage } from './browser.ts'
+import { SITE_FILE_URL, serveUnder } from './site.ts'
+
+/** One page of each kind; the reference has tests of its own. */
+const PAGES = [
+  'index.html',
+  'guides/quotes.html',
+  'operations/createStaffUser.html',
+  'failures.html',
+  'failures/quote-expired.html',
+  'packages/client.html',
+  'playground.html',
+  'benchmarks.html',
+  '404.html',
+]
+let browser: Browser
+let server: Server
+let urls: Record<string, string>
+
+beforeAll(async () => {
+  const served = await serveUnder('/some/base/path/')
+  server = served.server
+  urls = { 'the file system': SITE_FILE_URL, 'a base path': served.url }
+  browser = await startChromium()
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+describe.each(['the file system', 'a base path'])('from %s', (place) => {
+  test.each(PAGES)('%s is complete and quiet, and requests nothing from another host', async (name) => {
+    const { page, complaints } = await openPage(browser, urls[place] + name)
+    await page.waitForLoadState('load')
+    // The theme is drawn by a style sheet and set by a script: both have come.
+    expect(await page.evaluate(() => getComputedStyle(window.document.documentElement).colorScheme)).toBe(
+      'light',
+    )
+    expect(await page.locator('.bar-links a').count()).toBe(6)
+    await page.waitForTimeout(300)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the theme that was chosen holds on every page, the reference included', async () => {
+    const { page } = await openPage(browser, `${urls[place]}index.html`)
+    await page.getByLabel('Select theme').selectOption('dark')
+    for (const name of ['guides/quotes.html', 'reference.html']) {
+      await page.goto(urls[place] + name)
+      expect(await page.evaluate(() => window.document.documentElement.dataset.theme)).toBe('dark')
+    }
+    await page.getByLabel('Theme').selectOption('light')
+    await page.goto(`${urls[place]}failures.html`)
+    expect(await page.evaluate(() => window.document.documentElement.dataset.theme)).toBe('light')
+    await page.context().close()
+  }, 30_000)
+
+  test('the links of the bar lead to each part', async () => {
+    const { page } = await openPage(browser, `${urls[place]}failures/quote-expired.html`)
+    const hrefs = await page
+      .locator('.bar-links a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const titles: string[] = []
+    for (const href of hrefs) {
+      await page.goto(href)
+      titles.push(await page.title())
+    }
+    expect(titles.map((title) => title.split(' | ')[0])).toEqual([
+      'Quickstart',
+      'API reference',
+      'Failures',
+      'Playground',
+      'Packages',
+      'Benchmarks',
+    ])
+    await page.context().close()
+  }, 30_000)
+})
+
+test.each([
+  ['its name', 'username-already-exists', 'username-already-exists'],
+  ['words of a sentence that was received', 'time frame considered valid', 'quote-expired'],
+])(
+  'the search finds a failure by %s',
+  async (_, words, name) => {
+    expect(failuresOf(document).map((failure) => failure.name)).toContain(name)
+    const { page, complaints } = await openPage(browser, urls['a base path']!)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.locator('#starlight__search input').fill(words)
+    const link = page.locator('#starlight__search a', { hasText: name }).first()
+    await link.click({ timeout: 30_000 })
+    await expect.poll(() => page.url()).toContain(`/some/base/path/failures/${name}.html`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+  60_000,
+)
+
+test('code has a button that copies it', async () => {
+  const { page } = await openPage(browser, `${urls['a base path']}failures/quote-expired.html`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const block = page.locator('.expressive-code', { hasText: 'isFailure' })
+  await block.hover()
+  await block.getByRole('button').click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain("error.code === 'quote-expired'")
+  await page.context().close()
+}, 30_000)
+
+test.each([
+  ['light', 1440],
+  ['light', 390],
+  ['dark', 768],
+  ['dark', 390],
+] as const)(
+  '%s, %i px: nothing serious for axe, nothing wider than the window',
+  async (colorScheme, width) => {
+    const { page } = await openPage(browser, urls['a base path']!, {
+      colorScheme,
+      viewport: { width, height: 900 },
+    })
+    for (const name of PAGES) {
+      await page.goto(urls['a base path'] + name)
+      expect(await seriousViolations(page), name).toEqual([])
+      const widest = await page.evaluate(() => window.document.documentElement.scrollWidth)
+      expect(widest, name).toBeLessThanOrEqual(width)
+    }
+    await page.context().close()
+  },
+  120_000,
+)

@@ -1,0 +1,38 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const COMPILER = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
+
+/** The README of a library, such as `@leisure-ops/money`. */
+export function readmeOf(library: string): string {
+  return readFileSync(
+    join(import.meta.dirname, `../../../packages/${library.split('/')[1]}/README.md`),
+    'utf8',
+  )
+}
+
+/** Runs a TypeScript program as a user's own, from a folder in which the libraries are installed. Returns what it prints. */
+export async function run(program: string): Promise<string> {
+  return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)
+}
+
+/** Compiles a program as a strict user would. Throws when it does not compile. */
+export async function compile(program: string): Promise<void> {
+  await inFolder(program, async (file) => {
+    execFileSync(process.execPath, [COMPILER, '--ignoreConfig', ...STRICT, file], { stdio: 'pipe' })
+  })
+}
+
+async function inFolder<T>(program: string, act: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(import.meta.dirname, 'program-'))
+  try {
+    const file = join(folder, 'program.ts')
+    writeFileSync(file, program)
+    return await act(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
