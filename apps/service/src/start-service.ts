@@ -74,11 +74,11 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const keys = await keysOf(options)
   const remembered = options.isSandbox ? createRememberedQuotes() : undefined
   const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
-  const shared = { database, passwords, siteSnapshots, catalogues, quotes, makeId: randomUUID }
-  const { clock, sandbox } = sandboxOf(options, shared)
-  await applyTenants(options, database, passwords, clock.now())
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
+  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId: randomUUID }
+  const { clock, sandbox } = sandboxOf(options, shared)
+  await applyTenants(options, database, passwords, clock.now())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,

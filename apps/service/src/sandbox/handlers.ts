@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts'
+import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
@@ -15,8 +16,11 @@ import { getClock, setClock } from './clock-handlers.ts'
 import type { Exchanges } from './exchanges.ts'
 import { clearFault, listFaults, setFault } from './fault-handlers.ts'
 import type { Faults } from './faults.ts'
-import type { SandboxHandler, SandboxHandlers, SandboxOperationId } from './handler.ts'
+import type { SandboxHandlers } from './handler.ts'
+import { findMembers, getMember } from './members/find-members.ts'
+import { paySalesInvoices } from './members/pay-sales-invoices.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
+import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './tenant/catalogue-handlers.ts'
 import { resetTenant } from './tenant/reset-tenant.ts'
 import { listCultures, listSiteGroups } from './tenant/tenant-handlers.ts'
 
@@ -32,11 +36,12 @@ export interface SandboxNeeds {
   readonly quotes: Quotes
   /** Makes the id of a lease. */
   readonly makeId: () => string
+  readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
-  const { clock, faults, exchanges, passwords } = needs
+  const { clock, faults, exchanges, passwords, bankVaultOf } = needs
   return {
     getClock: getClock(clock),
     setClock: setClock(clock),
@@ -53,20 +58,14 @@ export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
     setFault: setFault(faults),
     clearFault: clearFault(faults),
     listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
-    listPaymentMethods: toBeWritten('listPaymentMethods'),
-    listMembershipTypes: toBeWritten('listMembershipTypes'),
-    getEarliestStartDate: toBeWritten('getEarliestStartDate'),
+    listPaymentMethods,
+    listMembershipTypes,
+    getEarliestStartDate,
     listSlots,
     createBookingLease: createBookingLease(needs.makeId),
     createBookingQuote: createBookingQuote(needs.quotes),
-    findMembers: toBeWritten('findMembers'),
-    getMember: toBeWritten('getMember'),
-    paySalesInvoices: toBeWritten('paySalesInvoices'),
-  }
-}
-
-function toBeWritten<O extends SandboxOperationId>(operation: O): SandboxHandler<O> {
-  return async () => {
-    throw new Error(`${operation} has no handler yet.`)
+    findMembers: findMembers(bankVaultOf),
+    getMember: getMember(bankVaultOf),
+    paySalesInvoices,
   }
 }

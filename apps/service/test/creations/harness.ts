@@ -53,7 +53,7 @@ export async function startOn(database: Database): Promise<Service> {
   const catalogues = createCatalogues(() => performance.now())
   let leases = 0
   const makeId = () => `lease-${++leases}`
-  const shared = { database, passwords, siteSnapshots, catalogues, quotes, makeId }
+  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
@@ -76,6 +76,19 @@ export async function startOn(database: Database): Promise<Service> {
     clearFaults: () => faults.clear('demo'),
     close: () => app.close(),
   })
+}
+
+/** Calls an operation of the sandbox, as the tenant `demo`. */
+export async function sandbox(
+  service: Service,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${service.url}/_sandbox${path}`, {
+    headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
 }
 
 export interface Sent {
