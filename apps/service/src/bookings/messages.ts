@@ -5,7 +5,9 @@ import { document } from '@leisure-ops/openapi/document'
  * What stands for `{message}` in the sentences of this operation. The specification shows none for these causes. The first and
  * the last are those of the document's examples; the others are ours.
  */
-export const BOOKING_MESSAGES = {
+export const BOOKING_MESSAGES: Readonly<
+  Record<'expiredLease' | 'unknownLease' | 'unknownBooking' | 'fullSlot' | 'unknownSite', string>
+> = {
   expiredLease: shown('bookings-not-created'),
   unknownLease: 'The lease does not exist or has been used.',
   unknownBooking: 'The booking does not exist.',
