@@ -39,7 +39,7 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
     email: member.email,
     identity_key: identityKey(member),
     date_of_birth: member.dateOfBirth,
-    site_id: siteId,
+    site_id: member.siteId ?? siteId,
     member_language: member.memberLanguage,
     guardian_member_id: guardian === undefined || index === guardian ? null : (ids[guardian] as number),
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),

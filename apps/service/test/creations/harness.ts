@@ -51,7 +51,9 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
+  let leases = 0
+  const makeId = () => `lease-${++leases}`
+  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
