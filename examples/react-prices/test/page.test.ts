@@ -101,14 +101,14 @@ test('with ?mock the page answers its own calls, by MSW, and failures can be had
 test.each(['access-refused', 'unexpected-failure'])(
   'a list that is refused with an empty body is an error, and not a page that loads for ever: %s',
   async (name) => {
-    const clear = await failing('listSites', name)
+    mock.answer('listSites', name)
     const page = await open()
     try {
       await expect
         .poll(() => page.getByRole('alert').textContent(), { timeout: 10_000 })
         .toBe('The sites could not be listed.')
     } finally {
-      await clear()
+      mock.reset()
       await page.close()
     }
   },
