@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { document } from '@leisure-ops/openapi/document'
-import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
+import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
@@ -51,7 +51,9 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
+  let leases = 0
+  const makeId = () => `lease-${++leases}`
+  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
@@ -60,7 +62,7 @@ export async function startOn(database: Database): Promise<Service> {
     accessOf: createTokenAccess(database, () => performance.now()),
     clock,
     makeId: () => `made-${++ids}`,
-    logger: pino({ level: 'trace' }, { write: (line: string) => void service.log.push(line) }),
+    logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
     extension: sandbox,
   })
