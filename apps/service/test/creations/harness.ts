@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { document } from '@leisure-ops/openapi/document'
-import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
+import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
@@ -62,7 +62,7 @@ export async function startOn(database: Database): Promise<Service> {
     accessOf: createTokenAccess(database, () => performance.now()),
     clock,
     makeId: () => `made-${++ids}`,
-    logger: pino({ level: 'trace' }, { write: (line: string) => void service.log.push(line) }),
+    logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
     extension: sandbox,
   })
