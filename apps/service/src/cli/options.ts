@@ -14,6 +14,7 @@ const OPTIONS = {
   'no-sandbox': { type: 'boolean' },
   'expose-sandbox': { type: 'boolean' },
   cors: { type: 'string', multiple: true },
+  docs: { type: 'string' },
   'log-level': { type: 'string' },
   help: { type: 'boolean' },
 } as const
@@ -43,6 +44,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     sandbox: sandboxOf(values),
     exposeSandbox: values['expose-sandbox'],
     cors: values.cors?.map(originOf),
+    docs: values.docs?.replace(/\/+$/, ''),
     logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
     keys,
   }

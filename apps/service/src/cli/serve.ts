@@ -19,7 +19,7 @@ function logDestination() {
 function greetingOf({ url, isSandbox }: RunningService): string {
   if (!isSandbox) return `Leisure Operations Service on ${url}. Ready: ${url}/health/ready`
   const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
-  return `Leisure Operations Service, sandbox, on ${url}. Access tokens: demo, demo-numeric, demo-pricing-only. Try: ${first}`
+  return `Leisure Operations Service, sandbox, on ${url}. Console: ${url}/_sandbox. Access tokens: demo, demo-numeric, demo-pricing-only. Try: ${first}`
 }
 
 /** Drains on the first signal. A second one does not wait. */
