@@ -71,12 +71,13 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
-  const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
-  await applyTenants(options, database, passwords, clock.now())
   const keys = await keysOf(options)
-  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
+  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
+  const { clock, sandbox } = sandboxOf(options, shared)
+  await applyTenants(options, database, passwords, clock.now())
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
@@ -98,7 +99,7 @@ async function assemble(options: ResolvedOptions, database: Database) {
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
 
-type SharedNeeds = Pick<SandboxNeeds, 'database' | 'passwords' | 'siteSnapshots' | 'catalogues'>
+type SharedNeeds = Omit<SandboxNeeds, 'clock' | 'faults' | 'exchanges'>
 
 function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
   if (!isSandbox) return { clock: given, sandbox: undefined }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/index.ts'
+import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
@@ -12,7 +13,10 @@ import type { Exchanges } from './exchanges.ts'
 import { clearFault, listFaults, setFault } from './fault-handlers.ts'
 import type { Faults } from './faults.ts'
 import type { SandboxHandler, SandboxHandlers, SandboxOperationId } from './handler.ts'
+import { findMembers, getMember } from './members/find-members.ts'
+import { paySalesInvoices } from './members/pay-sales-invoices.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
+import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './tenant/catalogue-handlers.ts'
 import { resetTenant } from './tenant/reset-tenant.ts'
 import { listCultures, listSiteGroups } from './tenant/tenant-handlers.ts'
 
@@ -25,11 +29,12 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
+  readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
-  const { clock, faults, exchanges, passwords } = needs
+  const { clock, faults, exchanges, passwords, bankVaultOf } = needs
   return {
     getClock: getClock(clock),
     setClock: setClock(clock),
@@ -46,15 +51,15 @@ export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
     setFault: setFault(faults),
     clearFault: clearFault(faults),
     listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
-    listPaymentMethods: toBeWritten('listPaymentMethods'),
-    listMembershipTypes: toBeWritten('listMembershipTypes'),
-    getEarliestStartDate: toBeWritten('getEarliestStartDate'),
+    listPaymentMethods,
+    listMembershipTypes,
+    getEarliestStartDate,
     listSlots: toBeWritten('listSlots'),
     createBookingLease: toBeWritten('createBookingLease'),
     createBookingQuote: toBeWritten('createBookingQuote'),
-    findMembers: toBeWritten('findMembers'),
-    getMember: toBeWritten('getMember'),
-    paySalesInvoices: toBeWritten('paySalesInvoices'),
+    findMembers: findMembers(bankVaultOf),
+    getMember: getMember(bankVaultOf),
+    paySalesInvoices,
   }
 }
 

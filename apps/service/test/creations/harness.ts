@@ -51,7 +51,7 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const shared = { database, passwords, siteSnapshots, catalogues }
+  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
@@ -74,6 +74,19 @@ export async function startOn(database: Database): Promise<Service> {
     clearFaults: () => faults.clear('demo'),
     close: () => app.close(),
   })
+}
+
+/** Calls an operation of the sandbox, as the tenant `demo`. */
+export async function sandbox(
+  service: Service,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${service.url}/_sandbox${path}`, {
+    headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
 }
 
 export interface Sent {
