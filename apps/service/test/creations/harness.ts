@@ -7,6 +7,7 @@ import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
@@ -51,7 +52,8 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
+  const recentPrices = createRecentPrices()
+  const shared = { database, passwords, siteSnapshots, catalogues, recentPrices, bankVaultOf }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
