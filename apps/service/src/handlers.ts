@@ -1,5 +1,5 @@
-import { fail, type OperationId } from './failure.ts'
-import type { Handler, Handlers } from './handler.ts'
+import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
+import type { Handlers } from './handler.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
 import { getSite } from './sites/get-site.ts'
@@ -28,11 +28,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
     calculateMembershipPricing: calculateMembershipPricing(needs),
-    addMemberWithBooking: toBeWritten('addMemberWithBooking'),
+    addMemberWithBooking: addMemberWithBooking(needs),
     addMembersWithMemberships: addMembersWithMemberships(needs),
   }
-}
-
-function toBeWritten<O extends OperationId>(operation: O): Handler<O> {
-  return async () => fail<OperationId, 'unexpected-failure'>(operation, 'unexpected-failure')
 }

@@ -74,12 +74,16 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const catalogues = createCatalogues(elapsedMs)
   const recentPrices = createRecentPrices()
   const keys = await keysOf(options)
+  const remembered = options.isSandbox ? createRememberedQuotes() : undefined
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
-  const shared = { database, passwords, siteSnapshots, catalogues, recentPrices, bankVaultOf }
+  const shared = {
+    ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
+    makeId: randomUUID,
+  }
   const { clock, sandbox } = sandboxOf(options, shared)
   await applyTenants(options, database, passwords, clock.now())
-  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), sandbox && createRememberedQuotes())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,

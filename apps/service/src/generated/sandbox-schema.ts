@@ -605,11 +605,11 @@ export interface components {
         };
         /**
          * Translation
-         * @description One text in one of the tenant's cultures.
+         * @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names.
          */
         Translation: {
             /**
-             * @description What the text translates. On the site list it is the name of the translated property; on the single-site read it is described as the object type (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both readings in both places.
+             * @description What the text translates. On the site list it is the name of the translated property. On the single-site read it is described as the type of the object (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both in both places.
              * @example description
              */
             type: string;
@@ -997,7 +997,7 @@ export interface components {
         };
         /**
          * Date and time
-         * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values carry no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
+         * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
          */
         DateTime: string;
@@ -1151,7 +1151,7 @@ export interface components {
             timeBandId?: string;
             /**
              * Format: double
-             * @description Amount, a number here.
+             * @description Amount as a number.
              * @example 6.5
              */
             amount?: number;
@@ -1201,14 +1201,14 @@ export interface components {
         };
         /**
          * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike a membership quote its amounts are numbers. No member is required by the schema, but each must come back exactly as it was.
+         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its members, but each must be sent back exactly as it was received.
          */
         BookingQuote: {
             /** @description Total of the booking. */
             totalPrice?: {
                 /**
                  * Format: double
-                 * @description Amount, a number here.
+                 * @description Amount as a number.
                  * @example 6.5
                  */
                 amount?: number;
@@ -1240,11 +1240,11 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The further people of a party booking by price level; empty for an ordinary booking. */
+                /** @description The further people of a party booking, by price level. Empty for an ordinary booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**
-             * @description When the quote was made. One hour of validity counts from it.
+             * @description When the quote was created. Its hour of validity is measured from it.
              * @example 2026-11-21T09:30:00.1234567Z
              */
             timeStamp?: string;
