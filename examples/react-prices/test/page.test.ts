@@ -61,7 +61,7 @@ test.each([
   ['promotion-code-expired', /^The code \S+ cannot be used now\.$/],
   ['membership-type-not-found', /^There is no such membership\.$/],
   ['duration-misconfigured', /^Please ask at the desk \(duration-misconfigured\)\.$/],
-])('the failure %s is put into words', async (name, said) => {
+] as const)('the failure %s is put into words', async (name, said) => {
   mock.answer('calculateMembershipPricing', name)
   const page = await open()
   try {
