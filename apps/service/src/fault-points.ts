@@ -9,6 +9,17 @@ export const FAULT_POINTS = {
     'The account is replaced and its preference is not; neither is committed.',
   'listSites.start': 'Nothing has been read.',
   'getSite.start': 'Nothing has been read.',
+  'addMemberWithBooking.start': 'Nothing has been checked.',
+  'addMemberWithBooking.after-members':
+    'Guardian and member are stored, without details. Nothing is committed.',
+  'addMemberWithBooking.after-details':
+    'Guardian and member are stored with their details. Nothing is committed.',
+  'addMemberWithBooking.after-places': 'The leases are used up and the places taken. Nothing is committed.',
+  'addMemberWithBooking.after-bookings': 'Bookings and invoices are stored too. Nothing is committed.',
+  'addMemberWithBooking.confirmation':
+    'The members are about to be confirmed. An error here leaves them pending, and the answer is 201.',
+  'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
+  'addMemberWithBooking.after-commit': 'Everything is committed, and nothing is answered.',
   'addMembersWithMemberships.start': 'Nothing has been checked.',
   'addMembersWithMemberships.payment-methods':
     'The quote and the family have been checked; which payment methods need bank details has not been read.',

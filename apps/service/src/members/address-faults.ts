@@ -1,3 +1,5 @@
+import { sentenceName } from '@leisure-ops/openapi'
+import type { FieldFault } from '../failure.ts'
 import { memberOf } from './read-body.ts'
 
 /** What an address cannot do without, in both creations. */
@@ -17,6 +19,15 @@ export function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
 }
 
 /** Those that were sent, and are blank: a schema sees only that something was sent. */
-export function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
+function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
   return blanksOf(address).filter((name) => memberOf(address, name) !== undefined)
+}
+
+/** A fault for each required member of an address that was sent and is blank. */
+export function blankFaults(path: string, address: unknown): FieldFault[] {
+  if (typeof address !== 'object') return []
+  return sentBlanksOf(address).map((name) => {
+    const field = `${path}.${name}`
+    return { field, failure: undefined, params: {}, message: `${sentenceName(field)} is required` }
+  })
 }

@@ -39,7 +39,7 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
     email: member.email,
     identity_key: identityKey(member),
     date_of_birth: member.dateOfBirth,
-    site_id: siteId,
+    site_id: member.siteId ?? siteId,
     member_language: member.memberLanguage,
     guardian_member_id: guardian === undefined || index === guardian ? null : (ids[guardian] as number),
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
@@ -47,14 +47,15 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
   }))
   // In one order for everybody, so that two families who share people wait for each other instead of in a circle.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
-  const created = await trx
-    .insertInto('members')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['identity_key']).doNothing())
-    .returning('member_id')
-    .execute()
-  if (created.length < members.length) throw new MemberExistsError('A member exists already')
+  await trx.insertInto('members').values(rows).execute().catch(refuseTwin)
   return ids
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function refuseTwin(error: unknown): never {
+  const { code } = error as { readonly code?: string }
+  throw code === UNIQUE_VIOLATION ? new MemberExistsError('A member exists already', { cause: error }) : error
 }
 
 async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {

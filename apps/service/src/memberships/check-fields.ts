@@ -1,7 +1,6 @@
-import { sentenceName } from '@leisure-ops/openapi'
 import { type FieldFault, fail, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import { isEmptyPrimary, sentBlanksOf } from '../members/address-faults.ts'
+import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
 import { dayOf } from '../members/age.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
 import type { FamilyRequest } from './family.ts'
@@ -72,12 +71,4 @@ function faultsOf(path: string, person: unknown, today: string): FieldFault[] {
       return isEmptyPrimary(address) ? [] : blankFaults(`${path}.addressDetails.${name}`, address)
     }),
   ]
-}
-
-function blankFaults(path: string, address: unknown): FieldFault[] {
-  if (typeof address !== 'object') return []
-  return sentBlanksOf(address).map((name) => {
-    const field = `${path}.${name}`
-    return { field, failure: undefined, params: {}, message: `${sentenceName(field)} is required` }
-  })
 }

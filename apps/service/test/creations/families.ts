@@ -15,7 +15,11 @@ export function namedFamily(name: string): Family {
 }
 
 /** The body with its quote signed by the service, as it stands in the request and dated now. */
-export function signedBody(service: Service, family: Family, made: Date = service.now): string {
+export function signedBody(
+  service: Pick<Service, 'quotes' | 'now'>,
+  family: Family,
+  made: Date = service.now,
+): string {
   const { timeStamp: _, signature: __, ...unsigned } = family.pricingQuote
   const quote = service.quotes.sign(
     unsigned,

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { document } from '@leisure-ops/openapi/document'
-import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
+import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
@@ -51,7 +52,11 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const shared = { database, passwords, siteSnapshots, catalogues, bankVaultOf }
+  const recentPrices = createRecentPrices()
+  let leases = 0
+  const makeId = () => `lease-${++leases}`
+  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
+  const shared = { ...needs, database, recentPrices, makeId }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({
@@ -60,7 +65,7 @@ export async function startOn(database: Database): Promise<Service> {
     accessOf: createTokenAccess(database, () => performance.now()),
     clock,
     makeId: () => `made-${++ids}`,
-    logger: pino({ level: 'trace' }, { write: (line: string) => void service.log.push(line) }),
+    logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
     extension: sandbox,
   })

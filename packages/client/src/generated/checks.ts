@@ -325,11 +325,12 @@ const MembersWithMembershipsRequest: Check = z.object({
   memberLanguage: z.optional(z.unknown()),
   hasGuardian: z.optional(z.unknown()),
 })
+const DisplayName: Check = z.string().check(z.maxLength(50))
 const StaffUser: Check = z.object({
   username: z.string().check(z.maxLength(15)),
   firstName: z.string().check(z.maxLength(25)),
   lastName: z.string().check(z.maxLength(25)),
-  displayName: z.string().check(z.maxLength(50)),
+  displayName: DisplayName,
   email: z.nullable(z.string().check(z.maxLength(255))),
   cardId: z.nullable(z.string().check(z.maxLength(50))),
   siteGroupId: z.string(),

@@ -301,6 +301,12 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Display name
+         * @description Name to show.
+         * @example Jo Smith
+         */
+        DisplayName: string;
+        /**
          * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
@@ -336,7 +342,7 @@ export interface components {
              * @description Name to show. It is `{firstName} {lastName}` when the account was created or updated without one.
              * @example Jo Smith
              */
-            displayName: string;
+            displayName: components["schemas"]["DisplayName"];
             /**
              * @description E-mail address; `null` when the account has none.
              * @example jo.smith@example.com
@@ -428,7 +434,7 @@ export interface components {
              * @description Name to show. When it is blank or left out, it becomes `{firstName} {lastName}`.
              * @example Jo Smith
              */
-            displayName?: string;
+            displayName?: components["schemas"]["DisplayName"];
             /**
              * @description A valid address. Empty, or left out, means no address.
              * @example jo.smith@example.com
@@ -473,10 +479,10 @@ export interface components {
          */
         Message: string;
         /**
-         * Message, or password rejection
-         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
+         * Password rejection
+         * @description The only JSON object that a failure has of its own. It answers a password that the tenant's complexity pattern rejects.
          */
-        MessageOrPasswordRejection: string | {
+        PasswordRejection: {
             /**
              * @description The tenant's own message about its password rule.
              * @example Use at least 12 characters with a digit and a capital.
@@ -488,6 +494,17 @@ export interface components {
              */
             isPasswordError: true;
         };
+        /**
+         * Message, or password rejection
+         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
+         */
+        MessageOrPasswordRejection: components["schemas"]["Message"] | components["schemas"]["PasswordRejection"];
+        /**
+         * Sentence
+         * @description One sentence of a problem document.
+         * @example The SiteId field is required
+         */
+        Sentence: string;
         /**
          * Validation problem
          * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard members of a problem document may stand beside it.
@@ -509,6 +526,8 @@ export interface components {
              * @example 400
              */
             status?: number;
+            /** @description What went wrong, in a sentence. */
+            detail?: components["schemas"]["Sentence"];
             /**
              * @description The sentences, keyed by field name.
              * @example {
@@ -518,7 +537,7 @@ export interface components {
              *     }
              */
             errors: {
-                [key: string]: string[];
+                [key: string]: components["schemas"]["Sentence"][];
             };
         };
         /**
@@ -545,7 +564,7 @@ export interface components {
              * @description Name to show. When it is blank or left out, the stored name is reset to `{firstName} {lastName}`.
              * @example Jo S-J
              */
-            displayName?: string;
+            displayName?: components["schemas"]["DisplayName"];
             /**
              * @description A valid address. Blank, or left out, clears the stored one.
              * @example jo.smith@example.com
