@@ -98,7 +98,7 @@ test('with ?mock the page answers its own calls, by MSW, and failures can be had
   await page.close()
 })
 
-test.each(['access-refused', 'unexpected-failure'])(
+test.each(['access-refused', 'unexpected-failure'] as const)(
   'a list that is refused with an empty body is an error, and not a page that loads for ever: %s',
   async (name) => {
     mock.answer('listSites', name)
