@@ -20,7 +20,10 @@ export function diagram(source: string, id: string): string {
     if (text === undefined) throw new Error(`A diagram has no ${key}.\n${source}`)
     return text
   })
-  const svg = renderMermaidSVG(source.replace(/^\s*acc(Title|Descr): .*\n/gm, ''), { padding: 8, transparent: true })
+  const svg = renderMermaidSVG(source.replace(/^\s*acc(Title|Descr): .*\n/gm, ''), {
+    padding: 8,
+    transparent: true,
+  })
   const drawing = svg
     // Its own styles fetch a font from another host; those of the site take their place.
     .replace(/<style>.*?<\/style>/s, '')
@@ -30,5 +33,5 @@ export function diagram(source: string, id: string): string {
     .replace('>', `><title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>`)
     // A blank line would end the block of HTML in Markdown.
     .replace(/\n\s*/g, '')
-  return `<figure class="diagram-frame">${drawing}<figcaption>${title}</figcaption></figure>`
+  return `<figure class="diagram-frame" tabindex="0">${drawing}<figcaption>${title}</figcaption></figure>`
 }

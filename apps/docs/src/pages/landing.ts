@@ -23,7 +23,12 @@ export async function readLanding(): Promise<Landing> {
     return lang === undefined || code === undefined ? [] : [{ title, lang, code: code.trimEnd() }]
   })
   const names = new Set(failuresOf(document).map(({ name }) => name))
-  return { failures: names.size, steps: steps.slice(0, 3), pictures: await pictures(), ways: waysWith(names.size) }
+  return {
+    failures: names.size,
+    steps: steps.slice(0, 3),
+    pictures: await pictures(),
+    ways: waysWith(names.size),
+  }
 }
 
 async function pictures(): Promise<Landing['pictures']> {
