@@ -117,6 +117,87 @@ function matches(template, sentence) {
   return new RegExp(`^${literals.join('.+')}$`, 's').test(sentence)
 }
 
+/** Every failure says what to do about it. */
+function FailuresHaveRemedies() {
+  const check = (name, failure, at, report) => {
+    if (!failure?.['x-remedy']?.trim()) {
+      report({ message: `\`${name}\` has no \`x-remedy\`. Say what to do about it.`, location: at.key() })
+    }
+  }
+  return {
+    Response: {
+      enter(response, { key, report, location, resolve }) {
+        // A response that is referred to stands under a name of its own; the failures are in both places.
+        if (Number(key) < 400) return
+        for (const [name, failure] of Object.entries(response['x-failures'] ?? {})) {
+          check(name, failure, location.child(['x-failures', name]), report)
+        }
+        for (const [type, media] of Object.entries(response.content ?? {})) {
+          for (const [name, example] of Object.entries(media.examples ?? {})) {
+            check(name, resolve(example).node, location.child(['content', type, 'examples', name]), report)
+          }
+        }
+      },
+    },
+  }
+}
+
+/** `x-step` counts the checks in the operation's `x-steps`, and every check that is listed can fail. */
+function StepsCount() {
+  return {
+    Operation: {
+      enter(operation, { report, location, resolve }) {
+        const steps = operation['x-steps'] ?? []
+        const failing = new Set()
+        for (const reference of Object.values(operation.responses ?? {})) {
+          for (const [name, failure] of failuresIn(resolve(reference).node, resolve)) {
+            const step = failure?.['x-step']
+            if (step === undefined) continue
+            failing.add(step)
+            if (!Number.isInteger(step) || step < 1 || step > steps.length) {
+              report({
+                message: `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`,
+                location,
+              })
+            }
+          }
+        }
+        steps.forEach((step, index) => {
+          if (!failing.has(index + 1))
+            report({ message: `No failure has step ${index + 1}, "${step}".`, location })
+        })
+      },
+    },
+  }
+}
+
+/** An operation whose outcome can be unknown says of each of its failures whether something may be left behind. */
+function LeftBehindStated() {
+  return {
+    Operation: {
+      enter(operation, { report, location, resolve }) {
+        if (operation['x-unknown-outcome'] === undefined) return
+        for (const [status, reference] of Object.entries(operation.responses ?? {})) {
+          const response = resolve(reference).node
+          if (Number(status) >= 400 && !['nothing', 'possible'].includes(response?.['x-left-behind'])) {
+            report({
+              message: `Say whether a ${status} may leave something behind: \`x-left-behind: nothing\` or \`possible\`.`,
+              location: location.child(['responses', status]),
+            })
+          }
+        }
+      },
+    },
+  }
+}
+
+function failuresIn(response, resolve) {
+  const shown = Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, example]) => [name, resolve(example).node]),
+  )
+  return [...shown, ...Object.entries(response?.['x-failures'] ?? {})]
+}
+
 /** The bundle's descriptions show the checks that an operation lists in `x-steps`, so that they are written once. */
 function StepsInDescription() {
   return {
@@ -141,6 +222,9 @@ export default function leisureRules() {
         'message-matches-example': MessageMatchesExample,
         'everything-shown': EverythingShown,
         'violations-named': ViolationsNamed,
+        'failures-have-remedies': FailuresHaveRemedies,
+        'steps-count': StepsCount,
+        'left-behind-stated': LeftBehindStated,
       },
     },
   }

@@ -14,7 +14,8 @@ export interface BrokenRule {
 
 /**
  * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. Its keys are
- * keywords of JSON Schema, and `null`: a `null` where the type takes none, told apart from any other wrong type.
+ * keywords of JSON Schema, `null` (a `null` where the type takes none, told apart from any other wrong type), and `*`: every
+ * rule of the schema, and of what is inside it, that has no name of its own.
  *
  * @returns functions that answer `undefined` where the document names no failure.
  */
@@ -34,35 +35,47 @@ export function fieldRulesOf(document: OpenApiDocument): {
     return dereference<SchemaObject>(document, schema as { $ref: string })
   }
 
+  /** The name in the innermost schema: beside its reference, or behind it. */
+  function nameOf(schemas: readonly SchemaObject[], keyword: string): string | undefined {
+    return schemas
+      .flatMap((schema) => [schema, behind(schema)])
+      .map((schema) => schema['x-violations']?.[keyword])
+      .find((name) => name !== undefined)
+  }
+
+  /** @param schemas - the schema of the field, then those around it. */
   function ruleOf(
-    schema: SchemaObject | undefined,
+    schemas: readonly SchemaObject[],
     field: string,
     keyword: string,
     value?: unknown,
   ): BrokenRule | undefined {
+    const own = schemas.slice(0, 1)
     const maybeNull = keyword === 'type' && (value ?? null) === null
-    for (const own of schema === undefined ? [] : [schema, behind(schema)]) {
-      const named = own['x-violations']
-      const failure = named?.[keyword] ?? (maybeNull ? named?.null : undefined)
-      if (failure !== undefined) return { failure, field, limit: own[keyword] ?? behind(own)[keyword] }
-    }
-    return undefined
+    const failure =
+      nameOf(own, keyword) ?? (maybeNull ? nameOf(own, 'null') : undefined) ?? nameOf(schemas, '*')
+    if (failure === undefined) return undefined
+    const [schema = {}] = own
+    return { failure, field, limit: schema[keyword] ?? behind(schema)[keyword] }
   }
 
   return {
     inBody(operationId, steps, keyword, value) {
-      let schema = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
+      const body = operations.get(operationId)?.operation.requestBody?.content['application/json']?.schema
+      const schemas = body === undefined ? [] : [body]
       for (const step of steps) {
-        const { properties, items }: SchemaObject = schema ? behind(schema) : {}
-        schema = /^\d+$/.test(String(step)) ? items : properties?.[step]
+        const { properties, items }: SchemaObject = behind(schemas[0] ?? {})
+        const member = /^\d+$/.test(String(step)) ? items : properties?.[step]
+        if (member === undefined) return undefined
+        schemas.unshift(member)
       }
-      return ruleOf(schema, fieldPath(steps), keyword, value)
+      return ruleOf(schemas, fieldPath(steps), keyword, value)
     },
     inParameter(operationId, name, keyword) {
       const parameters = operations.get(operationId)?.parameters ?? []
       // Prism reports the names of parameters in lower case.
       const parameter = parameters.find((one) => one.name.toLowerCase() === name.toLowerCase())
-      return ruleOf(parameter?.schema, parameter?.name ?? name, keyword)
+      return ruleOf(parameter === undefined ? [] : [parameter.schema], parameter?.name ?? name, keyword)
     },
   }
 }

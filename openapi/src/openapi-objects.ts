@@ -96,7 +96,12 @@ export interface SchemaObject {
   readonly items?: SchemaObject
   readonly enum?: readonly unknown[]
   readonly const?: unknown
-  /** Which named failure answers each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. */
+  /**
+   * Which named failure answers each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. `*` stands for every
+   * rule of the schema, and of what is inside it, that has no name of its own.
+   */
   readonly 'x-violations'?: Readonly<Record<string, string>>
+  /** How the service reads the field when it is left out, although `required` lists it. */
+  readonly 'x-when-omitted'?: unknown
   readonly [keyword: string]: unknown
 }

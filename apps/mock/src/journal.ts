@@ -34,19 +34,21 @@ interface Entry {
 
 /** The last requests, in the order of their arrival: at most 1,000, with at most 32 MiB of bodies. */
 export class Journal {
-  #entries: Entry[] = []
+  /** A set, since its oldest member goes without moving the others. */
+  readonly #entries = new Set<Entry>()
   #characters = 0
 
   record(operationId: string | undefined, request: MockRequest): void {
-    this.#entries.push({ operationId, request })
+    this.#entries.add({ operationId, request })
     this.#characters += request.text.length
-    while (this.#entries.length > MAX_REQUESTS || this.#characters > MAX_CHARACTERS) {
-      this.#characters -= this.#entries.shift()?.request.text.length ?? 0
+    for (const entry of this.#entries) {
+      if (this.#entries.size <= MAX_REQUESTS && this.#characters <= MAX_CHARACTERS) break
+      this.#remove(entry)
     }
   }
 
   list({ operationId, ...scope }: RequestFilter = {}): RecordedRequest[] {
-    return this.#entries
+    return [...this.#entries]
       .filter(
         (entry) =>
           (operationId === undefined || entry.operationId === operationId) &&
@@ -56,8 +58,12 @@ export class Journal {
   }
 
   clear(scope: Scope): void {
-    this.#entries = this.#entries.filter(({ request }) => !covers(scope, scopeOf(request)))
-    this.#characters = this.#entries.reduce((sum, { request }) => sum + request.text.length, 0)
+    for (const entry of this.#entries) if (covers(scope, scopeOf(entry.request))) this.#remove(entry)
+  }
+
+  #remove(entry: Entry): void {
+    this.#entries.delete(entry)
+    this.#characters -= entry.request.text.length
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMock } from '../src/index.ts'
@@ -66,14 +66,14 @@ function run(...args: string[]) {
 
 async function untilReady(child: ChildProcess, output: { text: string }): Promise<string> {
   while (!output.text.includes('\n')) await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
-  return /http:\/\/[\d.:]+/.exec(output.text)?.[0] ?? ''
+  return /http:\/\/[\d.]+:\d+/.exec(output.text)?.[0] ?? ''
 }
 
 test('the program says where it listens, finishes what it is doing on SIGTERM, and exits with 0', async () => {
   const { child, output } = run('--port', '0', '--delay', '1500')
   const url = await untilReady(child, output)
   expect(output.text).toBe(
-    `Mock of the Leisure Operations Service on ${url} (every answer: ${url}/__mock/examples)\n`,
+    `The mock of the Leisure Operations Service listens on ${url}. Open it to see every answer.\n`,
   )
   const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
   await new Promise((resolve) => setTimeout(resolve, 700))
@@ -82,6 +82,18 @@ test('the program says where it listens, finishes what it is doing on SIGTERM, a
   expect(await once(child, 'close')).toEqual([0, null])
 }, 30_000)
 
+test('SIGTERM ends the program although a request is half sent', async () => {
+  const { child, output } = run('--port', '0')
+  const { port } = new URL(await untilReady(child, output))
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('POST /api/users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([0, null])
+  socket.destroy()
+}, 10_000)
+
 test('a busy port is one clear sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -89,7 +101,7 @@ test('a busy port is one clear sentence', async () => {
   const { child, output } = run('--port', String(port))
   expect(await once(child, 'close')).toEqual([1, null])
   expect(output.text).toBe(
-    `Port ${port} is in use. Stop what listens there, or choose another with --port.\n`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`,
   )
   other.close()
 })
@@ -99,6 +111,7 @@ test.each([
   [['--port', '65536'], '--port takes a number from 0 to 65535'],
   [['--tenant', 'oracle'], '--tenant takes object-id or numeric, not "oracle".'],
   [['--delay', '400-100'], 'A delay is a number of milliseconds such as 250, or a range such as 100-400'],
+  [['--docs', 'localhost'], '--docs takes an address that begins with http:// or https://, not "localhost".'],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused with a sentence and what is allowed', async (args, sentence) => {
   const { child, output } = run(...args)

@@ -1,8 +1,7 @@
-import { fail, type OperationId } from './failure.ts'
-import type { Handler, Handlers } from './handler.ts'
-import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
-import type { Catalogues } from './pricing/catalogues.ts'
-import type { Quotes } from './quotes/quotes.ts'
+import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
+import type { Handlers } from './handler.ts'
+import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
+import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -13,15 +12,14 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds {
+export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
-  readonly catalogues: Catalogues
-  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
-export function createHandlers({ passwords, siteSnapshots, catalogues, quotes }: HandlerNeeds): Handlers {
+export function createHandlers(needs: HandlerNeeds): Handlers {
+  const { passwords, siteSnapshots } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -29,12 +27,8 @@ export function createHandlers({ passwords, siteSnapshots, catalogues, quotes }:
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
-    addMemberWithBooking: toBeWritten('addMemberWithBooking'),
-    addMembersWithMemberships: toBeWritten('addMembersWithMemberships'),
+    calculateMembershipPricing: calculateMembershipPricing(needs),
+    addMemberWithBooking: addMemberWithBooking(needs),
+    addMembersWithMemberships: addMembersWithMemberships(needs),
   }
-}
-
-function toBeWritten<O extends OperationId>(operation: O): Handler<O> {
-  return async () => fail<OperationId, 'unexpected-failure'>(operation, 'unexpected-failure')
 }

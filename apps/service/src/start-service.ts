@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,9 @@ import { createHandlers } from './handlers.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
+import { createBankVault } from './members/bank-vault.ts'
 import { createCatalogues } from './pricing/catalogues.ts'
+import { createRecentPrices } from './pricing/explain/recent-prices.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
@@ -70,14 +72,25 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
-  const { clock, sandbox } = sandboxOf(options, { database, passwords, siteSnapshots, catalogues })
+  const recentPrices = createRecentPrices()
+  const keys = await keysOf(options)
+  const remembered = options.isSandbox ? createRememberedQuotes() : undefined
+  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
+  const bankKeys = keysFor('bank-details', keys)
+  const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
+  const shared = {
+    ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
+    makeId: randomUUID,
+  }
+  const { clock, sandbox } = sandboxOf(options, shared)
   await applyTenants(options, database, passwords, clock.now())
-  const keyRing = createKeyRing(keysFor('quotes', await keysOf(options)))
-  const quotes = createQuotes(keyRing, sandbox && createRememberedQuotes())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes }),
+    handlers: createHandlers({
+      ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
+      ...(sandbox && { recentPrices }),
+    }),
     accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
     clock,
     makeId: randomUUID,
@@ -95,7 +108,7 @@ async function assemble(options: ResolvedOptions, database: Database) {
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
 
-type SharedNeeds = Pick<SandboxNeeds, 'database' | 'passwords' | 'siteSnapshots' | 'catalogues'>
+type SharedNeeds = Omit<SandboxNeeds, 'clock' | 'faults' | 'exchanges'>
 
 function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
   if (!isSandbox) return { clock: given, sandbox: undefined }

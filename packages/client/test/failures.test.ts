@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { answersOf, failuresOf, type NamedAnswer } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
 import {
   ApiError,
   createLeisureClient,
@@ -181,7 +182,7 @@ test('a hostile sentence of a megabyte is read at once', async () => {
 test('after a creation whose outcome is unknown, the error says so and what to look for', async () => {
   const error = await errorOf('addMembersWithMemberships', 500, undefined, '')
   expect([error.code, error.outcome]).toEqual(['unexpected-failure', 'unknown'])
-  expect(error.message).toContain('Find and delete them before sending the creation again')
+  expect(error.message).toContain(OPERATIONS.addMembersWithMemberships.unknownOutcome)
   expect(
     (await errorOf('addMembersWithMemberships', 400, 'text/plain', 'The pricing quote is invalid.')).outcome,
   ).toBe('failed')

@@ -61,7 +61,7 @@ const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, o
       Object.entries(one['x-violations'] ?? {}).map(([keyword, code]) => ({
         ...{ operationId, keyword, path },
         code: hasFailure(operationId, code) ? code : 'undocumented',
-        bound: (one as Record<string, unknown>)[keyword],
+        bound: (one as Record<string, unknown>)[keyword] ?? (behind as Record<string, unknown>)[keyword],
       })),
     )
     const inside = Object.entries(behind.properties ?? {}).flatMap(([name, member]) =>
@@ -75,7 +75,10 @@ const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, o
 
 const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
   required: () => undefined,
-  type: () => 'one',
+  type: (bound) => (bound === 'string' ? 1 : 'one'),
+  maximum: (bound) => Number(bound) + 1,
+  // A rule that has no name of its own, in an object.
+  '*': () => 'one',
   null: () => null,
   minLength: () => '',
   pattern: () => '  ',
@@ -91,6 +94,7 @@ function changed(
   path: readonly (string | number)[],
   value: unknown,
 ): RequestParts {
+  if (path.length === 0) return { ...others, body: value }
   const copy = structuredClone(body) as Record<PropertyKey, unknown>
   const last = path.at(-1) as string
   let inside = copy

@@ -42,7 +42,8 @@ function refusal(value: unknown, path: readonly (string | number)[] | number): A
 
 /** What is wrong with a value that is not an amount. */
 function faultOf(value: unknown): string {
-  if (typeof value !== 'string') return `must be a string, not ${value === null ? value : typeof value}`
+  if (typeof value !== 'string')
+    return `must be a string, but its type is ${value === null ? value : typeof value}`
   if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`
   const decimals = /^-?\d+\.(\d*)$/.exec(value)?.[1]?.length
   if (decimals === 2) return 'must not be a negative zero'

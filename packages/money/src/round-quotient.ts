@@ -65,6 +65,6 @@ function goesAwayFromZero(
     case HALF_FLOOR:
       return onTie(isNegative)
     default:
-      throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js')
+      throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js, such as Decimal.ROUND_HALF_UP')
   }
 }

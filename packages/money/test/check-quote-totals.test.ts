@@ -406,7 +406,7 @@ test('an amount that is not one is an error with its path', () => {
 
 test('a total that is missing is an error with its path', () => {
   expect(() => checkQuoteTotals({ ...quote(), overview: {} } as unknown as Quote)).toThrow(
-    'The amount at overview.now.amount must be a string, not undefined.',
+    'The amount at overview.now.amount must be a string, but its type is undefined.',
   )
 })
 

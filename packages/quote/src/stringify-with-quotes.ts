@@ -53,6 +53,6 @@ function isVerbatim(value: unknown): value is Verbatim {
 
 /** Slices are joined, so that no character of a quote has a special meaning. Each part after a marker begins with the quote's number. */
 function join([first = '', ...rest]: readonly string[], quotes: readonly string[]): string {
-  const parts = rest.map((part, index) => quotes[index] + part.slice(`${index}"`.length))
-  return first + parts.join('')
+  const slices = rest.flatMap((part, index) => [quotes[index], part.slice(`${index}"`.length)])
+  return [first, ...slices].join('')
 }

@@ -105,6 +105,15 @@ describe('quotes are put in byte for byte', () => {
     expect(() => stringifyWithQuotes({ eager, quote })).toThrow('by stringifyWithQuotes(body)')
   })
 
+  test('also where there is no Web Crypto, as on React Native', () => {
+    vi.stubGlobal('crypto', undefined)
+    try {
+      expect(stringifyWithQuotes({ quote })).toBe(`{"quote":${TEXT}}`)
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   test('one may run inside the other', () => {
     const inner = { toJSON: () => stringifyWithQuotes({ quote }) }
     expect(stringifyWithQuotes({ inner, quote })).toBe(

@@ -3,6 +3,11 @@ import type { TenantMode } from './tenant-mode.ts'
 
 const FORMS: Readonly<Record<TenantMode, RegExp>> = { 'object-id': /^[\da-f]{24}$/i, numeric: /^\d+$/ }
 
+const DIGITS: Readonly<Record<TenantMode, string>> = {
+  'object-id': '24 hexadecimal digits',
+  numeric: 'digits',
+}
+
 /** Whether a role id has the form of the mode. 24 decimal digits have both forms; `null` has neither. */
 export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
   return roleId !== null && FORMS[mode].test(roleId)
@@ -11,7 +16,7 @@ export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
 /** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
 export function checkRoleId(roleId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
-    throw new TenantInputError(['user', 'roleId'], `the id of a role on a tenant of the mode ${mode}`)
+    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} on a tenant of the mode ${mode}`)
   }
 }
 

@@ -82,14 +82,15 @@ function hasSignedQuote(body: string): boolean {
   return signature === signatureOf(text.replace(/"signature": "[^"]+"/, '"signature": ""'))
 }
 
-/** @param page what is served at `/`, for a browser. */
-export function situationsServer(page: string): Server {
+/** @param pages what is served to a browser, by path: `''` is `/`. */
+export function situationsServer(pages: Readonly<Record<string, string>>): Server {
   const seen = new Map<string, number>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const [, situation = '', ...rest] = (request.url ?? '').split('/')
-    if (situation === '') response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
+    if (pages[situation] !== undefined)
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(pages[situation])
     else if (situation === 'close') {
       response.writeHead(200, { Connection: 'close' }).end()
       server.closeIdleConnections()

@@ -7,7 +7,9 @@ import { startChromium } from '@leisure-ops/chromium'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { situationsServer } from '../src/situations.ts'
-import { CASES, type Results } from '../src/suite.ts'
+import { CASES, IMPOSSIBLE, type Results } from '../src/suite.ts'
+import { bundleWithMetro } from './metro.ts'
+import { askWorker } from './workerd.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 const main = join(import.meta.dirname, '../src/main.ts')
@@ -19,16 +21,35 @@ const RUNTIMES: Readonly<Record<string, (origin: string) => Promise<Results>>> =
   'node-24': (origin) => output('node/bin/node', main, origin, 'node-24'),
   bun: (origin) => output('.bin/bun', 'run', main, origin, 'bun'),
   deno: (origin) => output('.bin/deno', 'run', ...DENO_FLAGS, main, origin, 'deno'),
-  chromium: async (origin) => {
-    const browser = await startChromium()
-    try {
-      const page = await browser.newPage()
-      await page.goto(origin)
-      return await page.evaluate(() => (globalThis as unknown as { results: Promise<Results> }).results)
-    } finally {
-      await browser.close()
-    }
-  },
+  chromium: (origin) => resultsOf(origin),
+  workerd: async (origin) => JSON.parse(await askWorker(await bundle('worker.ts'), `/?origin=${origin}`)),
+  'react-native': (origin) => resultsOf(`${origin}/react-native`),
+}
+
+/** Opens a page, and waits for what its suite found. */
+async function resultsOf(address: string): Promise<Results> {
+  const browser = await startChromium()
+  try {
+    const page = await browser.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error.stack)))
+    await page.goto(address)
+    expect(faults).toEqual([])
+    return await page.evaluate(() => (globalThis as unknown as { results: Promise<Results> }).results)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A file of the suite and all that it imports, as one module. */
+async function bundle(file: string): Promise<string> {
+  const entry = join(import.meta.dirname, '../src', file)
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false })
+  return outputFiles[0]?.text ?? ''
+}
+
+function pageOf(script: string, type: 'module' | 'text/javascript'): string {
+  return `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="${type}">${script.replaceAll('</script', '<\\/script')}</script>`
 }
 
 async function output(file: string, ...args: string[]): Promise<Results> {
@@ -40,14 +61,11 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../src/page.ts')],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  })
-  const page = `<!doctype html><link rel="icon" href="data:,"><script type="module">${outputFiles[0]?.text}</script>`
-  server = situationsServer(page).listen(0, '127.0.0.1')
+  const pages = {
+    '': pageOf(await bundle('page.ts'), 'module'),
+    'react-native': pageOf(await bundleWithMetro('src/react-native.ts'), 'text/javascript'),
+  }
+  server = situationsServer(pages).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -63,7 +81,14 @@ describe.each(Object.keys(RUNTIMES))('%s', (runtime) => {
     results = (await RUNTIMES[runtime]?.(origin)) ?? {}
   })
 
-  test.each(Object.keys(CASES))('%s', (name) => {
+  const impossible = IMPOSSIBLE[runtime] ?? {}
+
+  test.each(Object.keys(CASES).filter((name) => !(name in impossible)))('%s', (name) => {
     expect(results[name]).toBe('passed')
+  })
+
+  test('nothing else is left out', () => {
+    const left = Object.keys(CASES).filter((name) => !(name in results))
+    expect(left).toEqual(Object.keys(impossible))
   })
 })

@@ -46,7 +46,10 @@ export function checksOf(document: OpenApiDocument): string {
         const own = parameters.filter((parameter) => parameter.in === place)
         return own.length === 0 ? [] : [`${place}: ${parametersOf(own)}`]
       }),
-      ...jsonSchemas(operation.requestBody).map((schema) => `body: ${zodOf(schema)}`),
+      ...jsonSchemas(operation.requestBody).flatMap((schema) => [
+        `body: ${zodOf(schema)}`,
+        `otherwise: ${JSON.stringify(Object.fromEntries(otherwiseIn(document, schema)))}`,
+      ]),
     ]
     return `  ${operationId}: { ${parts.join(', ')} },`
   })
@@ -74,16 +77,26 @@ export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Che
     const names = schema['x-violations'] ?? {}
     const said = namesOf(names)
     if (schema.$ref !== undefined) {
+      const target = dereference<Schema>(document, { $ref: schema.$ref })
+      // zod renames what is missing or of another type. A name for another rule needs a schema of its own.
+      if (Object.keys(names).some((keyword) => keyword in RULES && keyword in target)) {
+        return zodOf({ ...target, 'x-violations': { ...target['x-violations'], ...names } })
+      }
       const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
       if (!used.has(name)) {
-        const code = zodOf(dereference(document, { $ref: schema.$ref }))
+        const code = zodOf(target)
         used.set(name, code)
       }
       return said === '' ? name : `renamed(${name}, ${said})`
     }
     const types = [schema.type ?? []].flat().filter((type) => type !== 'null')
     const isNullable = types.length < [schema.type ?? []].flat().length
-    const code = `${baseOf(schema, types[0] ?? (isNullable ? 'null' : undefined), said && `named(${said})`)}${rulesOf(schema, names)}`
+    const params = said && `named(${said})`
+    const base =
+      types.length > 1
+        ? `z.union([${types.map((type) => baseOf(schema, type, '')).join(', ')}]${params && `, ${params}`})`
+        : baseOf(schema, types[0] ?? (isNullable ? 'null' : undefined), params)
+    const code = `${base}${rulesOf(schema, names)}`
     return isNullable && types.length > 0 ? `z.nullable(${code})` : code
   }
 
@@ -143,10 +156,25 @@ function rulesOf(schema: Schema, names: Readonly<Record<string, string>>): strin
   return rules.length === 0 ? '' : `.check(${rules.join(', ')})`
 }
 
-/** The names for a value that is missing, and for one of another type, as arguments. */
-function namesOf({ required, null: ofNull, type = ofNull }: Readonly<Record<string, string>>): string {
-  if (type !== undefined) return `${quoted(required) || 'undefined'}, ${quoted(type)}`
-  return quoted(required)
+/** The names that `*` gives to every rule without one of its own, by where they hold: `bookingDetails.pricingQuote`. */
+function otherwiseIn(document: OpenApiDocument, schema: Schema, path = ''): [string, string][] {
+  const target = dereference<Schema>(document, schema as { $ref: string })
+  const name = schema['x-violations']?.['*'] ?? target['x-violations']?.['*']
+  const members = Object.entries(target.properties ?? {}).flatMap(([member, own]) =>
+    otherwiseIn(document, own, path === '' ? member : `${path}.${member}`),
+  )
+  const items = target.items === undefined ? [] : otherwiseIn(document, target.items, path)
+  return [...(name === undefined ? [] : [[path, name] as [string, string]]), ...members, ...items]
+}
+
+/** The names for a value that is missing, for one of another type, and for `null`, as arguments. */
+function namesOf({ required, type, null: ofNull }: Readonly<Record<string, string>>): string {
+  const names = [required, type, ofNull]
+  const last = names.findLastIndex((name) => name !== undefined)
+  return names
+    .slice(0, last + 1)
+    .map((name) => quoted(name) || 'undefined')
+    .join(', ')
 }
 
 function quoted(text: string | undefined): string {

@@ -4,6 +4,8 @@ import {
   type NamedAnswer,
   type OpenApiDocument,
   operationsOf,
+  type ReferenceObject,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
 
 /**
@@ -52,16 +54,13 @@ function constantsOf(document: OpenApiDocument, { operationId, status, bodies }:
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]
   const mediaType = bodies[0]?.mediaType ?? ''
-  const media = reference && dereference(document, reference)
-  const content = (media as { content?: Record<string, { schema: { $ref: string } }> } | undefined)?.content
-  const schema = dereference<{ properties?: Record<string, { const?: unknown }> }>(
-    document,
-    content?.[mediaType]?.schema ?? {},
-  )
+  const response = reference && dereference(document, reference)
+  const schema = dereference<SchemaObject>(document, response?.content?.[mediaType]?.schema ?? {})
+  const alternatives = (schema.oneOf ?? [schema]) as readonly (SchemaObject | ReferenceObject)[]
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
-      'const' in member ? [[name, member.const]] : [],
-    ),
+    alternatives
+      .flatMap((one) => Object.entries(dereference<SchemaObject>(document, one).properties ?? {}))
+      .flatMap(([name, member]) => ('const' in member ? [[name, member.const]] : [])),
   )
 }
 

@@ -1,11 +1,12 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
 
 /** The most characters of each text of the staff user replacement, for `@leisure-ops/tenant`. */
 export function limitsOf(document: OpenApiDocument): string {
   const schema = document.components.schemas.StaffUserReplacement
-  const limits = Object.entries(schema?.properties ?? {}).flatMap(([name, { maxLength }]) =>
-    maxLength === undefined ? [] : [`  ${name}: ${maxLength},`],
-  )
+  const limits = Object.entries(schema?.properties ?? {}).flatMap(([name, property]) => {
+    const { maxLength } = dereference<SchemaObject>(document, property as { $ref: string })
+    return maxLength === undefined ? [] : [`  ${name}: ${maxLength},`]
+  })
   if (limits.length === 0) {
     throw new Error(
       'components.schemas.StaffUserReplacement has no property with maxLength. packages/tenant needs them.',

@@ -36,7 +36,7 @@ export function fieldFaultsOf(document: OpenApiDocument) {
       where === 'body'
         ? rules.inBody(operationId, steps, keyword)
         : rules.inParameter(operationId, steps[0] ?? '', keyword)
-    const field = rule?.field ?? (fieldPath(steps) || where)
+    const field = rule?.field || fieldPath(steps) || where
     const failure = rule && failures.get(`${operationId} ${rule.failure}`)
     const value = where === 'body' ? valueAt(body, steps) : request.query.get(field)
     return {

@@ -17,6 +17,7 @@ export interface FailureParams {
     "display-name-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "username-already-exists": { username: string }
@@ -39,6 +40,7 @@ export interface FailureParams {
     "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "site-group-not-found": { siteGroupId: string }
@@ -79,10 +81,15 @@ export interface FailureParams {
     "membership-type-price-level-not-purchasable": { priceLevelId: string; id: string; ids: string }
     "site-id-required": {  }
     "start-date-required": {  }
+    "start-date-malformed": {  }
+    "members-required": {  }
     "order-key-required": {  }
     "order-key-not-positive": {  }
-    "member-id-negative": {  }
+    "order-key-too-large": {  }
     "order-key-not-an-integer": { value: string }
+    "member-id-negative": {  }
+    "membership-id-required": {  }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "site-to-price-not-found": { siteId: string }
@@ -121,6 +128,8 @@ export interface FailureParams {
     "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
     "field-too-long": { field: string; maximum: string }
+    "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "booking-quote-invalid": {  }
@@ -173,6 +182,8 @@ export interface FailureParams {
     "date-of-birth-in-future": {  }
     "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
+    "field-blank": { field: string }
+    "field-malformed": { field: string }
     "account-number-malformed": {  }
     "sort-code-malformed": {  }
     "user-field-id-empty": {  }

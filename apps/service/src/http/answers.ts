@@ -32,7 +32,15 @@ export function sendFailure(reply: FastifyReply, { status, body }: FailureAnswer
 
 /** A refusal that it does not describe. */
 export function sendProblem(reply: FastifyReply, { status, message, headers }: HttpProblem): FastifyReply {
-  const problem = { title: STATUS_CODES[status], status, detail: message, requestId: reply.request.id }
+  // The document's 400s name what is at fault by its path; here that is the body as a whole.
+  const errors = status === 400 && { errors: { $: [message] } }
+  const problem = {
+    title: STATUS_CODES[status],
+    status,
+    detail: message,
+    ...errors,
+    requestId: reply.request.id,
+  }
   reply.code(status).headers(headers)
   return sendText(reply, 'application/problem+json', JSON.stringify(problem))
 }

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FaultEffect, FaultPoint } from '../fault-points.ts'
+import { type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'
 import type { components } from '../generated/sandbox-schema.ts'
 
 export type Fault = Required<components['schemas']['Fault']>
-
-/** The error that a fault raises. It comes out as an unexpected failure. */
-export class FaultError extends Error {
-  override readonly name = 'FaultError'
-}
 
 /** The faults that tests have set, by tenant and point. */
 export class Faults {
@@ -36,7 +31,7 @@ export class Faults {
   /**
    * A request of the tenant has come to the point.
    *
-   * @throws FaultError when an error is set there.
+   * @throws InjectedFault when an error is set there.
    */
   async reach(tenantId: string, point: FaultPoint): Promise<FaultEffect> {
     const fault = this.get(tenantId, point)
@@ -45,7 +40,7 @@ export class Faults {
     else this.clear(tenantId, point)
     if (fault.delayMs > 0) await sleep(fault.delayMs)
     if (fault.kind === 'crash') this.#crash()
-    if (fault.kind === 'error') throw new FaultError(`A fault was set at ${point}.`)
+    if (fault.kind === 'error') throw new InjectedFault(point)
     return fault.kind === 'leave-behind' ? 'leave-behind' : 'none'
   }
 }

@@ -1,5 +1,8 @@
 import type { Database } from '../database/index.ts'
+import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
+import type { RecentPrices } from '../pricing/explain/recent-prices.ts'
+import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
 import { deleteUser } from './accounts/delete-user.ts'
@@ -7,12 +10,19 @@ import { getPreference, setPreference } from './accounts/preferences.ts'
 import { setPassword } from './accounts/set-password.ts'
 import { setPasswordResetFlag } from './accounts/set-password-reset-flag.ts'
 import { signIn } from './accounts/sign-in.ts'
+import { createBookingLease } from './bookings/create-booking-lease.ts'
+import { createBookingQuote } from './bookings/create-booking-quote.ts'
+import { listSlots } from './bookings/list-slots.ts'
 import { getClock, setClock } from './clock-handlers.ts'
 import type { Exchanges } from './exchanges.ts'
 import { clearFault, listFaults, setFault } from './fault-handlers.ts'
 import type { Faults } from './faults.ts'
-import type { SandboxHandler, SandboxHandlers, SandboxOperationId } from './handler.ts'
+import type { SandboxHandlers } from './handler.ts'
+import { findMembers, getMember } from './members/find-members.ts'
+import { paySalesInvoices } from './members/pay-sales-invoices.ts'
+import { listQuotes } from './quotes/list-quotes.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
+import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './tenant/catalogue-handlers.ts'
 import { resetTenant } from './tenant/reset-tenant.ts'
 import { listCultures, listSiteGroups } from './tenant/tenant-handlers.ts'
 
@@ -25,11 +35,16 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
+  readonly recentPrices: RecentPrices
+  readonly quotes: Quotes
+  /** Makes the id of a lease. */
+  readonly makeId: () => string
+  readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
-  const { clock, faults, exchanges, passwords } = needs
+  const { clock, faults, exchanges, passwords, bankVaultOf, recentPrices } = needs
   return {
     getClock: getClock(clock),
     setClock: setClock(clock),
@@ -42,24 +57,19 @@ export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
     getPreference,
     setPreference,
     signIn: signIn(passwords),
+    listQuotes: listQuotes(recentPrices),
     listFaults: listFaults(faults),
     setFault: setFault(faults),
     clearFault: clearFault(faults),
     listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
-    listPaymentMethods: toBeWritten('listPaymentMethods'),
-    listMembershipTypes: toBeWritten('listMembershipTypes'),
-    getEarliestStartDate: toBeWritten('getEarliestStartDate'),
-    listSlots: toBeWritten('listSlots'),
-    createBookingLease: toBeWritten('createBookingLease'),
-    createBookingQuote: toBeWritten('createBookingQuote'),
-    findMembers: toBeWritten('findMembers'),
-    getMember: toBeWritten('getMember'),
-    paySalesInvoices: toBeWritten('paySalesInvoices'),
-  }
-}
-
-function toBeWritten<O extends SandboxOperationId>(operation: O): SandboxHandler<O> {
-  return async () => {
-    throw new Error(`${operation} has no handler yet.`)
+    listPaymentMethods,
+    listMembershipTypes,
+    getEarliestStartDate,
+    listSlots,
+    createBookingLease: createBookingLease(needs.makeId),
+    createBookingQuote: createBookingQuote(needs.quotes),
+    findMembers: findMembers(bankVaultOf),
+    getMember: getMember(bankVaultOf),
+    paySalesInvoices,
   }
 }

@@ -74,8 +74,8 @@ products:
       .replace('- { id: 64f1c0ffee0ddba11c0de001 }', '- { id: 64f1c0ffee0ddba11c0de001 }\n  - { id: 42 }')
       .replace('paymentMethodIds: [DD-BACS]', 'paymentMethodIds: []')
       .replace(
-        "prices: [{ priceLevelId: STANDARD, amount: '45.00'",
-        "prices: [{ priceLevelId: STANDARD, amount: '50.00', from: 2026-06-01 }, { priceLevelId: STANDARD, amount: '45.00'",
+        'prices: [{ priceLevelId: STANDARD, amount: "45.00"',
+        'prices: [{ priceLevelId: STANDARD, amount: \'50.00\', from: 2026-06-01 }, { priceLevelId: STANDARD, amount: "45.00"',
       )
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'settings.ageOfOnlineAccount: is above ageOfConsent',

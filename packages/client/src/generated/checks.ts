@@ -6,7 +6,7 @@ import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, r
 
 const StaffUserCreation: Check = z.object({
   username: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(8, 'username-too-long'), z.regex(/\S/, 'field-blank')),
-  password: z.string(named('password-rejected')).check(z.minLength(1, 'password-rejected'), z.maxLength(128, 'field-too-long'), z.regex(/\S/, 'password-rejected')),
+  password: z.string(named('password-rejected', 'password-rejected')).check(z.minLength(1, 'password-rejected'), z.maxLength(128, 'field-too-long'), z.regex(/\S/, 'password-rejected')),
   firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long'), z.regex(/\S/, 'field-blank')),
   lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long'), z.regex(/\S/, 'field-blank')),
   displayName: z.optional(z.string().check(z.maxLength(50, 'display-name-too-long'))),
@@ -19,7 +19,7 @@ const StaffUserCreation: Check = z.object({
   sharedSiteGroupId: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
 })
 const StaffUserReplacement: Check = z.object({
-  username: z.string(named('username-mismatch')).check(z.minLength(1, 'field-blank'), z.maxLength(8, 'username-too-long'), z.regex(/\S/, 'field-blank')),
+  username: z.string(named('username-mismatch', 'username-mismatch')).check(z.minLength(1, 'field-blank'), z.maxLength(8, 'username-too-long'), z.regex(/\S/, 'field-blank')),
   firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long'), z.regex(/\S/, 'field-blank')),
   lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long'), z.regex(/\S/, 'field-blank')),
   displayName: z.optional(z.string().check(z.maxLength(50, 'field-too-long'))),
@@ -33,42 +33,42 @@ const StaffUserReplacement: Check = z.object({
   isPasswordResetFlagSet: z.optional(z.boolean()),
   roleId: z.optional(z.nullable(z.string())),
 })
-const DateTime: Check = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/))
 const MembershipToPrice: Check = z.object({
-  id: z.string().check(z.minLength(1)),
+  id: z.string(named('membership-id-required')).check(z.minLength(1, 'membership-id-required')),
   promotionCode: z.optional(z.string()),
 })
 const MemberToPrice: Check = z.object({
   memberId: z.optional(z.int().check(z.gte(0, 'member-id-negative'), z.lte(2147483647))),
-  orderKey: z.int(named('order-key-required', 'order-key-not-an-integer')).check(z.gte(1, 'order-key-not-positive'), z.lte(32767)),
-  memberships: z.array(renamed(MembershipToPrice, undefined, 'member-request-without-memberships'), named('member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
+  orderKey: z.int(named('order-key-required', 'order-key-not-an-integer')).check(z.gte(1, 'order-key-not-positive'), z.lte(32767, 'order-key-too-large')),
+  memberships: z.array(renamed(MembershipToPrice, undefined, undefined, 'member-request-without-memberships'), named('member-request-without-memberships', undefined, 'member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
 })
 const MembershipPricingRequest: Check = z.object({
   siteId: z.string(named('site-id-required')).check(z.minLength(1, 'site-id-required')),
-  startDate: renamed(DateTime, 'start-date-required'),
-  members: z.array(renamed(MemberToPrice, undefined, 'member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
+  startDate: z.string(named('start-date-required', 'start-date-malformed')).check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/, 'start-date-malformed')),
+  members: z.array(renamed(MemberToPrice, undefined, undefined, 'member-request-without-memberships'), named('members-required')).check(z.minLength(1, 'member-request-without-memberships')),
 })
+const DateTime: Check = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/))
 const BookingProfile: Check = z.object({
   titleId: z.optional(z.string().check(z.maxLength(15, 'field-too-long'))),
-  firstName: z.string().check(z.minLength(1), z.maxLength(25, 'first-name-too-long')),
-  lastName: z.string().check(z.minLength(1), z.maxLength(25, 'field-too-long')),
+  firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'first-name-too-long')),
+  lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long')),
   dateOfBirth: z.optional(DateTime),
-  siteId: z.string().check(z.minLength(1), z.maxLength(15, 'field-too-long')),
+  siteId: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(15, 'field-too-long')),
   memberLanguage: z.optional(z.string()),
   pendingConfirmation: z.optional(z.boolean()),
 })
 const BookingAddress: Check = z.object({
-  addressLine1: z.string(),
+  addressLine1: z.string(named('field-blank')),
   addressLine2: z.optional(z.string()),
   addressLine3: z.optional(z.string()),
-  townCity: z.string(),
+  townCity: z.string(named('field-blank')),
   region: z.optional(z.string()),
-  postalCode: z.string(),
+  postalCode: z.string(named('field-blank')),
   country: z.optional(z.string()),
-  isPrimary: z.boolean(),
+  isPrimary: z.boolean(named('field-blank')),
 })
 const BookingAddresses: Check = z.object({
-  address1: BookingAddress,
+  address1: renamed(BookingAddress, 'field-blank'),
   address2: z.optional(BookingAddress),
 })
 const EmailAddress: Check = z.object({
@@ -88,10 +88,10 @@ const BookingContactDetails: Check = z.object({
 })
 const GuardianProfile: Check = z.object({
   titleId: z.optional(z.string().check(z.maxLength(15, 'field-too-long'))),
-  firstName: z.string().check(z.minLength(1), z.maxLength(25, 'first-name-too-long')),
-  lastName: z.string().check(z.minLength(1), z.maxLength(25, 'field-too-long')),
+  firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'first-name-too-long')),
+  lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long')),
   dateOfBirth: z.optional(DateTime),
-  siteId: z.string().check(z.minLength(1), z.maxLength(15, 'field-too-long')),
+  siteId: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(15, 'field-too-long')),
   memberLanguage: z.optional(z.string()),
   pendingConfirmation: z.optional(z.boolean()),
   addressDetails: z.optional(BookingAddresses),
@@ -102,9 +102,9 @@ const BookingAgreements: Check = z.object({
   termsAndConditions: z.optional(z.boolean()),
   healthCommitmentStatement: z.optional(z.boolean()),
 })
-const UserField: Check = z.object({
-  userFieldId: z.int(named('user-field-id-empty')).check(z.gte(-2147483648), z.lte(2147483647)),
-  value: z.string(named('user-field-value-empty')).check(z.minLength(1, 'user-field-value-empty')),
+const BookingUserField: Check = z.object({
+  userFieldId: z.int(named('field-blank')).check(z.gte(-2147483648), z.lte(2147483647)),
+  value: z.string(named('field-blank')),
 })
 const ProductPrice: Check = z.object({
   id: z.optional(z.string()),
@@ -142,37 +142,37 @@ const BookingQuote: Check = z.object({
 const BookingDetail: Check = z.object({
   leaseId: z.optional(z.string()),
   bookingId: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
-  pricingQuote: BookingQuote,
+  pricingQuote: renamed(BookingQuote, 'field-blank'),
   memberId: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
   payingMemberId: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
 })
 const MemberWithBookingRequest: Check = z.object({
-  memberProfile: BookingProfile,
+  memberProfile: renamed(BookingProfile, 'field-blank'),
   guardianProfile: z.optional(GuardianProfile),
   addressDetails: z.optional(BookingAddresses),
   contactDetails: BookingContactDetails,
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(BookingAgreements),
-  userFields: z.optional(z.array(UserField)),
-  bookingDetails: z.array(BookingDetail).check(z.minLength(1)),
+  userFields: z.optional(z.array(BookingUserField)),
+  bookingDetails: z.array(BookingDetail, named('field-blank')).check(z.minLength(1, 'field-blank')),
 })
 const MemberProfile: Check = z.object({
   titleId: z.optional(z.string().check(z.maxLength(15, 'title-id-too-long'))),
   firstName: z.string(named('first-name-empty')).check(z.minLength(1, 'first-name-empty'), z.maxLength(25, 'first-name-too-long')),
   lastName: z.string(named('last-name-empty')).check(z.minLength(1, 'last-name-empty'), z.maxLength(25, 'last-name-too-long')),
   dateOfBirth: z.optional(DateTime),
-  email: z.optional(z.string().check(z.maxLength(255))),
+  email: z.optional(z.string().check(z.maxLength(255, 'field-too-long'))),
   siteId: z.optional(z.unknown()),
   memberLanguage: z.optional(z.unknown()),
   pendingConfirmation: z.optional(z.boolean()),
 })
 const Address: Check = z.object({
-  addressLine1: z.string().check(z.maxLength(75, 'address-line-1-too-long')),
+  addressLine1: z.string(named('field-blank')).check(z.maxLength(75, 'address-line-1-too-long')),
   addressLine2: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
   addressLine3: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
-  townCity: z.string().check(z.maxLength(75, 'field-too-long')),
+  townCity: z.string(named('field-blank')).check(z.maxLength(75, 'field-too-long')),
   region: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
-  postalCode: z.string().check(z.maxLength(25, 'field-too-long')),
+  postalCode: z.string(named('field-blank')).check(z.maxLength(25, 'field-too-long')),
   country: z.optional(z.string().check(z.maxLength(25, 'field-too-long'))),
   isPrimary: z.optional(z.boolean()),
 })
@@ -186,9 +186,13 @@ const ContactDetails: Check = z.object({
   mobile: z.optional(PhoneNumber),
 })
 const BankDetails: Check = z.object({
-  accountName: z.string().check(z.maxLength(50, 'field-too-long')),
-  accountNumber: z.string().check(z.regex(/^[0-9]{8}$/, 'account-number-malformed'), z.minLength(8, 'account-number-malformed'), z.maxLength(8, 'account-number-malformed')),
-  sortCode: z.string().check(z.regex(/^[0-9]{6}$/, 'sort-code-malformed'), z.minLength(6, 'sort-code-malformed'), z.maxLength(6, 'sort-code-malformed')),
+  accountName: z.string(named('field-blank')).check(z.maxLength(50, 'field-too-long')),
+  accountNumber: z.string(named('field-blank', 'account-number-malformed')).check(z.regex(/^[0-9]{8}$/, 'account-number-malformed'), z.minLength(8, 'account-number-malformed'), z.maxLength(8, 'account-number-malformed')),
+  sortCode: z.string(named('field-blank', 'sort-code-malformed')).check(z.regex(/^[0-9]{6}$/, 'sort-code-malformed'), z.minLength(6, 'sort-code-malformed'), z.maxLength(6, 'sort-code-malformed')),
+})
+const UserField: Check = z.object({
+  userFieldId: z.int(named('user-field-id-empty')).check(z.gte(-2147483648), z.lte(2147483647)),
+  value: z.string(named('user-field-value-empty')).check(z.minLength(1, 'user-field-value-empty')),
 })
 const SignedAgreements: Check = z.object({
   privacyPolicy: z.optional(z.boolean()),
@@ -306,10 +310,10 @@ const QuotedMembership: Check = z.object({
   pricing: MembershipPricing,
 })
 const MembershipQuote: Check = z.object({
-  siteId: z.string().check(z.minLength(1)),
+  siteId: z.string(named('field-blank')).check(z.minLength(1, 'field-blank')),
   promotionCode: z.nullable(z.string()),
-  overview: QuoteOverview,
-  memberships: z.array(QuotedMembership),
+  overview: renamed(QuoteOverview, 'field-blank'),
+  memberships: z.array(QuotedMembership, named('memberships-empty')),
   timeStamp: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 })
@@ -321,11 +325,12 @@ const MembersWithMembershipsRequest: Check = z.object({
   memberLanguage: z.optional(z.unknown()),
   hasGuardian: z.optional(z.unknown()),
 })
+const DisplayName: Check = z.string().check(z.maxLength(50))
 const StaffUser: Check = z.object({
   username: z.string().check(z.maxLength(15)),
   firstName: z.string().check(z.maxLength(25)),
   lastName: z.string().check(z.maxLength(25)),
-  displayName: z.string().check(z.maxLength(50)),
+  displayName: DisplayName,
   email: z.nullable(z.string().check(z.maxLength(255))),
   cardId: z.nullable(z.string().check(z.maxLength(50))),
   siteGroupId: z.string(),
@@ -354,8 +359,8 @@ const SiteLocation: Check = z.object({
   longitude: z.nullable(z.string().check(z.maxLength(40))),
 })
 const SiteContact: Check = z.object({
-  telephone: z.string().check(z.maxLength(100)),
-  email: z.string().check(z.maxLength(255)),
+  telephone: z.nullable(z.string().check(z.maxLength(100))),
+  email: z.nullable(z.string().check(z.maxLength(255))),
 })
 const SiteOrganisation: Check = z.object({
   id: z.int().check(z.gte(-2147483648), z.lte(2147483647)),
@@ -402,7 +407,7 @@ const Site: Check = z.object({
   logoUrl: z.nullable(z.string().check(z.maxLength(255))),
   termsConditionsUrl: z.nullable(z.string().check(z.maxLength(255))),
   privacyPolicyUrl: z.nullable(z.string().check(z.maxLength(255))),
-  openActiveTaxMode: z.string().check(z.maxLength(100)),
+  openActiveTaxMode: z.nullable(z.string().check(z.maxLength(100))),
   isActive: z.boolean(),
   isWebVisible: z.boolean(),
   openingDate: NullableDateTime,
@@ -426,7 +431,7 @@ const NullableKeyBookeeBookingInfo: Check = z.nullable(z.object({
   price: z.number(),
 }))
 const ConfirmedBooking: Check = z.object({
-  leaseID: z.string(),
+  leaseID: z.nullable(z.string()),
   slotReference: z.string(),
   bookingID: z.int().check(z.gte(-2147483648), z.lte(2147483647)),
   bookingRef: z.int().check(z.gte(-2147483648), z.lte(2147483647)),
@@ -454,26 +459,26 @@ const MembersWithMemberships: Check = z.object({
 
 export const REQUESTS: Readonly<Record<OperationId, RequestChecks>> = {
   listStaffUsers: {  },
-  createStaffUser: { body: StaffUserCreation },
+  createStaffUser: { body: StaffUserCreation, otherwise: {"":"field-malformed"} },
   getStaffUser: { path: z.object({
-  username: z.string().check(z.maxLength(15)),
+  username: z.string(),
 }) },
   updateStaffUser: { path: z.object({
-  username: z.string().check(z.maxLength(15)),
-}), body: StaffUserReplacement },
+  username: z.string(),
+}), body: StaffUserReplacement, otherwise: {"":"field-malformed"} },
   listSites: { query: z.object({
   isActive: z.optional(z.boolean(named(undefined, 'is-active-not-boolean'))),
   includeFacilitiesAndAmenities: z.optional(z.boolean(named(undefined, 'include-facilities-and-amenities-not-boolean'))),
   siteGroupId: z.optional(z.string()),
 }) },
   getSite: { path: z.object({
-  siteId: z.string().check(z.maxLength(15)),
+  siteId: z.string(),
 }), query: z.object({
-  includeFacilitiesAndAmenities: z.optional(z.boolean()),
+  includeFacilitiesAndAmenities: z.optional(z.union([z.boolean(), z.string()])),
 }) },
-  calculateMembershipPricing: { body: MembershipPricingRequest },
-  addMemberWithBooking: { body: MemberWithBookingRequest },
-  addMembersWithMemberships: { body: MembersWithMembershipsRequest },
+  calculateMembershipPricing: { body: MembershipPricingRequest, otherwise: {"":"field-malformed"} },
+  addMemberWithBooking: { body: MemberWithBookingRequest, otherwise: {"":"field-malformed","bookingDetails.pricingQuote":"booking-quote-invalid"} },
+  addMembersWithMemberships: { body: MembersWithMembershipsRequest, otherwise: {"":"field-malformed","pricingQuote":"quote-invalid"} },
 }
 
 /** By operation and status; an answer without a body has none. */

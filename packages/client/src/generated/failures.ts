@@ -21,6 +21,7 @@ export const FAILURES = {
       "username-too-long": "Username cannot be more than 8 characters",
       "display-name-too-long": "DisplayName cannot be more than 50 characters",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
       "password-rejected": { is: {"isPasswordError":true} },
     },
@@ -64,6 +65,7 @@ export const FAILURES = {
       "role-id-wrong-length": "The role: {roleId} is invalid. It must be exactly 24 characters long.",
       "new-email-invalid": "The email in the request: {email} is invalid.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
     },
     401: {
@@ -122,9 +124,13 @@ export const FAILURES = {
       "promotion-codes-differ": "Only one Promotion Code can be used in the request for all memberships.",
       "site-id-required": "The SiteId field is required",
       "start-date-required": "The StartDate field is required",
+      "start-date-malformed": "The StartDate field is not a date",
+      "members-required": "The Members field is required",
       "order-key-required": "The OrderKey field is required",
       "order-key-not-positive": "OrderKeys must be greater than 0",
+      "order-key-too-large": "OrderKeys must be at most 32767",
       "member-id-negative": "MemberIds must be 0 or greater",
+      "membership-id-required": "The Id field is required",
       "membership-type-price-level-not-purchasable": "The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.",
       "price-level-not-purchasable": "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
       "member-price-level-not-purchasable": "The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
@@ -135,6 +141,7 @@ export const FAILURES = {
       "promotion-code-not-active": "Promotion code {code} is not currently active",
       "order-key-not-an-integer": "Could not convert string to integer: {value}",
       "promotion-code-expired": "Promotion code {code} is expired",
+      "field-malformed": "The {field} field is not valid",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -185,6 +192,8 @@ export const FAILURES = {
       "date-of-birth-in-future": "Date of Birth cannot be in the future",
       "member-email-invalid": "The email address \"{email}\" is not a valid email address.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "field-malformed": "The {field} field is not valid",
+      "field-blank": "{field} cannot be empty",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -253,6 +262,8 @@ export const FAILURES = {
       "bank-details-required": "Membership types \"{ids}\" require the primary member to provide bank details",
       "linked-member-email-invalid": "The email address \"{email}\"is not a valid email address",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "field-malformed": "The {field} field is not valid",
+      "field-blank": "{field} cannot be empty",
       "later-step-rejected": { body: 'unstated' },
     },
     401: {
@@ -291,6 +302,7 @@ export interface FailureParams {
     "display-name-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "username-already-exists": { username: string }
@@ -313,6 +325,7 @@ export interface FailureParams {
     "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "site-group-not-found": { siteGroupId: string }
@@ -353,10 +366,15 @@ export interface FailureParams {
     "membership-type-price-level-not-purchasable": { priceLevelId: string; id: string; ids: string }
     "site-id-required": {  }
     "start-date-required": {  }
+    "start-date-malformed": {  }
+    "members-required": {  }
     "order-key-required": {  }
     "order-key-not-positive": {  }
-    "member-id-negative": {  }
+    "order-key-too-large": {  }
     "order-key-not-an-integer": { value: string }
+    "member-id-negative": {  }
+    "membership-id-required": {  }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "site-to-price-not-found": { siteId: string }
@@ -395,6 +413,8 @@ export interface FailureParams {
     "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
     "field-too-long": { field: string; maximum: string }
+    "field-blank": { field: string }
+    "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "booking-quote-invalid": {  }
@@ -447,6 +467,8 @@ export interface FailureParams {
     "date-of-birth-in-future": {  }
     "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
+    "field-blank": { field: string }
+    "field-malformed": { field: string }
     "account-number-malformed": {  }
     "sort-code-malformed": {  }
     "user-field-id-empty": {  }

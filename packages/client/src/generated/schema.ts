@@ -10,18 +10,18 @@ export interface paths {
         };
         /**
          * List staff users
-         * @description All staff users of the tenant in one array: no paging, no filters, no sorting, and no order that is guaranteed. Deleted accounts are left out, so `isDeleted` is always `false`. A single user whose site group no longer exists makes the whole list fail.
+         * @description Returns every staff user of the tenant in one array. There is no paging, no filter and no guaranteed order. Deleted accounts are left out, so `isDeleted` is always `false`. A single user whose site group no longer exists makes the whole list fail.
          */
         get: operations["listStaffUsers"];
         put?: never;
         /**
          * Create staff user
-         * @description Creates a back-office account. The answer has no body: read the account back with `GET /api/users/{username}` and the
-         *     username that was sent.
+         * @description Creates a back-office account. The answer has no body: read the account back with `GET /api/users/{username}`, using the
+         *     username you sent.
          *
          *     The site group must exist, and `preferredSiteId` must be one of its sites.
          *
-         *     **Not idempotent.** A repeated call answers 409 once the account exists. Deleted accounts keep their usernames.
+         *     **Not idempotent.** Once the account exists, the same call answers 409. Deleted accounts keep their usernames.
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
@@ -46,7 +46,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
                  * @example jsmith
                  */
                 username: string;
@@ -55,24 +55,40 @@ export interface paths {
         };
         /**
          * Get staff user
-         * @description One staff user. Deleted accounts are returned too, with `isDeleted` `true` and `isActive` `false`. On numeric tenants `roleId` is always `null` here, whatever role the user has. On object-id tenants an account must be fully set up to be returned.
+         * @description Returns one staff user. Deleted accounts are returned as well, with `isDeleted` `true` and `isActive` `false`. On numeric tenants `roleId` is always `null` here, whatever role the user has. On object-id tenants an account has to be fully set up to be returned.
          */
         get: operations["getStaffUser"];
         /**
          * Update staff user
-         * @description Replaces the whole account. **What is left out is not kept**: the account is deactivated (`isActive`), unlocked
-         *     (`isLocked`), relieved of a pending password reset (`isPasswordResetFlagSet`), and its e-mail address, card and display
-         *     name are cleared or reset. Only `roleId` is left alone when it is left out. Read the account first and send all of it.
+         * @description Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, without
+         *     `isLocked` it is unlocked, without `isPasswordResetFlagSet` a pending password reset is cleared, and without `email`,
+         *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is left
+         *     out.
          *
-         *     That the usernames of path and body are equal is checked before all other rules. Passwords are not changed here, and an
-         *     account cannot be renamed. A username of more than 8 characters, as older accounts have, is rejected, so such an account
-         *     cannot be updated at all.
+         *     Read the account first, change what you want to change, and send the rest as it was read. **Leave out every field that was
+         *     read as `null`**, since the update accepts `null` for `roleId` only. `preferredSiteId` is required, so an account that was
+         *     read with `null` there needs a site to be chosen. What the update does not have (`dateCreated`, `isDeleted`,
+         *     `lastLoginAttemptDate`, `failedLoginAttemptsCount`) is left out too.
+         *
+         *     Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters, as older accounts
+         *     may have, is rejected, so such an account cannot be updated at all.
          *
          *     | from | with | to |
          *     | --- | --- | --- |
-         *     | active | `isActive: false` | inactive; the record and the username stay, `isActive: true` brings it back |
+         *     | active | `isActive: false` | inactive; record and username are kept, and `isActive: true` reverses it |
          *     | locked | `isLocked: false` | unlocked; `failedLoginAttemptsCount` becomes 0 |
          *     | no reset pending | `isPasswordResetFlagSet: true` | a new password is forced at the next sign-in |
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. whether the usernames of path and body are equal
+         *     2. the other fields, all of them at once
+         *     3. the e-mail address
+         *     4. the site group
+         *     5. the preferred site
+         *     6. the length of the role id
+         *     7. whether the role exists
+         *     8. whether the account exists
          */
         put: operations["updateStaffUser"];
         post?: never;
@@ -91,12 +107,18 @@ export interface paths {
         };
         /**
          * List sites
-         * @description The sites of the tenant in one array, without paging. No match is 200 with `[]`, never 204 and never 404.
+         * @description Returns the sites of the tenant in one array, without paging. When none matches, the answer is 200 with `[]`, never a 204
+         *     or a 404.
          *
-         *     All parameters filter the same snapshot of the site list. A change made outside the API may not appear before the
-         *     snapshot is refreshed; the extended variant is refreshed separately, so the two can briefly disagree.
+         *     All parameters filter the same snapshot of the site list. A change made outside the API may not appear until the snapshot
+         *     is refreshed. The extended variant is refreshed separately, so the two can briefly disagree.
          *
          *     A 500 has no body, and retrying it is reasonable.
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. whether `isActive` and `includeFacilitiesAndAmenities` are booleans
+         *     2. whether the site group exists
          */
         get: operations["listSites"];
         put?: never;
@@ -113,7 +135,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case.
+                 * @description Id of the site, matched without regard to case. An unknown one of any length is a 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;
@@ -122,7 +144,7 @@ export interface paths {
         };
         /**
          * Get site by id
-         * @description One site. In practice there is no 400 here: whatever is not the literal `true` gives the base shape.
+         * @description Returns one site. In practice there is no 400: any value of `includeFacilitiesAndAmenities` other than `true` returns the base shape.
          */
         get: operations["getSite"];
         put?: never;
@@ -144,15 +166,21 @@ export interface paths {
         put?: never;
         /**
          * Calculate membership pricing
-         * @description Prices memberships for one or more people and answers a **signed quote**. Nothing is reserved and nothing is created.
-         *     Keep the text of the quote exactly as it came; it goes back unaltered to `addMembersWithMemberships` within the hour.
+         * @description Prices memberships for one or more people and returns a **signed quote**. Nothing is reserved and nothing is created. Keep
+         *     the text of the quote exactly as it was received: it goes back unaltered to `addMembersWithMemberships` within the hour.
          *
-         *     Each person's price level is the first that is set of: the membership type's own, the member's (only with a `memberId`
-         *     above 0), the site's default. Every product must have a price that may be bought at that level.
+         *     Each person's price level is the first of these that is set: the membership type's own, the member's (only with a
+         *     `memberId` above 0), the site's default. Every product must have a price that can be bought at that level, and prices are
+         *     those in force on `startDate`.
          *
-         *     Validation stops at the first failure, in this order:
+         *     Every 422, and the 400s about price levels, are configuration problems of the tenant. Retrying does not help.
          *
-         *     1. missing or malformed fields
+         *     The operation needs either of the products Operator and Consumer, and one of the features Online Bookings, Online Joining
+         *     and Front of House Generic Access.
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. missing or malformed fields, all of them at once
          *     2. start date in the past
          *     3. empty memberships
          *     4. duplicate order keys
@@ -164,11 +192,6 @@ export interface paths {
          *     10. promotion code
          *     11. availability at the site
          *     12. price levels and membership type setup
-         *
-         *     Every 422, and the price-level 400s, are configuration problems of the tenant: retrying does not help.
-         *
-         *     Open to any one product of Operator or Consumer together with any one feature of Online Bookings, Online Joining or
-         *     Front of House Generic Access.
          */
         post: operations["calculateMembershipPricing"];
         delete?: never;
@@ -188,23 +211,34 @@ export interface paths {
         put?: never;
         /**
          * Create a new member with a booking
-         * @description Creates a brand-new member, a guardian for a junior, and confirms the member's first bookings in one call. The usual
-         *     order is: hold the slot with a booking lease (it lives for ten minutes), price it, then send `leaseId` and the signed
-         *     booking quote here. A booking quote is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead.
+         * @description Creates a new member, and a guardian if the member is a junior, and confirms the member's first bookings in the same call.
+         *     The usual order is: hold the slot with a booking lease, which expires ten minutes after its creation; price it; then send
+         *     `leaseId` and the signed booking quote here. A booking quote is valid for one hour from its `timeStamp`, which may be at
+         *     most ten minutes ahead of the server's clock.
          *
-         *     What happens, in order:
+         *     After the validation, nothing has been created yet. Then the guardian is created if one was sent, then the member, then
+         *     addresses, contact details, signed agreements, marketing consent, user fields and the link to the guardian, and at last
+         *     the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis: a
+         *     failure there is logged, and the answer is still 201.
          *
-         *     1. Validation: e-mail rules, primary flags, existing members. Failures are 400, and nothing is created.
-         *     2. The guardian is created if one was sent, then the member; then addresses, contact details, signed agreements,
-         *        marketing consent, user fields and the link to the guardian.
-         *     3. The bookings are created. A lease is deleted once its booking exists.
-         *     4. Both members are confirmed, on a best-effort basis: a failure is logged, and the answer is still 201.
+         *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
+         *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you have looked.
          *
-         *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and
-         *     a 500 or a 503 can leave members behind. **Not idempotent**: never send it again before you have looked.
-         *
-         *     Age rules: a junior below the age of an online account must have no e-mail address, everyone else must have one, and a
+         *     Age rules: a junior below the age of an online account must not have an e-mail address, everyone else must have one, and a
          *     guardian always needs a valid one.
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. the fields, all of them at once
+         *     2. whether a guardian is required or not allowed
+         *     3. the e-mail addresses
+         *     4. the addresses
+         *     5. the contact numbers
+         *     6. whether one of the members already exists
+         *     7. creating the guardian
+         *     8. creating the member
+         *     9. addresses, contact details, agreements, consent, user fields and the link to the guardian
+         *     10. the bookings
          */
         post: operations["addMemberWithBooking"];
         delete?: never;
@@ -224,19 +258,36 @@ export interface paths {
         put?: never;
         /**
          * Create members with memberships
-         * @description Creates a primary member, linked members and their memberships from one signed membership pricing quote. The quote goes
-         *     in byte for byte as it came, is valid for one hour from its `timeStamp`, and may be at most ten minutes ahead of the
-         *     server's UTC clock.
+         * @description Creates a primary member, linked members and their memberships from one signed membership pricing quote. Send the quote
+         *     byte for byte as it was received. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of
+         *     the server's UTC clock.
          *
-         *     What happens, in order: members are created and linked; user fields, bank details, contact details, addresses,
-         *     marketing consents and signed agreements are written; memberships are created and members confirmed. When a step fails,
-         *     the members created so far are deleted, and the answer has the status of that step.
+         *     After the validation, members are created and linked. User fields, bank details, contact details, addresses, marketing
+         *     consents and signed agreements are written. Then memberships are created and members confirmed. When a step fails, the
+         *     members created so far are deleted, and the answer has the status of that step.
          *
-         *     **A 201 means unpaid.** Members, memberships and sales invoices exist; nothing is paid, and no membership is active
-         *     until the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one per member.
+         *     **A 201 means unpaid.** Members, memberships and sales invoices exist, but nothing is paid. No membership is active until
+         *     the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one call per member.
          *
          *     **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a second
          *     set, or fails because the members exist.
+         *
+         *     The request is checked in this order, and the first check that fails answers:
+         *
+         *     1. whether `siteId` is that of the quote
+         *     2. the fields, all of them at once
+         *     3. the signature of the quote
+         *     4. whether the quote is too old
+         *     5. whether the quote is too far ahead of the server's clock
+         *     6. the primary member's e-mail address
+         *     7. the linked members' e-mail addresses
+         *     8. the order keys
+         *     9. the contact numbers
+         *     10. the addresses
+         *     11. the agreements
+         *     12. the bank details
+         *     13. the internal member counter
+         *     14. creating members and memberships
          */
         post: operations["addMembersWithMemberships"];
         delete?: never;
@@ -250,8 +301,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Display name
+         * @description Name to show.
+         * @example Jo Smith
+         */
+        DisplayName: string;
+        /**
          * Date and time
-         * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values carry no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
+         * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
          */
         DateTime: string;
@@ -263,11 +320,11 @@ export interface components {
         NullableDateTime: string | null;
         /**
          * Staff user
-         * @description A back-office account: somebody who operates the centre, not a member or a customer. A field that does not apply to the tenant is `null`, never left out.
+         * @description A back-office account: somebody who operates the centre, not a member or a customer. A field that does not apply to the tenant is `null`, not omitted.
          */
         StaffUser: {
             /**
-             * @description Sign-in name, unique in the tenant and never given to anybody else, even after deletion. New names have at most 8 characters; existing ones have up to 15, and an account with more than 8 can be read but not updated.
+             * @description Sign-in name, unique in the tenant and never reassigned, not even after deletion. New names have at most 8 characters. Existing ones have up to 15, and an account whose name has more than 8 can be read but not updated.
              * @example jsmith
              */
             username: string;
@@ -282,10 +339,10 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. Was `{firstName} {lastName}` if the account was last written without one.
+             * @description Name to show. It is `{firstName} {lastName}` when the account was created or updated without one.
              * @example Jo Smith
              */
-            displayName: string;
+            displayName: components["schemas"]["DisplayName"];
             /**
              * @description E-mail address; `null` when the account has none.
              * @example jo.smith@example.com
@@ -297,26 +354,26 @@ export interface components {
              */
             cardId: string | null;
             /**
-             * @description Id of the user's site group. On numeric-role tenants some accounts carry the group's number as a string, which is the id of no site group.
+             * @description Id of the user's site group. On numeric tenants some accounts return the number of the group as a string, which is not the id of any site group.
              * @example NORTH
              */
             siteGroupId: string;
             /**
-             * @description Site the user works at. Kept as the user preference `PreferredSiteId`, not on the account; `null` when no preference is stored.
+             * @description Site that the user prefers. It is stored as the user preference `PreferredSiteId`, not as a field of the account; `null` when no preference is stored.
              * @example RIVERSIDE
              */
             preferredSiteId: string | null;
             /**
-             * @description Object-id tenants: the role's 24 hexadecimal digits. Numeric tenants: the number of the first assigned role as a string in the list, and always `null` in the single read. `null` when the user has no role.
+             * @description On object-id tenants, the 24 hexadecimal digits of the role. On numeric tenants, the number of the first assigned role as a string in the list, and always `null` in the single read. `null` when the user has no role.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId: string | null;
             /**
-             * @description Avatar; always `null` on numeric tenants, the literal `default` on object-id tenants when none was chosen.
+             * @description Avatar. Always `null` on numeric tenants. On object-id tenants the literal `default` when none was chosen.
              * @example default
              */
             avatarId: string | null;
-            /** @description When the account was made. `0001-01-01T00:00:00` means that it is not known. */
+            /** @description When the account was created. `0001-01-01T00:00:00` means unknown. */
             dateCreated: components["schemas"]["DateTime"];
             /**
              * @description Whether the account may be used.
@@ -324,7 +381,7 @@ export interface components {
              */
             isActive: boolean;
             /**
-             * @description Always `false` in the list, which leaves deleted accounts out; can be `true` in the single read.
+             * @description Always `false` in the list, which leaves deleted accounts out. Can be `true` in the single read.
              * @example false
              */
             isDeleted: boolean;
@@ -334,15 +391,15 @@ export interface components {
              */
             isLocked: boolean;
             /**
-             * @description Whether a new password is forced at the next sign-in. On numeric tenants always `false` for accounts without a legacy system-user record. On object-id tenants a password change clears it.
+             * @description Whether a new password is forced at the next sign-in. On numeric tenants it is always `false` for accounts without a legacy system-user record. On object-id tenants a password change clears it.
              * @example false
              */
             isPasswordResetFlagSet: boolean;
-            /** @description Last attempt to sign in, successful or not; `null` when none is recorded. */
+            /** @description Last sign-in attempt, successful or not; `null` when none is recorded. */
             lastLoginAttemptDate: components["schemas"]["NullableDateTime"];
             /**
              * Format: int32
-             * @description Failed attempts since the last success; stops at 255. Unlocking a locked user sets it to 0.
+             * @description Failed attempts since the last success. It cannot exceed 255. Unlocking a locked user sets it to 0.
              * @example 0
              */
             failedLoginAttemptsCount: number;
@@ -353,13 +410,13 @@ export interface components {
          */
         StaffUserCreation: {
             /**
-             * @description Sign-in name, not blank. Must be new in the tenant, deleted accounts included.
+             * @description Sign-in name, not blank. It must be new in the tenant, deleted accounts included.
              * @example jsmith
              */
             username: string;
             /**
              * Format: password
-             * @description Not blank. Plain text over TLS, stored hashed and recorded in the password history. Checked before every other rule against the pattern of the tenant's `PasswordComplexity` setting (low, medium or high).
+             * @description Not blank. It is sent as plain text over TLS, stored hashed and recorded in the password history. Before every other rule it is checked against the pattern of the tenant's `PasswordComplexity` setting (low, medium or high).
              * @example correct-Horse-7-battery
              */
             password: string;
@@ -374,12 +431,12 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. Blank or left out becomes `{firstName} {lastName}`.
+             * @description Name to show. When it is blank or left out, it becomes `{firstName} {lastName}`.
              * @example Jo Smith
              */
-            displayName?: string;
+            displayName?: components["schemas"]["DisplayName"];
             /**
-             * @description A valid address, or empty or left out for an account without one.
+             * @description A valid address. Empty, or left out, means no address.
              * @example jo.smith@example.com
              */
             email?: string;
@@ -389,43 +446,43 @@ export interface components {
              */
             cardId?: string;
             /**
-             * @description Id of an existing site group, not blank. An unknown one is a 400 here and a 404 on the update.
+             * @description Id of an existing site group, not blank. An unknown one is a 400 here, but a 404 on the update.
              * @example NORTH
              */
             siteGroupId: string;
             /**
-             * @description A site of `siteGroupId`, compared without regard to case, not blank. Saved as the `PreferredSiteId` preference.
+             * @description A site in `siteGroupId`, not blank, compared without regard to case. It is saved as the `PreferredSiteId` preference.
              * @example RIVERSIDE
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants save the literal `default` when it is empty or left out. Numeric tenants do not save it and read `null`.
+             * @description Object-id tenants save the literal `default` when it is empty or left out. Numeric tenants do not save it, and it reads back as `null`.
              * @example default
              */
             avatarId?: string;
             /**
-             * @description Object-id tenants only: 24 hexadecimal digits of an existing role. Any other form answers 500 with no body. Numeric tenants ignore it and use the tenant's default user group. Leave it out for an account without a role.
+             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group. Leave it out for an account without a role.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string;
             /**
              * Format: int32
-             * @description Accepted and ignored; replaced with the number of the group found through `siteGroupId`.
+             * @description Ignored. It is replaced with the number of the group that `siteGroupId` names.
              * @example 12
              */
             sharedSiteGroupId?: number;
         };
         /**
          * Message
-         * @description A failure told in one plain sentence. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`), as content negotiation decides; the sentence is the same.
+         * @description A failure, described in one plain sentence. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The sentence is the same.
          * @example The given email address is invalid.
          */
         Message: string;
         /**
-         * Message, or password rejection
-         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
+         * Password rejection
+         * @description The only JSON object that a failure has of its own. It answers a password that the tenant's complexity pattern rejects.
          */
-        MessageOrPasswordRejection: string | {
+        PasswordRejection: {
             /**
              * @description The tenant's own message about its password rule.
              * @example Use at least 12 characters with a digit and a capital.
@@ -438,12 +495,23 @@ export interface components {
             isPasswordError: true;
         };
         /**
+         * Message, or password rejection
+         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
+         */
+        MessageOrPasswordRejection: components["schemas"]["Message"] | components["schemas"]["PasswordRejection"];
+        /**
+         * Sentence
+         * @description One sentence of a problem document.
+         * @example The SiteId field is required
+         */
+        Sentence: string;
+        /**
          * Validation problem
-         * @description A problem document that names the fields at fault. Only the `errors` map is described; the standard members of a problem document may stand beside it.
+         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard members of a problem document may stand beside it.
          */
         ValidationProblem: {
             /**
-             * @description Address of the kind of problem.
+             * @description URI that identifies the kind of problem.
              * @example https://tools.ietf.org/html/rfc9110#section-15.5.1
              */
             type?: string;
@@ -458,8 +526,10 @@ export interface components {
              * @example 400
              */
             status?: number;
+            /** @description What went wrong, in a sentence. */
+            detail?: components["schemas"]["Sentence"];
             /**
-             * @description The sentences, keyed by field name. That a field has an array of sentences, and that a nested field is keyed by its path, are readings: the specification only says that the map is keyed by field name.
+             * @description The sentences, keyed by field name.
              * @example {
              *       "siteId": [
              *         "The SiteId field is required"
@@ -467,16 +537,16 @@ export interface components {
              *     }
              */
             errors: {
-                [key: string]: string[];
+                [key: string]: components["schemas"]["Sentence"][];
             };
         };
         /**
          * Staff user, replaced
-         * @description The whole account as it shall be from now on. Every member that is sent is written; what leaving one out does stands beside it, and is rarely nothing. Passwords are not changed here, and an account cannot be renamed.
+         * @description The whole account as it is to be from now on. Every field that is sent is written, and leaving one out has the effect that its description states. `null` is accepted for `roleId` only: leave out what was read as `null`.
          */
         StaffUserReplacement: {
             /**
-             * @description Exactly the username in the path; checked before every other rule. At most 8 characters, so that an older account with a longer name cannot be updated.
+             * @description Exactly the username in the path, which is checked before every other rule. It has at most 8 characters, so an older account with a longer name cannot be updated.
              * @example jsmith
              */
             username: string;
@@ -491,61 +561,61 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. Blank or left out resets the stored name to `{firstName} {lastName}`, even a chosen one.
+             * @description Name to show. When it is blank or left out, the stored name is reset to `{firstName} {lastName}`.
              * @example Jo S-J
              */
-            displayName?: string;
+            displayName?: components["schemas"]["DisplayName"];
             /**
-             * @description A valid address. Blank or left out clears the stored one.
+             * @description A valid address. Blank, or left out, clears the stored one.
              * @example jo.smith@example.com
              */
             email?: string;
             /**
-             * @description Staff card. Left out clears the stored one.
+             * @description Staff card. Leaving it out clears the stored one.
              * @example 000483
              */
             cardId?: string;
             /**
-             * @description Id of an existing site group, not blank. An unknown one is a 404 here and a 400 on the creation.
+             * @description Id of an existing site group, not blank. An unknown one is a 404 here, but a 400 on the creation.
              * @example NORTH
              */
             siteGroupId: string;
             /**
-             * @description A site of the site group, compared without regard to case, not blank. Written through to the `PreferredSiteId` preference.
+             * @description A site in the site group, not blank, compared without regard to case. It is written through to the `PreferredSiteId` preference.
              * @example RIVERSIDE
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants reset it to the literal `default` when it is blank. Numeric tenants do not save it.
+             * @description Object-id tenants reset it to the literal `default` when it is blank or left out. Numeric tenants do not save it.
              * @example default
              */
             avatarId?: string;
             /**
-             * @description Whether the account may be used. Required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username and is undone with `true`.
+             * @description Whether the account may be used. It is required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`.
              * @example true
              */
             isActive: boolean;
             /**
-             * @description Whether sign-in is locked out. Left out reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0.
+             * @description Whether sign-in is locked out. Leaving it out reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0.
              * @default false
              * @example false
              */
             isLocked?: boolean;
             /**
-             * @description Whether a new password is forced at the next sign-in. Left out reads as `false` and clears a pending one.
+             * @description Whether a new password is forced at the next sign-in. Leaving it out reads as `false` and clears a pending reset.
              * @default false
              * @example false
              */
             isPasswordResetFlagSet?: boolean;
             /**
-             * @description Object-id tenants only. Exactly 24 characters naming an existing role changes the role, an empty string removes it, `null` or left out leaves it. Numeric tenants never change the role here.
+             * @description On object-id tenants, the id of the role to assign. It must have exactly 24 characters, and a well-formed one, of 24 hexadecimal digits, must be that of an existing role. An empty string removes the role. `null`, or leaving it out, leaves the role unchanged. On numeric tenants the role is not changed here.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string | null;
         };
         /**
          * Site address
-         * @description Always there, though every member may be `null`.
+         * @description Always present, though all of its members may be `null`.
          */
         SiteAddress: {
             /**
@@ -574,7 +644,7 @@ export interface components {
              */
             region: string | null;
             /**
-             * @description Postal code, as it was entered.
+             * @description Postal code as it was entered.
              * @example SY1 1QU
              */
             postalCode: string | null;
@@ -586,7 +656,7 @@ export interface components {
         };
         /**
          * Site location
-         * @description Always there. Its members are strings, and `null` as a pair when the site has not been geocoded.
+         * @description Always present. Its members are strings, or both `null` when the site has not been geocoded.
          */
         SiteLocation: {
             /**
@@ -602,19 +672,19 @@ export interface components {
         };
         /**
          * Site contact
-         * @description Always there.
+         * @description Always present.
          */
         SiteContact: {
             /**
-             * @description Telephone as free text.
+             * @description Telephone as free text; `null` when unset.
              * @example 01743 000000
              */
-            telephone: string;
+            telephone: string | null;
             /**
-             * @description E-mail address, not validated on read.
+             * @description E-mail address, not validated on read; `null` when unset.
              * @example hello@riverside.example.com
              */
-            email: string;
+            email: string | null;
         };
         /**
          * Organisation
@@ -623,12 +693,12 @@ export interface components {
         SiteOrganisation: {
             /**
              * Format: int32
-             * @description Number of the organisation, of meaning in this tenant only.
+             * @description Number of the organisation, which means something in this tenant only.
              * @example 7
              */
             id: number;
             /**
-             * @description Lower case, exactly one of the two.
+             * @description Exactly one of the two, in lower case.
              * @example operator
              * @enum {string}
              */
@@ -641,11 +711,11 @@ export interface components {
         };
         /**
          * Translation
-         * @description One text in one of the tenant's cultures.
+         * @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names.
          */
         Translation: {
             /**
-             * @description What the text translates. On the site list it is the name of the translated property; on the single-site read it is described as the object type (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both readings in both places.
+             * @description What the text translates. On the site list it is the name of the translated property. On the single-site read it is described as the type of the object (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both in both places.
              * @example description
              */
             type: string;
@@ -683,12 +753,12 @@ export interface components {
              */
             id: number;
             /**
-             * @description Where the picture is; always set.
+             * @description Address of the picture; always set.
              * @example https://riverside.example.com/pool.jpg
              */
             url: string;
             /**
-             * @description What it shows; `null` if nobody said.
+             * @description What the picture shows; `null` if there is no description.
              * @example The 25 m pool
              */
             description: string | null;
@@ -706,12 +776,12 @@ export interface components {
              */
             id: number;
             /**
-             * @description Where the link goes; always set.
+             * @description Address of the page; always set.
              * @example https://social.example.com/riverside
              */
             url: string;
             /**
-             * @description Label, the only clue to which network it is; `null` if unset.
+             * @description Label, and the only clue to the network; `null` if unset.
              * @example Riverside on Social
              */
             description: string | null;
@@ -724,11 +794,11 @@ export interface components {
         };
         /**
          * Amenity
-         * @description Something the site offers its visitors. The type of its `id` is not described and stays open.
+         * @description Something that the site offers its visitors.
          */
         SiteAmenity: {
             /**
-             * @description Identifier, its type not described.
+             * @description Identifier.
              * @example 3
              */
             id: unknown;
@@ -738,12 +808,12 @@ export interface components {
              */
             amenityKey: string;
             /**
-             * @description Name. The specification does not say whether it can be `null`.
+             * @description Name.
              * @example Car park
              */
             name: string | null;
             /**
-             * @description What it is. The specification does not say whether it can be `null`.
+             * @description Description.
              * @example 120 spaces
              * @example free for members
              */
@@ -752,11 +822,11 @@ export interface components {
         };
         /**
          * Facility
-         * @description A place for an activity on the site. The type of its `id` is not described and stays open.
+         * @description A place for an activity on the site.
          */
         SiteFacility: {
             /**
-             * @description Identifier, its type not described.
+             * @description Identifier.
              * @example 12
              */
             id: unknown;
@@ -766,12 +836,12 @@ export interface components {
              */
             facilityKey: string;
             /**
-             * @description Name. The specification does not say whether it can be `null`.
+             * @description Name.
              * @example Swimming pool
              */
             name: string | null;
             /**
-             * @description What it is. The specification does not say whether it can be `null`.
+             * @description Description.
              * @example 25 m
              * @example six lanes
              */
@@ -780,11 +850,11 @@ export interface components {
         };
         /**
          * Site
-         * @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are not there at all; in the extended shape all five are arrays. An extended site may hold further members.
+         * @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are absent. In the extended shape all five are arrays. An extended site may have further members.
          */
         Site: {
             /**
-             * @description Chosen by the operator, unique in the tenant. Opaque, neither a number nor a GUID. Matched without regard to case.
+             * @description Chosen by the operator and unique in the tenant. Opaque, neither a number nor a GUID. Matched without regard to case.
              * @example RIVERSIDE
              */
             id: string;
@@ -799,12 +869,12 @@ export interface components {
              */
             legalName: string | null;
             /**
-             * @description VAT number as free text, its form unchecked; `null` when unset.
+             * @description VAT number as free text, with no format check; `null` when unset.
              * @example GB123456789
              */
             vatId: string | null;
             /**
-             * @description What the venue is. Writes stop at 255 characters, but a value that is read may be longer. `null` when unset.
+             * @description Description of the venue. Writes are limited to 255 characters, but a value that is read may be longer. `null` when unset.
              * @example Pool
              * @example gym and studios by the river
              */
@@ -833,32 +903,32 @@ export interface components {
              */
             privacyPolicyUrl: string | null;
             /**
-             * @description OpenActive tax mode as free text, unvalidated.
+             * @description OpenActive tax mode as free text, unvalidated; `null` when unset.
              * @example https://openactive.io/TaxGross
              */
-            openActiveTaxMode: string;
+            openActiveTaxMode: string | null;
             /**
              * @description `true` unless the site was explicitly marked inactive.
              * @example true
              */
             isActive: boolean;
             /**
-             * @description Whether the site is shown on the web; `false` when never set, never `null`. Independent of `isActive`, and not a filter.
+             * @description Whether the site is shown on the web; `false` when it was never set, and never `null`. Independent of `isActive`. The list cannot be filtered by it.
              * @example true
              */
             isWebVisible: boolean;
-            /** @description Day the site opened, with its time cut to midnight; `null` when not recorded. */
+            /** @description Day the site opened, with the time truncated to midnight; `null` when not recorded. */
             openingDate: components["schemas"]["NullableDateTime"];
-            /** @description Operators and partners of the site, each with an id of its own, inactive ones included; `null` unless extended data is asked for. */
+            /** @description Operators and partners of the site, inactive ones included; `null` unless extended data is requested. */
             organisations: components["schemas"]["SiteOrganisation"][] | null;
-            /** @description Pictures, each with an id of its own; `null` unless extended data is asked for, then `[]` when there are none. */
+            /** @description Pictures; `null` unless extended data is requested, then `[]` when there are none. */
             images: components["schemas"]["SiteImage"][] | null;
-            /** @description Links to social networks, each with an id of its own; `null` unless extended data is asked for, then `[]` when there are none. */
+            /** @description Links to social networks; `null` unless extended data is requested, then `[]` when there are none. */
             socialMedia: components["schemas"]["SiteSocialMedia"][] | null;
             translations: components["schemas"]["Translations"];
-            /** @description Amenities of the site, each with a key of its own. In the extended shape only. */
+            /** @description Amenities of the site. Only in the extended shape. */
             amenities?: components["schemas"]["SiteAmenity"][];
-            /** @description Facilities of the site, each with a key of its own. In the extended shape only. */
+            /** @description Facilities of the site. Only in the extended shape. */
             facilities?: components["schemas"]["SiteFacility"][];
         };
         /**
@@ -867,31 +937,31 @@ export interface components {
          */
         MembershipToPrice: {
             /**
-             * @description Membership type id, matched without regard to case; upper-cased before use, and so in the quote.
+             * @description Membership type id, matched without regard to case. It is upper-cased before use and in the quote.
              * @example ADULT-DD
              */
             id: string;
             /**
-             * @description All or nothing: if any membership carries a code, every membership of every person must carry the same one. Spaces around it are ignored. A type that the code does not discount is priced without discount.
+             * @description All or nothing: if any membership carries a code, every membership of every person must carry the same one. Leading and trailing spaces are ignored. A type that the code gives no discount for is priced without one.
              * @example WINTER26
              */
             promotionCode?: string;
         };
         /**
          * Person to price
-         * @description One person and the memberships wanted. One price level is chosen for all of them.
+         * @description One person and the memberships that the person wants. One price level is chosen for all of them.
          */
         MemberToPrice: {
             /**
              * Format: int32
-             * @description 0 or left out for somebody who is not yet a member. A positive number must be an existing member, whose price level can then decide the price.
+             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means somebody who is not yet a member.
              * @default 0
              * @example 0
              */
             memberId?: number;
             /**
              * Format: int16
-             * @description Your key for this person, unique over `members`. It comes back on the person's lines.
+             * @description Your key for this person, unique across `members`. The person's lines in the quote carry it.
              * @example 1
              */
             orderKey: number;
@@ -904,11 +974,11 @@ export interface components {
          */
         MembershipPricingRequest: {
             /**
-             * @description An existing site. Every requested membership type must be sold there. Decides the currency.
+             * @description An existing site. Every requested membership type must be sold there. It decides the currency.
              * @example RIVERSIDE
              */
             siteId: string;
-            /** @description First day of the memberships; only the date part is used. Not before today (UTC), not before a type's earliest start date, not after a type's fixed end date, and, for types with no future earliest start date, not before the site's opening date. Prices are those in force on this day. */
+            /** @description First day of the memberships. Only the date part is used. It must not be before today (UTC), before a type's earliest start date, after a type's fixed end date, or, when no requested type has a future earliest start date, before the site's opening date. Prices are those in force on this day. */
             startDate: components["schemas"]["DateTime"];
             /** @description One entry per person. */
             members: components["schemas"]["MemberToPrice"][];
@@ -942,7 +1012,7 @@ export interface components {
         NullableDiscount: {
             /** @description Price before the discount. */
             priceBeforeDiscount: components["schemas"]["Amount"];
-            /** @description What the discount is worth. */
+            /** @description Value of the discount. */
             discountValue: components["schemas"]["Amount"];
             /**
              * Format: int32
@@ -956,18 +1026,18 @@ export interface components {
          * @description The price of one line, after its discount.
          */
         Price: {
-            /** @description What is paid, after the discount. */
+            /** @description What is to be paid, after the discount. */
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
             discount: components["schemas"]["NullableDiscount"];
         };
         /**
          * Payment method
-         * @description The first payment method that is configured for the membership type.
+         * @description The first payment method configured for the membership type.
          */
         PaymentMethod: {
             /**
-             * @description Id of the payment method. Its type is not described and stays open.
+             * @description Id of the payment method.
              * @example DD-BACS
              */
             id: unknown;
@@ -1011,7 +1081,7 @@ export interface components {
              * @example Monthly
              */
             frequency: string;
-            /** @description The first four dates on which any membership is paid for, in date order, payments of the same date combined. */
+            /** @description The first four recurring payment dates across all memberships, in date order. Payments on the same date are combined. */
             schedule: components["schemas"]["OverviewPaymentDate"][];
         } | null;
         /**
@@ -1034,7 +1104,7 @@ export interface components {
              */
             priceLevelId: string;
             /**
-             * @description Of meaning on a `pro-rata` line only: `true` when today's amount includes a full month's payment. `false` on every other line.
+             * @description Meaningful on a `pro-rata` line only: `true` when today's amount includes a full month's payment. `false` on every other line.
              * @example false
              */
             includesFirstFullPayment: boolean;
@@ -1089,10 +1159,10 @@ export interface components {
         };
         /**
          * Recurring payments
-         * @description Always there. Filled for memberships paid by direct debit or by recurring card payment (RCP) only; otherwise `headlinePrice` and `frequency` are `null` and `schedule` is empty.
+         * @description Always present. It is filled only for memberships that are paid by direct debit or recurring card payment (RCP). Otherwise `headlinePrice` and `frequency` are `null` and `schedule` is empty.
          */
         RecurringPayments: {
-            /** @description Named as a 32-bit integer and always `null`. */
+            /** @description Always `null`. The specification gives its type as a 32-bit integer. */
             membershipId: null;
             headlinePrice: components["schemas"]["NullableTotal"];
             /**
@@ -1134,7 +1204,7 @@ export interface components {
             description: string;
             /**
              * Format: int32
-             * @description A setting of the tenant, so the same on every line; `null` if not configured. Its unit is not described.
+             * @description A tenant-wide setting, and therefore the same on every line; `null` if it is not configured.
              * @example 14
              */
             coolingOffPeriod: number | null;
@@ -1147,7 +1217,7 @@ export interface components {
         };
         /**
          * Membership pricing quote
-         * @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole: keep the text exactly as it came and send it back unaltered, within one hour of `timeStamp`. Any field changed, rounded, reformatted or left out makes it invalid.
+         * @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole. Keep its text exactly as it was received and send it back unaltered within one hour of `timeStamp`. A field that is changed, rounded, reformatted or left out makes it invalid.
          */
         MembershipQuote: {
             /**
@@ -1156,7 +1226,7 @@ export interface components {
              */
             siteId: string;
             /**
-             * @description Code the quote was priced under, without the spaces around it; `null` when none was sent.
+             * @description Code the quote was priced under, without leading and trailing spaces; `null` when none was sent.
              * @example WINTER26
              */
             promotionCode: string | null;
@@ -1164,12 +1234,12 @@ export interface components {
             /** @description One line per membership per person, in the order of the request. A person with two memberships has two lines with the same `orderKey`. */
             memberships: components["schemas"]["QuotedMembership"][];
             /**
-             * @description When the quote was made, in UTC, in the ISO 8601 round-trip form. The hour of validity counts from it.
+             * @description When the quote was created, in UTC, in ISO 8601 round-trip format. Its hour of validity is measured from it.
              * @example 2026-11-21T09:30:00.1234567Z
              */
             timeStamp: string;
             /**
-             * @description Signature over the rest of the quote. A client can neither make nor check it.
+             * @description Signature over the rest of the quote. A client can neither produce nor check it.
              * @example c2lnbmF0dXJlIG9mIHRoZSBxdW90ZQ==
              */
             signature: string;
@@ -1202,19 +1272,19 @@ export interface components {
              */
             siteId: string;
             /**
-             * @description Language, passed on when the member is made.
+             * @description Language, passed on when the member is created.
              * @example en-GB
              */
             memberLanguage?: string;
             /**
-             * @description Whether the member starts out as pending. A 201 leaves members confirmed, as far as the confirmation succeeded.
+             * @description Whether the member starts unconfirmed. Every member is confirmed before a 201, unless the confirmation itself fails.
              * @example false
              */
             pendingConfirmation?: boolean;
         };
         /**
          * Address with a booking
-         * @description A postal address of a new member. The specification gives no lengths for it here.
+         * @description A postal address of a new member.
          */
         BookingAddress: {
             /**
@@ -1253,14 +1323,14 @@ export interface components {
              */
             country?: string;
             /**
-             * @description Whether this is the primary address. Exactly one of the two must be.
+             * @description Whether this is the primary address. Exactly one of the two must be primary.
              * @example true
              */
             isPrimary: boolean;
         };
         /**
          * Addresses with a booking
-         * @description Optional as a whole. Exactly one of the two addresses must be primary.
+         * @description Optional as a whole. When it is sent, exactly one of the two addresses must be primary.
          */
         BookingAddresses: {
             /** @description The first address. */
@@ -1302,7 +1372,7 @@ export interface components {
         };
         /**
          * Contact details with a booking
-         * @description Required even when everything in it is empty. A junior below the age of an online account must have no e-mail address, everyone else must have one, a guardian always. When any of the three numbers is sent, exactly one must be primary.
+         * @description Required even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
          */
         BookingContactDetails: {
             /** @description The e-mail address that is stored, unless `email2` wins. Its `isPrimary` has no effect. */
@@ -1318,7 +1388,7 @@ export interface components {
         };
         /**
          * Guardian
-         * @description Required when the member's date of birth is below the system's age of consent, forbidden otherwise. Created first, always with a valid e-mail address, and set as the paying member of every booking.
+         * @description Required when the member's date of birth puts the member below the system's age of consent, forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
          */
         GuardianProfile: {
             /**
@@ -1344,12 +1414,12 @@ export interface components {
              */
             siteId: string;
             /**
-             * @description Language, passed on when the member is made.
+             * @description Language, passed on when the member is created.
              * @example en-GB
              */
             memberLanguage?: string;
             /**
-             * @description Whether the member starts out as pending. A 201 leaves members confirmed, as far as the confirmation succeeded.
+             * @description Whether the member starts unconfirmed. Every member is confirmed before a 201, unless the confirmation itself fails.
              * @example false
              */
             pendingConfirmation?: boolean;
@@ -1358,7 +1428,7 @@ export interface components {
         };
         /**
          * Agreements with a booking
-         * @description What the member has agreed to; they are the member's only, never the guardian's. Each `true` records the present UTC time as the date of signing, `false` or left out leaves it unsigned.
+         * @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or leaving it out, leaves the agreement unsigned.
          */
         BookingAgreements: {
             /**
@@ -1378,10 +1448,10 @@ export interface components {
             healthCommitmentStatement?: boolean;
         };
         /**
-         * User field
+         * User field with a booking
          * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
          */
-        UserField: {
+        BookingUserField: {
             /**
              * Format: int32
              * @description Number of the user field.
@@ -1417,7 +1487,7 @@ export interface components {
             timeBandId?: string;
             /**
              * Format: double
-             * @description Amount, a number here.
+             * @description Amount as a number.
              * @example 6.5
              */
             amount?: number;
@@ -1467,14 +1537,14 @@ export interface components {
         };
         /**
          * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike a membership quote its amounts are numbers. No member is required by the schema, but each must come back exactly as it was.
+         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its members, but each must be sent back exactly as it was received.
          */
         BookingQuote: {
             /** @description Total of the booking. */
             totalPrice?: {
                 /**
                  * Format: double
-                 * @description Amount, a number here.
+                 * @description Amount as a number.
                  * @example 6.5
                  */
                 amount?: number;
@@ -1506,11 +1576,11 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The further people of a party booking by price level; empty for an ordinary booking. */
+                /** @description The further people of a party booking, by price level. Empty for an ordinary booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**
-             * @description When the quote was made. One hour of validity counts from it.
+             * @description When the quote was created. Its hour of validity is measured from it.
              * @example 2026-11-21T09:30:00.1234567Z
              */
             timeStamp?: string;
@@ -1522,30 +1592,30 @@ export interface components {
         };
         /**
          * Booking to make
-         * @description One booking: a lease to turn into one (`leaseId`), or an existing booking to join (`bookingId`). Sending both, or neither, is rejected by the booking service.
+         * @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects both together, and neither.
          */
         BookingDetail: {
             /**
-             * @description A lease that holds the slot. It lives for ten minutes, is used once, and is deleted when the booking is made. Listed as required, subject to the rule above: not beside `bookingId`.
+             * @description The lease that holds the slot. It expires ten minutes after its creation, can be used once, and is deleted when the booking is created.
              * @example 5f0c9e7a-lease
              */
             leaseId?: string;
             /**
              * Format: int32
-             * @description An existing booking to join; excludes `leaseId`.
+             * @description An existing booking to join. Do not send `leaseId` beside it.
              * @example 700311
              */
             bookingId?: number;
             pricingQuote: components["schemas"]["BookingQuote"];
             /**
              * Format: int32
-             * @description Ignored; overwritten with the new member's number.
+             * @description Ignored. It is overwritten with the new member's number.
              * @example 0
              */
             memberId?: number;
             /**
              * Format: int32
-             * @description Ignored; overwritten with the guardian's number, or 0 without a guardian.
+             * @description Ignored. It is overwritten with the guardian's number, or 0 without a guardian.
              * @example 0
              */
             payingMemberId?: number;
@@ -1555,21 +1625,21 @@ export interface components {
          * @description A brand-new member, a guardian for a junior, and the bookings to confirm for the member.
          */
         MemberWithBookingRequest: {
-            /** @description The person being booked. */
+            /** @description The person who is booked. */
             memberProfile: components["schemas"]["BookingProfile"];
             guardianProfile?: components["schemas"]["GuardianProfile"];
             addressDetails?: components["schemas"]["BookingAddresses"];
             contactDetails: components["schemas"]["BookingContactDetails"];
             /**
-             * @description `true` gives consent for the default communication channel and registers the member against the default campaign; `false` or left out writes nothing. Should the consent calls fail, the answer is 422 and the members are removed.
+             * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or leaving it out, records nothing. If the consent calls fail, the answer is 422 and the members are deleted.
              * @default false
              * @example true
              */
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["BookingAgreements"];
-            /** @description Values for the operator's own fields, sent as one batch. A rejection is a 422, and the members are removed. */
-            userFields?: components["schemas"]["UserField"][];
-            /** @description The bookings, at least one. They are sent together and succeed or fail as a set. */
+            /** @description Values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
+            userFields?: components["schemas"]["BookingUserField"][];
+            /** @description At least one booking. They are sent together and succeed or fail as a set. */
             bookingDetails: components["schemas"]["BookingDetail"][];
         };
         /**
@@ -1602,7 +1672,7 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Price, a number here; `null` if it was not resolved.
+             * @description Price as a number; `null` if it was not resolved.
              * @example 6.5
              */
             price: number | null;
@@ -1620,23 +1690,23 @@ export interface components {
             priceLevelId: string;
             /**
              * Format: double
-             * @description Price, a number here.
+             * @description Price as a number.
              * @example 6.5
              */
             price: number;
         } | null;
         /**
          * Booking, created
-         * @description One confirmed booking. Mind the capitals, `leaseID` and `bookingID`, where the request has `leaseId` and `bookingId`.
+         * @description One confirmed booking. Mind the capitals of `leaseID` and `bookingID`; the request has `leaseId` and `bookingId`.
          */
         ConfirmedBooking: {
             /**
-             * @description The lease of the request, repeated so that the two can be matched.
+             * @description The lease of the request, echoed so that the two can be matched; `null` for an existing booking that was joined.
              * @example 5f0c9e7a-lease
              */
-            leaseID: string;
+            leaseID: string | null;
             /**
-             * @description Reference of the slot, opaque.
+             * @description Opaque reference of the slot.
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
              */
             slotReference: string;
@@ -1648,7 +1718,7 @@ export interface components {
             bookingID: number;
             /**
              * Format: int32
-             * @description The reference that members see; not `bookingID`.
+             * @description The reference that members see. It is not the `bookingID`.
              * @example 31807
              */
             bookingRef: number;
@@ -1675,7 +1745,7 @@ export interface components {
             discountType: string;
             /**
              * Format: double
-             * @description Amount, a number here; `null` if none was recorded.
+             * @description Amount as a number; `null` if none was recorded.
              * @example 1.5
              */
             discountAmount: number | null;
@@ -1722,25 +1792,25 @@ export interface components {
              * @example Okafor
              */
             lastName: string;
-            /** @description Date of birth, not in the future. Without one, a linked member counts as old enough for an online account. */
+            /** @description Date of birth, not in the future. A linked member without one counts as old enough for an online account. */
             dateOfBirth?: components["schemas"]["DateTime"];
             /**
-             * @description Primary member: in effect required, not empty, at most 255 characters. Linked member: required when old enough to hold an online account (date of birth against the operator's setting). When sent it must be well formed. Also used to find a member who exists already.
+             * @description For the primary member it is effectively required, not empty, and has at most 255 characters. For a linked member it is required when the member is old enough to hold an online account, by date of birth and the operator's setting. When it is sent, it must be well-formed. It is also used to find a member who already exists.
              * @example sam.okafor@example.com
              */
             email?: string;
             /**
-             * @description Ignored; overwritten by the `siteId` of the request.
+             * @description Ignored. It is overwritten with the `siteId` of the request.
              * @example RIVERSIDE
              */
             siteId?: unknown;
             /**
-             * @description Ignored; overwritten by the `memberLanguage` of the request.
+             * @description Ignored. It is overwritten with the `memberLanguage` of the request.
              * @example en-GB
              */
             memberLanguage?: unknown;
             /**
-             * @description Whether the member starts out as pending. A 201 leaves every member confirmed.
+             * @description Whether the member starts unconfirmed. Every member is confirmed before a 201.
              * @example false
              */
             pendingConfirmation?: boolean;
@@ -1786,7 +1856,7 @@ export interface components {
              */
             country?: string;
             /**
-             * @description Whether this is the primary address. Exactly one address must be.
+             * @description Whether this is the primary address. Exactly one address must be primary.
              * @default false
              * @example true
              */
@@ -1794,7 +1864,7 @@ export interface components {
         };
         /**
          * Addresses
-         * @description Optional as a whole. When sent, exactly one address must be primary, and an empty address that is primary is rejected.
+         * @description Optional as a whole. When it is sent, exactly one address must be primary, and an empty address that is primary is rejected.
          */
         AddressDetails: {
             /** @description The first address. */
@@ -1804,7 +1874,7 @@ export interface components {
         };
         /**
          * Contact details
-         * @description Optional as a whole. When sent, exactly one of the three must be primary. The rule counts the flags, not the numbers; only numbers that are not empty are saved.
+         * @description Optional as a whole. When it is sent, exactly one of the three must be primary. The rule counts the flags, not the numbers. Only numbers that are not empty are saved.
          */
         ContactDetails: {
             /** @description First telephone. */
@@ -1836,6 +1906,23 @@ export interface components {
             sortCode: string;
         };
         /**
+         * User field
+         * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
+         */
+        UserField: {
+            /**
+             * Format: int32
+             * @description Number of the user field.
+             * @example 5
+             */
+            userFieldId: number;
+            /**
+             * @description The value.
+             * @example Friend
+             */
+            value: string;
+        };
+        /**
          * Agreements
          * @description `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails. The platform records when they were accepted.
          */
@@ -1851,19 +1938,19 @@ export interface components {
              */
             termsAndConditions?: boolean;
             /**
-             * @description Health commitment statement; optional.
+             * @description Health commitment statement. Optional.
              * @example true
              */
             healthCommitmentStatement?: boolean;
         };
         /**
          * Primary member
-         * @description The member the others are linked to. The e-mail address of the profile is, in effect, required.
+         * @description The member whom the others are linked to. The e-mail address in the profile is effectively required.
          */
         PrimaryMember: {
             /**
              * Format: int32
-             * @description The `orderKey` of the member's lines in the quote. 0 or left out creates the member without a membership. At least one member needs a key other than 0, no key may stand twice, and, unless guardian mode applies, every key must be in the quote.
+             * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
              * @default 0
              * @example 1
              */
@@ -1875,7 +1962,7 @@ export interface components {
             /** @description Values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][];
             /**
-             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`; `false` or left out records nothing.
+             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
              * @default false
              * @example false
              */
@@ -1883,19 +1970,19 @@ export interface components {
             signedAgreements?: components["schemas"]["SignedAgreements"];
             /**
              * @deprecated
-             * @description Internal. Do not send it; anything but 0 is rejected.
+             * @description Internal. Do not send it. Any value other than 0 is rejected.
              * @constant
              */
             memberCounter?: 0;
         };
         /**
          * New member
-         * @description One member to create. Bank details of a linked member are checked for their form and then ignored.
+         * @description One member to create. A linked member's bank details are checked for their format and then ignored.
          */
         NewMember: {
             /**
              * Format: int32
-             * @description The `orderKey` of the member's lines in the quote. 0 or left out creates the member without a membership. At least one member needs a key other than 0, no key may stand twice, and, unless guardian mode applies, every key must be in the quote.
+             * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
              * @default 0
              * @example 1
              */
@@ -1907,7 +1994,7 @@ export interface components {
             /** @description Values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][];
             /**
-             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`; `false` or left out records nothing.
+             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
              * @default false
              * @example false
              */
@@ -1916,7 +2003,7 @@ export interface components {
         };
         /**
          * New members with memberships
-         * @description A primary member, linked members, and the signed quote that says which memberships they get. `memberLanguage` and `hasGuardian` are named by the specification and not defined; they are listed without a type.
+         * @description A primary member, linked members, and the signed quote that says which memberships they get.
          */
         MembersWithMembershipsRequest: {
             /**
@@ -1925,24 +2012,24 @@ export interface components {
              */
             siteId: string;
             primaryMember: components["schemas"]["PrimaryMember"];
-            /** @description Further members linked to the primary one, for example the family. */
+            /** @description Further members, linked to the primary one, for example family. */
             linkedMembers?: components["schemas"]["NewMember"][];
-            /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. Valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used for overlap checks against memberships that the member already holds. */
+            /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. */
             pricingQuote: components["schemas"]["MembershipQuote"];
             /**
-             * @description Named and not defined. It overwrites the `memberLanguage` of every profile.
+             * @description Overwrites the `memberLanguage` of every profile.
              * @example en-GB
              */
             memberLanguage?: unknown;
             /**
-             * @description Named and not defined. Guardian mode, in which order keys need not match the quote.
+             * @description Guardian mode, in which the order keys need not be in the quote.
              * @example false
              */
             hasGuardian?: unknown;
         };
         /**
          * Member, created
-         * @description One member that was created. Its other members are not described and stay open.
+         * @description One member that was created.
          */
         CreatedMember: {
             /** @description Invoices to pay for this member, in one pay-for-sales-invoices call. */
@@ -1950,7 +2037,7 @@ export interface components {
         };
         /**
          * Members with memberships, created
-         * @description Members, memberships and unpaid invoices exist. No membership is active until the invoices are paid by a separate call per member. Further members of the answer are not described.
+         * @description Members, memberships and unpaid invoices exist. No membership is active until the invoices are paid by a separate call, one for each member.
          */
         MembersWithMemberships: {
             /** @description The members created. */
@@ -1972,7 +2059,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Unexpected failure, with no body. Known causes: the tenant's authentication configuration is missing or invalid; a user's site group no longer exists. */
+        /** @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the site group of at least one user no longer exists. */
         ListStaffUsersFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2007,7 +2094,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The username cannot be one. Hard to reach in practice. */
+        /** @description The username in the path is not acceptable. This is hard to reach in practice. */
         GetStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2027,7 +2114,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure, with no body. Known causes: the tenant's authentication configuration is missing or invalid; the user's site group no longer exists. */
+        /** @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the user's site group no longer exists. */
         GetStaffUserFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2045,7 +2132,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The account, the site group or the role does not exist. */
+        /** @description The account, the site group or the role does not exist. Nothing was changed. */
         UpdateStaffUserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2055,14 +2142,14 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure, with no body. A conflict on a value that cannot be changed comes out here and never as a 409. So does an update whose two halves were not completed together. */
+        /** @description An unexpected failure, with an empty body. A conflict on a value that cannot be changed arrives here, never as a 409, and so does an update whose two halves were not completed together. */
         UpdateStaffUserFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A filter was rejected. An empty result is no failure. */
+        /** @description A filter was rejected. An empty result is not a failure. */
         ListSitesRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2073,14 +2160,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description Unexpected failure while loading or filtering, with no body. Retrying is reasonable. */
+        /** @description An unexpected failure while loading or filtering, with an empty body. Retrying is reasonable. */
         ListSitesFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description There is no such site; the same answer when the extended shape was asked for. */
+        /** @description There is no such site. The answer is the same when the extended shape was asked for. */
         SiteNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2090,14 +2177,14 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure, with no body. */
+        /** @description An unexpected failure, with an empty body. */
         GetSiteFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A field, the start date, the promotion or the availability was rejected. Nothing is reserved or created by pricing. */
+        /** @description A field, the start date, the promotion, the availability or a price level was rejected. */
         MembershipPricingRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2128,7 +2215,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure, with no body. */
+        /** @description An unexpected failure, with an empty body. */
         MembershipPricingFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2146,7 +2233,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The member, the guardian, a follow-up step or the bookings failed. What was created so far is deleted, on a best-effort basis. */
+        /** @description The member, the guardian, a follow-up step or the bookings could not be created. What was created so far is deleted, on a best-effort basis. */
         MemberWithBookingUnprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -2156,7 +2243,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Unexpected failure, or an internal one that was not translated. No body. Members may have been created in part: look before you send anything again. */
+        /** @description An unexpected failure, or an internal one that was not translated, with an empty body. Part of the work may remain. */
         MemberWithBookingFailed: {
             headers: {
                 [name: string]: unknown;
@@ -2184,21 +2271,21 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description A later step could not be completed: a contact detail was changed at the same time, or a membership could not be created. Also when the roll-back could not identify a primary member to remove; members may then remain. The sentences are not shown. */
+        /** @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The status also answers when the roll-back could not identify a primary member to remove. Members may remain. */
         MembersWithMembershipsUnprocessable: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Unexpected failure, or a roll-back that failed. No body. Members may exist and must be deleted before the call is made again. */
+        /** @description An unexpected failure, or a roll-back that failed, with an empty body. Members may exist. */
         MembersWithMembershipsFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A dependency cannot be reached. Members created so far are rolled back. */
+        /** @description A dependency cannot be reached. The members created so far are rolled back, on a best-effort basis. */
         MembersWithMembershipsUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2273,7 +2360,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2304,7 +2391,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2336,17 +2423,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Sites in this state only. Left out, active and inactive sites come together.
+                 * @description Returns only the sites in this state. Without it, active and inactive sites are returned together.
                  * @example true
                  */
                 isActive?: boolean;
                 /**
-                 * @description Only the exact value `true` switches to the extended shape. What is no boolean is a 400.
+                 * @description Only the exact value `true` returns the extended shape. A value that does not parse as a boolean is a 400.
                  * @example true
                  */
                 includeFacilitiesAndAmenities?: boolean;
                 /**
-                 * @description Sites of this site group only. Checked first: an id that matches no site group is a 400. A group without sites is 200 and `[]`. Sites are matched to the group without regard to case.
+                 * @description Returns only the sites of this site group. An id that matches no site group is a 400; a group without sites is 200 with `[]`. Sites are matched to the group without regard to case.
                  * @example NORTH
                  */
                 siteGroupId?: string;
@@ -2376,15 +2463,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only the literal `true` gives the extended shape: `organisations`, `images` and `socialMedia` filled, `amenities` and `facilities` added. Otherwise those three are `null`.
+                 * @description Only the literal `true` returns the extended shape, in which `organisations`, `images` and `socialMedia` are filled and `amenities` and `facilities` are added. Any other value returns the base shape, in which the first three are `null`.
                  * @example true
                  */
-                includeFacilitiesAndAmenities?: boolean;
+                includeFacilitiesAndAmenities?: boolean | string;
             };
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case.
+                 * @description Id of the site, matched without regard to case. An unknown one of any length is a 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;
@@ -2453,7 +2540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Member, guardian and bookings exist. */
+            /** @description The member, the guardian and the bookings exist. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -36,7 +36,9 @@ export function checkRequest<O extends OperationId>(
     ...faults,
     ...schemaViolations(operation, checks.path, path),
     ...schemaViolations(operation, checks.query, query),
-    ...schemaViolations(operation, checks.body, plain).filter((rule) => !isInQuote(rule.path)),
+    ...schemaViolations(operation, checks.body, plain, checks.otherwise).filter(
+      (rule) => !isInQuote(rule.path),
+    ),
     ...rulesBrokenBy(operation, plain, { route: path, today: now.toISOString().slice(0, 10) }),
     ...quotes.flatMap(({ quote, path }) => {
       const status = quote.status(now)

@@ -8,24 +8,29 @@ export interface RequestChecks {
   readonly path?: Check
   readonly query?: Check
   readonly body?: Check
+  /** The failure for a rule without a name of its own, by where it holds: the innermost of these places counts. */
+  readonly otherwise?: Readonly<Record<string, string>>
 }
 
 interface Named {
   readonly error: (issue: { readonly code?: string; readonly input?: unknown }) => string | undefined
 }
 
-/** The failures that the document names for a value that is missing, and for one of another type. */
-export function named(missing?: string, otherType?: string): Named {
+/** The failures that the document names for a value that is missing, for one of another type, and for `null`. */
+export function named(missing?: string, otherType?: string, ofNull: string | undefined = otherType): Named {
   return {
     // zod asks for every broken rule that has no name of its own, and one of those has none in the document either.
-    error: ({ code, input }) =>
-      code === 'invalid_type' ? (input === undefined ? missing : otherType) : undefined,
+    error: ({ code, input }) => {
+      if (code !== 'invalid_type') return undefined
+      if (input === undefined) return missing
+      return input === null ? ofNull : otherType
+    },
   }
 }
 
 /** The same schema, with the names that the document gives where it refers to it. */
-export function renamed(schema: Check, missing?: string, otherType?: string): Check {
-  return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType) })
+export function renamed(schema: Check, missing?: string, otherType?: string, ofNull?: string): Check {
+  return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType, ofNull) })
 }
 
 /** `uniqueItems`: no two items are the same JSON. */

@@ -13,19 +13,38 @@ interface Issue {
   readonly values?: readonly unknown[]
 }
 
-/** The rules of a schema of the document that a value breaks. */
+/**
+ * The rules of a schema of the document that a value breaks.
+ *
+ * @param otherwise - the failures of rules without a name of their own, by where they hold.
+ */
 export function schemaViolations(
   operation: OperationId,
   check: Check | undefined,
   value: unknown,
+  otherwise: Readonly<Record<string, string>> = {},
 ): BrokenRule[] {
   const issues = check?.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
     const { path, message, input } = issue
     const params = { value: input, ...('maximum' in issue && { maximum: issue.maximum }) }
-    const code = isNamed(operation, message) ? message : 'undocumented'
-    return { code, path, params, ours: inOurWords(issue) }
+    const ours = inOurWords(issue)
+    if (isNamed(operation, message)) return { code: message, path, params, ours }
+    // One name for many rules: what is wrong is said in our words.
+    return { code: nearest(otherwise, path) ?? 'undocumented', path, ours, isGeneral: true }
   })
+}
+
+function nearest(
+  otherwise: Readonly<Record<string, string>>,
+  path: readonly PropertyKey[],
+): string | undefined {
+  const names = path.filter((step) => typeof step !== 'number')
+  for (let length = names.length; length >= 0; length--) {
+    const name = otherwise[names.slice(0, length).join('.')]
+    if (name !== undefined) return name
+  }
+  return undefined
 }
 
 /** Says what is wrong where the service has no sentence for it. The value is not shown: it may be a password. */

@@ -19,12 +19,14 @@ export interface BrokenRule {
   readonly path: readonly PropertyKey[]
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly ours?: string
+  /** The name stands for many rules, so that ours says more than the service's sentence. */
+  readonly isGeneral?: boolean
 }
 
 /** Reports a broken rule as the service would. */
 export function violationOf<O extends OperationId>(
   operation: O,
-  { code, path, params: known = {}, ours = 'is not what the document says' }: BrokenRule,
+  { code, path, params: known = {}, ours = 'is not what the document says', isGeneral = false }: BrokenRule,
 ): Violation<O> {
   const template = templateOf(operation, code)
   const field = fieldName(path)
@@ -36,9 +38,10 @@ export function violationOf<O extends OperationId>(
     code: code as Violation<O>['code'],
     field,
     params: isComplete ? Object.fromEntries(names.map((name) => [name, String(values[name])])) : {},
-    message: isComplete
-      ? template.replace(/\{(\w+)\}/g, (_, name: string) => filled(name))
-      : `${field || 'The body'} ${ours}`,
+    message:
+      isComplete && !isGeneral
+        ? template.replace(/\{(\w+)\}/g, (_, name: string) => filled(name))
+        : `${field || 'The body'} ${ours}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { caseless } from '../../database/index.ts'
 import type { TenantFile } from '../tenant-file.ts'
+import { completeSite } from './complete-site.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** Sites, and the groups they are in. */
@@ -19,7 +20,7 @@ export function siteRows(tenant: TenantFile): TableRows[] {
         opening_date: site.openingDate ?? null,
         is_active: site.isActive ?? true,
         is_web_visible: site.isWebVisible ?? false,
-        record: JSON.stringify(site),
+        record: JSON.stringify(completeSite(site)),
       })),
     ),
     rowsOf(

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { parseDelay } from './delay.ts'
+import type { MockOptions } from './server/start-mock.ts'
+
+export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
+
+  --port 4010                   port to listen on; 0 takes any free one
+  --host 127.0.0.1              address to listen on
+  --tenant object-id|numeric    kind of tenant whose answers are sent by default
+  --delay 250 | 100-400         milliseconds to hold every answer back
+  --cors                        let pages of every origin read the answers
+  --docs http://…               address of the documentation, to link to it
+  --help                        print this text`
+
+/**
+ * Reads the command line.
+ *
+ * @returns `undefined` when the user asks for help.
+ * @throws TypeError that names the option and what it takes.
+ */
+export function readOptions(args: readonly string[]): MockOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '4010' },
+      host: { type: 'string', default: '127.0.0.1' },
+      tenant: { type: 'string', default: 'object-id' },
+      delay: { type: 'string', default: '0' },
+      cors: { type: 'boolean', default: false },
+      docs: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  const { host, tenant, cors, docs } = values
+  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
+    throw new TypeError(`--port takes a number from 0 to 65535, not ${JSON.stringify(values.port)}.`)
+  }
+  if (tenant !== 'object-id' && tenant !== 'numeric') {
+    throw new TypeError(`--tenant takes object-id or numeric, not ${JSON.stringify(tenant)}.`)
+  }
+  if (docs !== undefined && !(URL.canParse(docs) && /^https?:\/\//.test(docs))) {
+    throw new TypeError(
+      `--docs takes an address that begins with http:// or https://, not ${JSON.stringify(docs)}.`,
+    )
+  }
+  return { port: Number(values.port), host, tenant, delay: parseDelay(values.delay), cors, docsUrl: docs }
+}

@@ -1,0 +1,106 @@
+import { type NamedRequest, operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createChecker } from '../src/checks/create-checker.ts'
+import { createMock } from '../src/mock.ts'
+import { MockRequest } from '../src/request.ts'
+
+// A documented request in which something is changed is either taken or answered with 400 and a documented shape.
+
+const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+const checker = await createChecker(document)
+const mock = createMock(document, { tenant: 'object-id', delay: { minMs: 0, maxMs: 0 }, checker })
+const headers = { authorization: 'Bearer x', 'x-use-sso': 'true', 'content-type': 'application/json' }
+
+/** The places in a value: `[]` is the value itself. */
+function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([key, member]) => placesIn(member, [...at, key]))]
+}
+
+/** A copy in which the place holds something else, or is gone. */
+function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other
+  const copy = structuredClone(value) as Record<string, unknown>
+  if (rest.length === 0 && other === undefined) delete copy[key]
+  else copy[key] = changed(copy[key], rest, other)
+  return copy
+}
+
+const requests = requestsOf(document)
+const change = fc.constantFrom(...requests).chain((request: NamedRequest) =>
+  fc.record({
+    request: fc.constant(request),
+    place: fc.constantFrom(...placesIn(request.body)),
+    other: fc.oneof(
+      fc.constantFrom(
+        undefined,
+        null,
+        '',
+        ' ',
+        0,
+        -1,
+        40_000,
+        2 ** 40,
+        1e300,
+        'x'.repeat(300),
+        [],
+        {},
+        [null],
+        { toString: null },
+      ),
+      fc.jsonValue({ maxDepth: 3 }),
+    ),
+  }),
+)
+
+async function send(operationId: string, body: unknown) {
+  const { method, path } = operations.get(operationId)!
+  const outcome = await mock.respond(
+    new MockRequest({
+      method,
+      path: path.replace('{username}', 'jsmith'),
+      query: new URLSearchParams(),
+      headers,
+      text: JSON.stringify(body) ?? '',
+    }),
+  )
+  if (outcome === 'dropped') throw new Error('dropped')
+  return outcome
+}
+
+test('a changed request is taken, or refused with 400 in a documented shape', async () => {
+  const seen = { taken: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(change, async ({ request: { operationId, body }, place, other }) => {
+      const { status, headers: sent, body: text = '' } = await send(operationId, changed(body, place, other))
+      if (status < 300) {
+        seen.taken++
+        return
+      }
+      seen.refused++
+      expect(status).toBe(400)
+      const name = sent['X-Mock-Example']
+      if (name !== undefined) expect(mock.answers.get(operationId)?.get(name)?.status).toBe(400)
+      const mediaType = sent['Content-Type']?.split(';')[0]
+      if (mediaType !== 'application/problem+json') {
+        expect(name).toBeDefined()
+        return
+      }
+      const { errors } = JSON.parse(text) as { errors: Record<string, string[]> }
+      expect(Object.keys(errors).length).toBeGreaterThan(0)
+      for (const sentences of Object.values(errors)) {
+        expect(sentences.length).toBeGreaterThan(0)
+        for (const sentence of sentences) expect(sentence).not.toMatch(/\{[a-z]\w*\}|undefined|\[object/i)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+  expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(50)
+}, 60_000)
+
+test('every documented request is taken as it is', async () => {
+  for (const { operationId, body } of requests)
+    expect((await send(operationId, body)).status).toBeLessThan(300)
+})

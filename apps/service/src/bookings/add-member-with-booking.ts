@@ -1,0 +1,204 @@
+import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import { fail, failureOf } from '../failure.ts'
+import { InjectedFault } from '../fault-points.ts'
+import type { Answer, Call, Handler } from '../handler.ts'
+import { dayOf } from '../members/age.ts'
+import {
+  confirmMembers,
+  createDetails,
+  createMembers,
+  MemberExistsError,
+  type NewMembers,
+} from '../members/create-members.ts'
+import { identityKey } from '../members/identity-key.ts'
+import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
+import type { NewMember } from '../members/new-member.ts'
+import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import type { Quotes } from '../quotes/quotes.ts'
+import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
+import { createBookings, findPriceLevelNames } from './booking-repository.ts'
+import { type BookingRequest, readBookingRequest } from './check-booking-fields.ts'
+import { checkBookingPeople, storedEmail } from './check-booking-people.ts'
+import { BOOKING_MESSAGES } from './messages.ts'
+import type { PlacedBooking } from './placed-booking.ts'
+import { takePlaces } from './take-places.ts'
+
+const OPERATION = 'addMemberWithBooking'
+
+/** A request that has passed every check that creates nothing. The guardian, if there is one, comes first. */
+interface Prepared {
+  readonly request: BookingRequest
+  readonly member: NewMember
+  readonly guardian: NewMember | undefined
+}
+
+/** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
+export function addMemberWithBooking({ quotes }: { readonly quotes: Quotes }): Handler<typeof OPERATION> {
+  const keysUnderWay: KeysUnderWay = new Set()
+  return async (call) => {
+    await call.reach('addMemberWithBooking.start').catch((error) => {
+      throw error instanceof InjectedFault ? new Error(error.message) : error
+    })
+    const text = await runCreation<typeof OPERATION, Prepared>(
+      call,
+      {
+        prepare: () => prepare(call),
+        write: (trx, prepared, reach) => write(trx, prepared, call, quotes, reach),
+        afterCommit: 'addMemberWithBooking.after-commit',
+        unavailable: () => failureOf(OPERATION, 'service-unavailable'),
+        leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
+      },
+      keysUnderWay,
+    )
+    return { status: 201, text }
+  }
+}
+
+async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
+  const { settings, database } = call.tenant
+  const request = readBookingRequest(call)
+  checkBookingPeople(request, {
+    ageOfConsent: settings.ageOfConsent ?? 16,
+    ageOfOnlineAccount: settings.ageOfOnlineAccount ?? 16,
+    today: dayOf(call.now),
+  })
+  const { guardianProfile: guardian } = request
+  const prepared = {
+    request,
+    member: newMember(request.memberProfile, request.addressDetails, request.contactDetails, {
+      agreements: agreementsOf(request.signedAgreements),
+      userFields: request.userFields ?? [],
+      marketing: request.optInMarketing === true ? 'default' : 'none',
+    }),
+    guardian:
+      guardian && newMember(guardian, guardian.addressDetails, guardian.contactDetails, NOTHING_AGREED),
+  }
+  const identities = peopleOf(prepared)
+    .map(identityKey)
+    .filter((key) => key !== null)
+  const areTwins = new Set(identities).size < identities.length
+  if (areTwins || (await anyExists(database, identities))) fail(OPERATION, 'member-already-exists')
+  return prepared
+}
+
+type Agreed = Pick<NewMember, 'agreements' | 'userFields' | 'marketing'>
+const NOTHING_AGREED: Agreed = { agreements: [], userFields: [], marketing: 'none' }
+
+function newMember(
+  profile: BookingRequest['memberProfile'],
+  addresses: BookingRequest['addressDetails'],
+  contact: BookingRequest['contactDetails'] | undefined,
+  agreed: Agreed,
+): NewMember {
+  return {
+    ...agreed,
+    siteId: profile.siteId,
+    titleId: profile.titleId ?? null,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: storedEmail(contact),
+    dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? null,
+    memberLanguage: profile.memberLanguage ?? null,
+    addresses: addressesOf(addresses),
+    numbers: numbersOf(contact),
+    bankDetails: null,
+  }
+}
+
+function peopleOf({ member, guardian }: Prepared): NewMember[] {
+  return guardian === undefined ? [member] : [guardian, member]
+}
+
+async function write(
+  trx: TenantDatabase,
+  prepared: Prepared,
+  call: Call<typeof OPERATION>,
+  quotes: Quotes,
+  reach: Reach,
+): Promise<AnswerBody> {
+  const { now, tenant, text } = call
+  const ids = await createPeople(trx, prepared, now, reach)
+  const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
+  const { settings, id: tenantId } = tenant
+  const terms = {
+    tenantId,
+    style: settings.quoteStyle ?? 'plain',
+    comparison: settings.quoteComparison ?? 'bytes',
+  }
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, terms, text, now })
+  await reach('addMemberWithBooking.after-places')
+  const stored = await createBookings(trx, placed, memberId, guardianId, now)
+  await reach('addMemberWithBooking.after-bookings')
+  await confirm(trx, ids, call, reach)
+  await reach('addMemberWithBooking.before-commit')
+  const names = await findPriceLevelNames(trx, levelsOf(placed))
+  return {
+    memberId,
+    guardianMemberId: guardianId ?? 0,
+    bookings: placed.map((booking, index) => confirmedBooking(booking, stored[index] as never, names)),
+    discountDetails: placed.flatMap(discountsOf),
+  }
+}
+
+type AnswerBody = Extract<Answer<typeof OPERATION>, { body: unknown }>['body']
+
+/** @returns the new numbers: the guardian's, if there is one, and then the member's. */
+async function createPeople(
+  trx: TenantDatabase,
+  prepared: Prepared,
+  now: Date,
+  reach: Reach,
+): Promise<number[]> {
+  const { member, guardian } = prepared
+  const message = BOOKING_MESSAGES.unknownSite
+  const guardianSite = guardian && (await findSiteId(trx, guardian.siteId as string))
+  if (guardian && guardianSite === undefined) fail(OPERATION, 'guardian-not-created', { message })
+  const siteId = await findSiteId(trx, member.siteId as string)
+  if (siteId === undefined) return fail(OPERATION, 'member-not-created', { message })
+  const members = [
+    ...(guardian ? [{ ...guardian, siteId: guardianSite as string }] : []),
+    { ...member, siteId },
+  ]
+  const creation: NewMembers = { members, siteId, now, ...(guardian && { guardian: 0 }) }
+  const ids = await createMembers(trx, creation).catch((error) => {
+    throw error instanceof MemberExistsError ? failureOf(OPERATION, 'member-already-exists') : error
+  })
+  await reach('addMemberWithBooking.after-members')
+  if (!(await takesUserFields(trx, member.userFields))) {
+    const failure = failureOf(OPERATION, 'follow-up-step-failed')
+    failure.hint = 'A user field is unknown, or does not take the value.'
+    throw failure
+  }
+  await createDetails(trx, creation, ids, nothingToSeal)
+  await reach('addMemberWithBooking.after-details')
+  return ids
+}
+
+/** This operation takes no bank details. */
+function nothingToSeal(): never {
+  throw new TypeError('A member with a booking has no bank details.')
+}
+
+/** Best-effort, as the specification has it: members that cannot be confirmed stay pending, and the answer is 201. */
+async function confirm(
+  trx: TenantDatabase,
+  ids: readonly number[],
+  { log }: Call<typeof OPERATION>,
+  reach: Reach,
+): Promise<void> {
+  try {
+    await reach('addMemberWithBooking.confirmation')
+  } catch (error) {
+    if (!(error instanceof InjectedFault)) throw error
+    log.warn({ err: error }, 'The members could not be confirmed')
+    return
+  }
+  await confirmMembers(trx, ids)
+}
+
+function levelsOf(placed: readonly PlacedBooking[]): string[] {
+  return [
+    ...new Set(placed.flatMap(({ quote }) => bookeesOf(quote.value).map(({ priceLevelId }) => priceLevelId))),
+  ]
+}

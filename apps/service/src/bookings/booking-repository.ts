@@ -1,0 +1,93 @@
+import type { TenantDatabase } from '../database/index.ts'
+import { amountOf, type PlacedBooking } from './placed-booking.ts'
+
+/** The slots of bookings that stand, by booking id. */
+export async function findBookedSlots(
+  database: TenantDatabase,
+  bookingIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('bookings')
+    .select(['booking_id', 'slot_reference'])
+    .where('booking_id', 'in', bookingIds)
+    .execute()
+  return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
+}
+
+/** A booking as it was stored. */
+export interface StoredBooking {
+  readonly bookingId: number
+  readonly bookingRef: number
+  /** Empty for a booking that costs nothing. */
+  readonly salesInvoiceIds: readonly number[]
+}
+
+/** Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian, else the member. */
+export async function createBookings(
+  trx: TenantDatabase,
+  placed: readonly PlacedBooking[],
+  memberId: number,
+  guardianId: number | undefined,
+  now: Date,
+): Promise<StoredBooking[]> {
+  const rows = await trx
+    .insertInto('bookings')
+    .values(
+      placed.map(({ slot, quote, leaseId, joinedBookingId }) => ({
+        slot_reference: slot.reference,
+        member_id: memberId,
+        paying_member_id: guardianId ?? null,
+        joined_booking_id: joinedBookingId ?? null,
+        lease_id: leaseId ?? null,
+        pricing_quote: quote.text,
+        created_at: now,
+      })),
+    )
+    .returning(['booking_id', 'booking_ref'])
+    .execute()
+  rows.sort((a, b) => a.booking_id - b.booking_id)
+  const invoices = placed.flatMap(({ quote }, index) => {
+    const toPay = amountOf(quote)
+    const booking_id = rows[index]?.booking_id as number
+    return toPay === undefined
+      ? []
+      : [{ ...toPay, member_id: guardianId ?? memberId, booking_id, created_at: now }]
+  })
+  const invoiced =
+    invoices.length === 0
+      ? []
+      : await trx
+          .insertInto('sales_invoices')
+          .values(invoices)
+          .returning(['sales_invoice_id', 'booking_id'])
+          .execute()
+  return rows.map(({ booking_id, booking_ref }) => ({
+    bookingId: booking_id,
+    bookingRef: booking_ref,
+    salesInvoiceIds: invoiced
+      .filter((invoice) => invoice.booking_id === booking_id)
+      .map(({ sales_invoice_id }) => sales_invoice_id),
+  }))
+}
+
+/** What the tenant calls its price levels. */
+export interface PriceLevelName {
+  readonly description: string
+  readonly translations: readonly { readonly type: string; readonly culture: string; readonly text: string }[]
+}
+
+/** The names of price levels, by id. */
+export async function findPriceLevelNames(
+  database: TenantDatabase,
+  ids: readonly string[],
+): Promise<Map<string, PriceLevelName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.selectFrom('price_levels').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.map(({ id, description, translations }) => [
+      id,
+      { description, translations: JSON.parse(translations) },
+    ]),
+  )
+}

@@ -1,0 +1,76 @@
+import { isEmailAddress } from '../email-address.ts'
+import { fail } from '../failure.ts'
+import { hasReachedAge } from '../members/age.ts'
+import { NUMBER_KINDS } from '../members/new-member.ts'
+import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
+import type { BookingRequest } from './check-booking-fields.ts'
+
+const OPERATION = 'addMemberWithBooking'
+
+type Contact = NonNullable<BookingRequest['contactDetails']>
+type Addresses = NonNullable<BookingRequest['addressDetails']>
+
+/** What the ages of the tenant and the day make of a date of birth. */
+export interface Ages {
+  readonly ageOfConsent: number
+  readonly ageOfOnlineAccount: number
+  /** `yyyy-mm-dd`, in UTC. */
+  readonly today: string
+}
+
+/** The rules that have sentences, in the order of the specification's table. The first that is broken is raised. */
+export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
+  const { memberProfile, guardianProfile, addressDetails, contactDetails } = request
+  checkGuardian(request, ages)
+  checkEmails(request, ages)
+  checkAddresses(addressDetails)
+  checkAddresses(guardianProfile?.addressDetails)
+  checkNumbers(contactDetails)
+  checkNumbers(guardianProfile?.contactDetails)
+
+  function checkGuardian({ guardianProfile }: BookingRequest, { ageOfConsent, today }: Ages): void {
+    const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
+    if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
+    if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
+  }
+}
+
+/** A junior below the age of an online account has no e-mail address; everybody else has one, and it is valid. */
+function checkEmails(
+  { memberProfile, guardianProfile, contactDetails }: BookingRequest,
+  { ageOfOnlineAccount, today }: Ages,
+): void {
+  const needsEmail = hasReachedAge(memberProfile.dateOfBirth, ageOfOnlineAccount, today)
+  const isMissing = needsEmail && storedEmail(contactDetails) === null
+  const guardianHasNone =
+    guardianProfile !== undefined && storedEmail(guardianProfile.contactDetails) === null
+  if (isMissing || guardianHasNone) fail(OPERATION, 'member-email-missing')
+  if (!needsEmail && storedEmail(contactDetails) !== null) fail(OPERATION, 'junior-email-not-allowed')
+  for (const contact of [contactDetails, guardianProfile?.contactDetails]) {
+    for (const email of [contact?.email1?.emailAddress, contact?.email2?.emailAddress]) {
+      if (email && !isEmailAddress(email)) fail(OPERATION, 'member-email-invalid', { email })
+    }
+  }
+}
+
+/** The e-mail address that is stored: the second one when it is primary and not empty, else the first. */
+export function storedEmail(contact: Contact | undefined): string | null {
+  const { email1, email2 } = contact ?? {}
+  if (email2?.isPrimary === true && email2.emailAddress) return email2.emailAddress
+  return email1?.emailAddress || null
+}
+
+function checkAddresses(addresses: Addresses | undefined): void {
+  if (addresses === undefined) return
+  const primary = countPrimaryAddresses(addresses)
+  if (primary === 0) fail(OPERATION, 'primary-address-missing')
+  if (primary > 1) fail(OPERATION, 'primary-address-repeated')
+}
+
+/** Judged only when one of the three numbers is sent; `{}` counts as sent. */
+function checkNumbers(contact: Contact | undefined): void {
+  if (contact === undefined || NUMBER_KINDS.every((kind) => contact[kind] === undefined)) return
+  const primary = countPrimaryNumbers(contact)
+  if (primary === 0) fail(OPERATION, 'primary-contact-number-missing')
+  if (primary > 1) fail(OPERATION, 'primary-contact-number-repeated')
+}

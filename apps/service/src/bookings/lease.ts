@@ -1,0 +1,52 @@
+import type { TenantDatabase } from '../database/index.ts'
+import { heldPlaces, lockSlots } from './slot.ts'
+
+/** How long a lease holds its place (specification, "Limits"). */
+const LEASE_LIFETIME_MS = 10 * 60_000
+
+/** A place of a slot that is held. It is dead from `expiresAt` on. */
+export interface Lease {
+  readonly leaseId: string
+  readonly slotReference: string
+  readonly expiresAt: Date
+}
+
+/** Holds a place of a slot. */
+export async function holdPlace(
+  trx: TenantDatabase,
+  slotReference: string,
+  leaseId: string,
+  now: Date,
+): Promise<Lease | 'unknown-slot' | 'full'> {
+  const slot = (await lockSlots(trx, [slotReference])).get(slotReference)
+  if (slot === undefined) return 'unknown-slot'
+  const held = (await heldPlaces(trx, [slotReference], now)).get(slotReference) ?? 0
+  if (slot.taken + held >= slot.capacity) return 'full'
+  const expiresAt = new Date(now.getTime() + LEASE_LIFETIME_MS)
+  await trx
+    .insertInto('leases')
+    .values({ lease_id: leaseId, slot_reference: slotReference, expires_at: expiresAt })
+    .execute()
+  return { leaseId, slotReference, expiresAt }
+}
+
+/** Leases by their ids, dead ones included. */
+export async function findLeases(
+  database: TenantDatabase,
+  leaseIds: readonly string[],
+): Promise<Map<string, Lease>> {
+  if (leaseIds.length === 0) return new Map()
+  const rows = await database.selectFrom('leases').selectAll().where('lease_id', 'in', leaseIds).execute()
+  return new Map(
+    rows.map((row) => [
+      row.lease_id,
+      { leaseId: row.lease_id, slotReference: row.slot_reference, expiresAt: row.expires_at },
+    ]),
+  )
+}
+
+/** Uses a lease up. @returns whether it was there. */
+export async function useLease(trx: TenantDatabase, leaseId: string): Promise<boolean> {
+  const used = await trx.deleteFrom('leases').where('lease_id', '=', leaseId).returning('lease_id').execute()
+  return used.length === 1
+}

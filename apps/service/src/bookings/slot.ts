@@ -1,0 +1,91 @@
+import type { TenantDatabase } from '../database/index.ts'
+import type { SlotPrice } from './booking-quote.ts'
+
+/** A slot as it is stored. */
+export interface Slot {
+  readonly reference: string
+  readonly siteId: string
+  /** Local time of the site, without an offset. */
+  readonly startsAt: string
+  readonly capacity: number
+  /** Bookings that stand. */
+  readonly taken: number
+  readonly prices: readonly SlotPrice[]
+  readonly discounts: readonly SlotDiscount[]
+}
+
+export interface SlotDiscount {
+  readonly type: string
+  /** Left out: for whoever books. */
+  readonly priceLevelId?: string | null
+  readonly amount?: number | null
+}
+
+/** All slots, by their start. */
+export async function findSlots(database: TenantDatabase): Promise<Slot[]> {
+  const rows = await database
+    .selectFrom('slots')
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('reference')
+    .execute()
+  return rows.map(slotOf)
+}
+
+/**
+ * Reads slots and keeps everybody else from changing how many places they have left, until the transaction ends. They are
+ * locked in the order of their references, so that two requests for several slots wait for each other instead of in a circle.
+ */
+export async function lockSlots(
+  trx: TenantDatabase,
+  references: readonly string[],
+): Promise<Map<string, Slot>> {
+  if (references.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('slots')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.reference, slotOf(row)]))
+}
+
+/** How many places of each slot are held by leases that are still alive. Slots without one are not in the map. */
+export async function heldPlaces(
+  database: TenantDatabase,
+  references: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('leases')
+    .select(({ fn }) => ['slot_reference', fn.countAll<number>().as('held')])
+    .where('slot_reference', 'in', references)
+    .where('expires_at', '>', now)
+    .groupBy('slot_reference')
+    .execute()
+  return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
+}
+
+interface SlotRow {
+  readonly reference: string
+  readonly site_id: string
+  readonly starts_at: string
+  readonly capacity: number
+  readonly taken: number
+  readonly prices: string
+  readonly discounts: string
+}
+
+function slotOf(row: SlotRow): Slot {
+  return {
+    reference: row.reference,
+    siteId: row.site_id,
+    startsAt: row.starts_at,
+    capacity: row.capacity,
+    taken: row.taken,
+    prices: JSON.parse(row.prices),
+    discounts: JSON.parse(row.discounts),
+  }
+}

@@ -1,0 +1,121 @@
+import type { SignedQuote } from '@leisure-ops/quote'
+import type { TenantDatabase } from '../database/index.ts'
+import { fail, failureOf } from '../failure.ts'
+import type { components } from '../generated/schema.ts'
+import type { Quotes, QuoteTerms } from '../quotes/quotes.ts'
+import { findBookedSlots } from './booking-repository.ts'
+import { findLeases, type Lease, useLease } from './lease.ts'
+import { BOOKING_MESSAGES } from './messages.ts'
+import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
+import { heldPlaces, lockSlots, type Slot } from './slot.ts'
+
+const OPERATION = 'addMemberWithBooking'
+
+type Detail = components['schemas']['BookingDetail']
+
+/** What the bookings of a request are judged by. */
+export interface BookingTerms {
+  readonly quotes: Quotes
+  readonly terms: QuoteTerms
+  /** The request, exactly as it was sent: the quotes are cut out of it. */
+  readonly text: string
+  readonly now: Date
+}
+
+/**
+ * Uses the leases up and takes a place of each slot, in the order of the request. What it raises takes all of it back, so a
+ * lease is still held after a booking that failed.
+ *
+ * @throws OperationFailure for the first booking that cannot be made.
+ */
+export async function takePlaces(
+  trx: TenantDatabase,
+  details: readonly Detail[],
+  terms: BookingTerms,
+): Promise<PlacedBooking[]> {
+  details.forEach(checkEitherOr)
+  const leases = await findLeases(trx, present(details.map(leaseIdOf)))
+  const joined = await findBookedSlots(trx, present(details.map(({ bookingId }) => bookingId)))
+  const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...joined.values()]
+  const slots = await lockSlots(trx, [...new Set(references)])
+
+  const placed: PlacedBooking[] = []
+  for (const [index, detail] of details.entries()) {
+    const leaseId = leaseIdOf(detail)
+    const slotReference =
+      leaseId === undefined
+        ? joined.get(detail.bookingId as number)
+        : await leasedSlot(trx, leases.get(leaseId), terms.now)
+    const slot = slots.get(slotReference ?? '')
+    if (slot === undefined) return notCreated(BOOKING_MESSAGES.unknownBooking)
+    const quote = checkQuote(index, slot.reference, terms)
+    await takePlace(trx, slot, leaseId === undefined, terms.now)
+    placed.push({
+      slot,
+      quote,
+      leaseId,
+      joinedBookingId: leaseId === undefined ? detail.bookingId : undefined,
+    })
+  }
+  return placed
+}
+
+/** A lease or a booking, not both and not neither. An empty `leaseId` is none. */
+function checkEitherOr(detail: Detail): void {
+  const hasLease = leaseIdOf(detail) !== undefined
+  const hasBooking = detail.bookingId !== undefined
+  if (hasLease && hasBooking) fail(OPERATION, 'booking-with-lease-and-booking-id')
+  if (!hasLease && !hasBooking) fail(OPERATION, 'booking-without-lease-or-booking-id')
+}
+
+function leaseIdOf({ leaseId }: Detail): string | undefined {
+  return leaseId === '' ? undefined : leaseId
+}
+
+/** Uses a lease up. @returns the slot that it held. */
+async function leasedSlot(trx: TenantDatabase, lease: Lease | undefined, now: Date): Promise<string> {
+  if (lease === undefined || !(await useLease(trx, lease.leaseId)))
+    return notCreated(BOOKING_MESSAGES.unknownLease)
+  if (lease.expiresAt <= now) return notCreated(BOOKING_MESSAGES.expiredLease)
+  return lease.slotReference
+}
+
+function checkQuote(
+  index: number,
+  slotReference: string,
+  { quotes, terms, text, now }: BookingTerms,
+): SignedQuote<BookingQuote> {
+  const purpose = { purpose: 'booking-pricing', slotReference } as const
+  const checked = quotes.check<BookingQuote>(
+    text,
+    ['bookingDetails', index, 'pricingQuote'],
+    terms,
+    purpose,
+    now,
+  )
+  if (checked.refusal === undefined) return checked.quote
+  const failure = failureOf(OPERATION, `booking-quote-${checked.refusal}`)
+  if (checked.hint !== undefined) failure.hint = checked.hint
+  throw failure
+}
+
+/** A lease has held its place already; a booking that joins must leave the places that leases hold. */
+async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, now: Date): Promise<void> {
+  const held = isJoining ? ((await heldPlaces(trx, [slot.reference], now)).get(slot.reference) ?? 0) : 0
+  const taken = await trx
+    .updateTable('slots')
+    .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
+    .where('reference', '=', slot.reference)
+    .where('taken', '<', slot.capacity - held)
+    .returning('taken')
+    .execute()
+  if (taken.length === 0) notCreated(BOOKING_MESSAGES.fullSlot)
+}
+
+function notCreated(message: string): never {
+  return fail(OPERATION, 'bookings-not-created', { message })
+}
+
+function present<T>(values: readonly (T | undefined)[]): T[] {
+  return [...new Set(values.filter((value): value is T => value !== undefined))]
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
+import type { OperationId } from '../failure.ts'
+import { HttpProblem } from '../http/problem.ts'
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000
+const MAXIMUM_KEY_LENGTH = 255
+
+/** One use of an `Idempotency-Key`: ours, for the specification says that creations are not idempotent. */
+export interface KeyedRequest {
+  readonly operation: OperationId
+  readonly key: string
+  readonly requestSha256: string
+  readonly now: Date
+}
+
+/** @throws HttpProblem when the key cannot be one. */
+export function keyedRequest(
+  operation: OperationId,
+  key: string,
+  requestText: string,
+  now: Date,
+): KeyedRequest {
+  if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
+    throw new HttpProblem(
+      400,
+      `The Idempotency-Key must have 1 to ${MAXIMUM_KEY_LENGTH} visible ASCII characters.`,
+    )
+  return { operation, key, requestSha256: createHash('sha256').update(requestText).digest('hex'), now }
+}
+
+/**
+ * The answer that was given to the key, if there is one.
+ *
+ * @throws HttpProblem when the key came with other bytes.
+ */
+export async function findAnswer(
+  database: TenantDatabase,
+  { operation, key, requestSha256, now }: KeyedRequest,
+): Promise<string | undefined> {
+  const record = await database
+    .selectFrom('idempotency_records')
+    .select(['request_sha256', 'body'])
+    .where('operation_id', '=', operation)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (record === undefined) return undefined
+  if (record.request_sha256 !== requestSha256)
+    throw new HttpProblem(422, 'The Idempotency-Key was used for another request. Take a new one.')
+  return record.body
+}
+
+/**
+ * Makes the key this transaction's own until it ends.
+ *
+ * @throws HttpProblem when a request with the key is under way.
+ */
+export async function claimKey(
+  trx: TenantDatabase,
+  tenantId: string,
+  { operation, key }: KeyedRequest,
+): Promise<void> {
+  const name = JSON.stringify([tenantId, operation, key])
+  const { claimed } = await trx
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('claimed'))
+    .executeTakeFirstOrThrow()
+  if (!claimed) throw underWay()
+}
+
+/** What is answered while the first request with a key has not ended. */
+export function underWay(): HttpProblem {
+  return new HttpProblem(409, 'A request with this Idempotency-Key is under way. Send it again later.', {
+    'retry-after': '1',
+  })
+}
+
+/** Remembers an answer with what it answers for: either both are there, or neither is. */
+export async function rememberAnswer(
+  trx: TenantDatabase,
+  { operation, key, requestSha256, now }: KeyedRequest,
+  status: number,
+  body: string,
+): Promise<void> {
+  const record = {
+    request_sha256: requestSha256,
+    status,
+    body,
+    expires_at: new Date(now.getTime() + REMEMBERED_MS),
+  }
+  await trx
+    .insertInto('idempotency_records')
+    .values({ operation_id: operation, key, ...record })
+    // One that has expired gives its key free.
+    .onConflict((conflict) => conflict.columns(['operation_id', 'key']).doUpdateSet(record))
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { isUnreachable, type TenantDatabase } from '../database/index.ts'
+import type { OperationFailure } from '../failure.ts'
+import { type FaultPoint, InjectedFault } from '../fault-points.ts'
+import type { Call } from '../handler.ts'
+import {
+  claimKey,
+  findAnswer,
+  type KeyedRequest,
+  keyedRequest,
+  rememberAnswer,
+  underWay,
+} from './remembered-answers.ts'
+
+/** The operations that create members. They have their transaction and their `Idempotency-Key` in common. */
+export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
+
+/** What is particular to one creation. */
+export interface Creation<Prepared> {
+  /** Checks the request. What it raises leaves nothing behind. */
+  readonly prepare: () => Promise<Prepared>
+  /** Writes everything, and returns the body of the answer. What it raises takes all of it back. */
+  readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
+  readonly afterCommit: FaultPoint
+  /** The failure for a dependency that is away. */
+  readonly unavailable: () => OperationFailure
+  /** The failure after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
+  readonly leftBehind: () => OperationFailure
+}
+
+/** Passes a named place, where the sandbox may have put a fault. */
+export type Reach = (point: FaultPoint) => Promise<void>
+
+/** Keys whose requests are under way in this process. Other processes are seen in the database. */
+export type KeysUnderWay = Set<string>
+
+/**
+ * Runs a creation: all of it in one transaction, together with the answer that is remembered for its `Idempotency-Key`.
+ * The same key with the same bytes is answered from memory for a day, byte for byte. Failures are not remembered.
+ */
+export async function runCreation<O extends CreationId, Prepared>(
+  call: Call<O>,
+  creation: Creation<Prepared>,
+  keysUnderWay: KeysUnderWay,
+): Promise<string> {
+  const { operation, idempotencyKey, text, now, tenant } = call
+  if (idempotencyKey === undefined) return attempt(call, creation, undefined)
+  const request = keyedRequest(operation, idempotencyKey, text, now)
+  const name = JSON.stringify([tenant.id, operation, idempotencyKey])
+  if (keysUnderWay.has(name)) throw underWay()
+  keysUnderWay.add(name)
+  try {
+    return await attempt(call, creation, request)
+  } finally {
+    keysUnderWay.delete(name)
+  }
+}
+
+async function attempt<O extends CreationId, Prepared>(
+  call: Call<O>,
+  creation: Creation<Prepared>,
+  request: KeyedRequest | undefined,
+): Promise<string> {
+  try {
+    const known = request && (await findAnswer(call.tenant.database, request))
+    if (known !== undefined) return known
+    const prepared = await creation.prepare()
+    const answer = await inTransaction(call, creation, prepared, request)
+    await call.reach(creation.afterCommit).catch((error) => {
+      // The members are there; only the answer is lost, which is what the point is for.
+      throw error instanceof InjectedFault ? new Error(error.message) : error
+    })
+    return answer
+  } catch (error) {
+    if (error instanceof InjectedFault || isUnreachable(error)) {
+      call.log.warn({ err: error }, 'a dependency is away')
+      throw creation.unavailable()
+    }
+    throw error
+  }
+}
+
+async function inTransaction<O extends CreationId, Prepared>(
+  call: Call<O>,
+  { write, leftBehind }: Creation<Prepared>,
+  prepared: Prepared,
+  request: KeyedRequest | undefined,
+): Promise<string> {
+  const { tenant } = call
+  const reach: Reach = async (point) => {
+    if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
+  }
+  const answer = await tenant.database.transaction().execute(async (trx) => {
+    try {
+      if (request) {
+        await claimKey(trx, tenant.id, request)
+        const known = await findAnswer(trx, request)
+        if (known !== undefined) return known
+      }
+      const body = JSON.stringify(await write(trx, prepared, reach))
+      if (request) await rememberAnswer(trx, request, 201, body)
+      return body
+    } catch (error) {
+      // To return is to commit: what was written so far stays.
+      if (error instanceof LeaveBehind) return error
+      throw error
+    }
+  })
+  if (answer instanceof LeaveBehind) throw leftBehind()
+  return answer
+}
+
+class LeaveBehind extends Error {}

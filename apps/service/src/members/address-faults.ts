@@ -1,0 +1,33 @@
+import { sentenceName } from '@leisure-ops/openapi'
+import type { FieldFault } from '../failure.ts'
+import { memberOf } from './read-body.ts'
+
+/** What an address cannot do without, in both creations. */
+const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
+
+/** Whether an address is flagged primary and holds nothing of what it cannot do without: it has a sentence of its own. */
+export function isEmptyPrimary(address: unknown): boolean {
+  return memberOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
+}
+
+/** The required members of an address that are missing or blank. */
+export function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
+  return REQUIRED.filter((name) => {
+    const value = memberOf(address, name)
+    return value === undefined || (typeof value === 'string' && value.trim() === '')
+  })
+}
+
+/** Those that were sent, and are blank: a schema sees only that something was sent. */
+function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
+  return blanksOf(address).filter((name) => memberOf(address, name) !== undefined)
+}
+
+/** A fault for each required member of an address that was sent and is blank. */
+export function blankFaults(path: string, address: unknown): FieldFault[] {
+  if (typeof address !== 'object') return []
+  return sentBlanksOf(address).map((name) => {
+    const field = `${path}.${name}`
+    return { field, failure: undefined, params: {}, message: `${sentenceName(field)} is required` }
+  })
+}

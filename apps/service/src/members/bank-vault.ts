@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { BankDetails } from './new-member.ts'
+
+/** A key of 32 bytes that bank details are sealed with. */
+export interface SealingKey {
+  readonly id: string
+  readonly secret: Uint8Array
+  readonly since: Date
+}
+
+/** Bank details are unreadable in the database, and sealed to the member they belong to. */
+export interface BankVault {
+  seal(details: BankDetails, memberId: number): string
+  /** @throws Error when the text was changed, belongs to another member, or its key is gone. */
+  open(sealed: string, memberId: number): BankDetails
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * @param keys at least one, in any order. The newest one seals; the others open what they once sealed.
+ * @param tenantId what is sealed for one tenant does not open for another.
+ */
+export function createBankVault(
+  keys: readonly SealingKey[],
+  randomBytes: (length: number) => Uint8Array,
+  tenantId: string,
+): BankVault {
+  const [newest] = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
+  if (newest === undefined) throw new RangeError('There is no key to seal bank details with.')
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  const bindingOf = (keyId: string, memberId: number) =>
+    Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
+
+  return {
+    seal(details, memberId) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, newest.secret, nonce).setAAD(bindingOf(newest.id, memberId))
+      const text = cipher.update(JSON.stringify(details), 'utf8')
+      const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
+      return `${newest.id}:${sealed.toString('base64')}`
+    },
+
+    open(sealed, memberId) {
+      const at = sealed.lastIndexOf(':')
+      const key = byId.get(sealed.slice(0, at))
+      if (key === undefined) throw new Error('The key that the bank details were sealed with is not there.')
+      const bytes = Buffer.from(sealed.slice(at + 1), 'base64')
+      const decipher = createDecipheriv(CIPHER, key.secret, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(bindingOf(key.id, memberId))
+        .setAuthTag(bytes.subarray(-TAG_BYTES))
+      const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+      return JSON.parse(Buffer.concat([text, decipher.final()]).toString('utf8'))
+    },
+  }
+}

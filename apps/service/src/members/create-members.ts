@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
+import type { BankVault } from './bank-vault.ts'
+import { identityKey } from './identity-key.ts'
+import { consentsOf } from './marketing-repository.ts'
+import type { NewMember } from './new-member.ts'
+
+/** Who is created, where, and how they belong together. */
+export interface NewMembers {
+  readonly members: readonly NewMember[]
+  readonly siteId: string
+  /** Index of the member whom the others are linked to. */
+  readonly primary?: number
+  /** Index of the guardian of all others. */
+  readonly guardian?: number
+  readonly now: Date
+}
+
+/** Somebody with the same names and e-mail address is there already, or is just being created. */
+export class MemberExistsError extends Error {
+  override readonly name = 'MemberExistsError'
+}
+
+/**
+ * Stores members, not yet confirmed; what is stored about them goes in with {@link createDetails}. Of twins in flight the
+ * second one waits for the first, and then fails.
+ *
+ * @returns their numbers, in order.
+ * @throws MemberExistsError when one of them is there already.
+ */
+export async function createMembers(trx: TenantDatabase, creation: NewMembers): Promise<number[]> {
+  const { members, siteId, primary, guardian, now } = creation
+  const ids = await reserveIds(trx, members.length)
+  const rows = members.map((member, index) => ({
+    member_id: ids[index] as number,
+    title_id: member.titleId,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: member.email,
+    identity_key: identityKey(member),
+    date_of_birth: member.dateOfBirth,
+    site_id: member.siteId ?? siteId,
+    member_language: member.memberLanguage,
+    guardian_member_id: guardian === undefined || index === guardian ? null : (ids[guardian] as number),
+    primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
+    created_at: now,
+  }))
+  // In one order for everybody, so that two families who share people wait for each other instead of in a circle.
+  rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
+  await trx.insertInto('members').values(rows).execute().catch(refuseTwin)
+  return ids
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function refuseTwin(error: unknown): never {
+  const { code } = error as { readonly code?: string }
+  throw code === UNIQUE_VIOLATION ? new MemberExistsError('A member exists already', { cause: error }) : error
+}
+
+async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {
+  const rows = await trx
+    .selectNoFrom(sql<number>`nextval('member_ids')::integer`.as('id'))
+    .$call((one) =>
+      Array.from({ length: count - 1 }, () => one).reduce((all, next) => all.unionAll(next), one),
+    )
+    .execute()
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Stores what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */
+export async function createDetails(
+  trx: TenantDatabase,
+  { members, siteId, now }: NewMembers,
+  ids: readonly number[],
+  seal: BankVault['seal'],
+): Promise<void> {
+  const each = <Row>(rowsOf: (member: NewMember, member_id: number) => readonly Row[]): Row[] =>
+    members.flatMap((member, index) => rowsOf(member, ids[index] as number))
+
+  const userFields = each(({ userFields }, member_id) =>
+    userFields.map(({ userFieldId, value }, position) => ({
+      member_id,
+      position,
+      user_field_id: userFieldId,
+      value,
+    })),
+  )
+  if (userFields.length > 0) await trx.insertInto('member_user_fields').values(userFields).execute()
+
+  const bankDetails = each(({ bankDetails }, member_id) =>
+    bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id) }] : [],
+  )
+  if (bankDetails.length > 0) await trx.insertInto('member_bank_details').values(bankDetails).execute()
+
+  const numbers = each(({ numbers }, member_id) =>
+    numbers.map(({ kind, number, isPrimary }) => ({ member_id, kind, number, is_primary: isPrimary })),
+  )
+  if (numbers.length > 0) await trx.insertInto('member_contact_numbers').values(numbers).execute()
+
+  const addresses = each(({ addresses }, member_id) =>
+    addresses.map((address, position) => ({
+      member_id,
+      position,
+      address_line_1: address.addressLine1,
+      address_line_2: address.addressLine2 ?? null,
+      address_line_3: address.addressLine3 ?? null,
+      town_city: address.townCity,
+      region: address.region ?? null,
+      postal_code: address.postalCode,
+      country: address.country ?? null,
+      is_primary: address.isPrimary,
+    })),
+  )
+  if (addresses.length > 0) await trx.insertInto('member_addresses').values(addresses).execute()
+
+  const { channels, campaigns } = await consentsOf(trx, members, siteId)
+  const consents = (offers: typeof channels) =>
+    each(({ marketing }, member_id) => offers[marketing].map((id) => ({ member_id, id, given_at: now })))
+  const channelConsents = consents(channels)
+  if (channelConsents.length > 0)
+    await trx.insertInto('member_channel_consents').values(channelConsents).execute()
+  const campaignConsents = consents(campaigns)
+  if (campaignConsents.length > 0) await trx.insertInto('member_campaigns').values(campaignConsents).execute()
+
+  const agreements = each(({ agreements }, member_id) =>
+    agreements.map((kind) => ({ member_id, kind, signed_at: now })),
+  )
+  if (agreements.length > 0) await trx.insertInto('member_agreements').values(agreements).execute()
+}
+
+/** The last step of a creation: whoever is not confirmed was left behind by one that failed. */
+export async function confirmMembers(trx: TenantDatabase, ids: readonly number[]): Promise<void> {
+  await trx.updateTable('members').set({ is_confirmed: true }).where('member_id', 'in', ids).execute()
+}

@@ -1,0 +1,40 @@
+import type { TenantDatabase } from '../database/index.ts'
+import type { NewMember } from './new-member.ts'
+
+/** What each kind of consent stands for, as ids of channels or campaigns. */
+type Offers = Readonly<Record<NewMember['marketing'], readonly string[]>>
+
+const NOTHING: Offers = { 'all-of-site': [], default: [], none: [] }
+
+/** The channels and campaigns that members may consent to. The database is asked only when somebody does. */
+export async function consentsOf(
+  trx: TenantDatabase,
+  members: readonly NewMember[],
+  siteId: string,
+): Promise<{ readonly channels: Offers; readonly campaigns: Offers }> {
+  if (members.every(({ marketing }) => marketing === 'none')) return { channels: NOTHING, campaigns: NOTHING }
+  return {
+    channels: await offersOf(trx, 'communication_channels', siteId),
+    campaigns: await offersOf(trx, 'campaigns', siteId),
+  }
+}
+
+async function offersOf(
+  trx: TenantDatabase,
+  table: 'communication_channels' | 'campaigns',
+  siteId: string,
+): Promise<Offers> {
+  const rows = await trx
+    .selectFrom(`${table} as offer`)
+    .leftJoin(`${table}_sites as at`, (join) =>
+      join.onRef('at.id', '=', 'offer.id').on('at.site_id', '=', siteId),
+    )
+    .select(['offer.id', 'offer.is_default', 'at.site_id'])
+    .orderBy('offer.id')
+    .execute()
+  return {
+    'all-of-site': rows.filter(({ site_id }) => site_id !== null).map(({ id }) => id),
+    default: rows.filter(({ is_default }) => is_default).map(({ id }) => id),
+    none: [],
+  }
+}

@@ -1,0 +1,41 @@
+import type { CreationId } from '../creations/run-creation.ts'
+import { type FieldFault, failFields, OperationFailure } from '../failure.ts'
+import type { BodyOf, Call } from '../handler.ts'
+
+/**
+ * The body of a request, once its fields are sound by the document's schema and by the rules that a schema cannot say.
+ *
+ * @param isIgnored picks faults of the schema that are answered otherwise.
+ * @param furtherFaults looks at a body that may be of any shape.
+ * @throws OperationFailure with all faults at once.
+ */
+export function readBody<O extends CreationId>(
+  call: Call<O>,
+  isIgnored: (fault: FieldFault) => boolean,
+  furtherFaults: (body: unknown) => readonly FieldFault[],
+): BodyOf<O> {
+  const body = call.body(() => true)
+  const [first, ...others] = [...schemaFaults(call, isIgnored), ...furtherFaults(body)]
+  if (first) failFields(call.operation, [first, ...others])
+  return body
+}
+
+function schemaFaults<O extends CreationId>(
+  call: Call<O>,
+  isIgnored: (fault: FieldFault) => boolean,
+): readonly FieldFault[] {
+  try {
+    call.body(isIgnored)
+    return []
+  } catch (error) {
+    if (error instanceof OperationFailure && error.fields.length > 0) return error.fields
+    throw error
+  }
+}
+
+/** A member of what may be an object; `undefined` for anything else. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}

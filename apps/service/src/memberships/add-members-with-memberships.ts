@@ -1,0 +1,209 @@
+import type { SignedQuote } from '@leisure-ops/quote'
+import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import { fail, failureOf } from '../failure.ts'
+import { InjectedFault } from '../fault-points.ts'
+import type { Call, Handler } from '../handler.ts'
+import { dayOf } from '../members/age.ts'
+import type { BankVault } from '../members/bank-vault.ts'
+import {
+  confirmMembers,
+  createDetails,
+  createMembers,
+  MemberExistsError,
+  type NewMembers,
+} from '../members/create-members.ts'
+import { identityKey } from '../members/identity-key.ts'
+import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
+import type { BankDetails, NewMember } from '../members/new-member.ts'
+import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import type { Quotes } from '../quotes/quotes.ts'
+import { checkFamily } from './check-family.ts'
+import { readFamily } from './check-fields.ts'
+import { type FamilyRequest, type Person, peopleOf } from './family.ts'
+import { createMemberships, findBankMethods, typesExist } from './membership-repository.ts'
+import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
+
+const OPERATION = 'addMembersWithMemberships'
+
+/** What the operation needs beyond what a call brings. */
+export interface FamilyNeeds {
+  readonly quotes: Quotes
+  readonly bankVaultOf: (tenantId: string) => BankVault
+}
+
+/** A request that has passed every check that reads nothing but itself, its quote and the payment methods. */
+interface Family {
+  readonly request: FamilyRequest
+  readonly people: readonly [Person, ...Person[]]
+  readonly members: readonly NewMember[]
+  readonly lines: readonly QuotedLine[]
+}
+
+/** Creates a primary member, linked members and their memberships, all or nothing. */
+export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds): Handler<typeof OPERATION> {
+  const keysUnderWay: KeysUnderWay = new Set()
+  return async (call) => {
+    await call.reach('addMembersWithMemberships.start').catch((error) => {
+      throw error instanceof InjectedFault ? new Error(error.message) : error
+    })
+    const { seal } = bankVaultOf(call.tenant.id)
+    const text = await runCreation<typeof OPERATION, Family>(
+      call,
+      {
+        prepare: () => prepare(call, quotes),
+        write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
+        afterCommit: 'addMembersWithMemberships.after-commit',
+        unavailable: () => failureOf(OPERATION, 'dependency-unreachable'),
+        leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
+      },
+      keysUnderWay,
+    )
+    return { status: 201, text }
+  }
+}
+
+async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Family> {
+  const request = readFamily(call)
+  const quote = checkQuote(call, quotes)
+  const people = peopleOf(request)
+  const lines = linesOf(quote)
+  checkFamily(people, {
+    ageOfOnlineAccount: call.tenant.settings.ageOfOnlineAccount ?? 16,
+    today: dayOf(call.now),
+    quotedOrderKeys: new Set(lines.map(({ orderKey }) => orderKey)),
+    hasGuardian: request.hasGuardian === true,
+  })
+  const bankDetails = await checkBankDetails(call, request, quote.value)
+  if (call.violates('member-counter-not-zero')) fail(OPERATION, 'member-counter-not-zero')
+  const members = people.map((person, index) => newMember(person, request, index === 0 ? bankDetails : null))
+  return { request, people, members, lines }
+}
+
+function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
+  const { settings, id } = call.tenant
+  const { quote, ...refused } = quotes.check<MembershipQuote>(
+    call.text,
+    ['pricingQuote'],
+    { tenantId: id, style: settings.quoteStyle ?? 'plain', comparison: settings.quoteComparison ?? 'bytes' },
+    { purpose: 'membership-pricing' },
+    call.now,
+  )
+  if (quote !== undefined) return quote
+  const { refusal, hint } = refused as { refusal: 'invalid' | 'expired' | 'from-future'; hint?: string }
+  const failure = failureOf(OPERATION, `quote-${refusal}`)
+  if (hint !== undefined) failure.hint = hint
+  throw failure
+}
+
+/** @returns the bank details to store: only those of the primary member, and only when the quote needs them. */
+async function checkBankDetails(
+  call: Call<typeof OPERATION>,
+  { primaryMember }: FamilyRequest,
+  quote: MembershipQuote,
+): Promise<BankDetails | null> {
+  const { database, settings } = call.tenant
+  const types = typesPaidBy(quote, await bankMethods())
+  if (types.length === 0) return null
+  return primaryMember.bankDetails ?? fail(OPERATION, 'bank-details-required', { ids: types.join(', ') })
+
+  async function bankMethods(): Promise<ReadonlySet<string>> {
+    try {
+      await call.reach('addMembersWithMemberships.payment-methods')
+      return await findBankMethods(database, settings.defaultRecurringCardMethodId)
+    } catch {
+      return fail(OPERATION, 'payment-method-configuration-unavailable')
+    }
+  }
+}
+
+function newMember(
+  { sent }: Person,
+  { memberLanguage }: FamilyRequest,
+  bankDetails: BankDetails | null,
+): NewMember {
+  const { profile } = sent
+  return {
+    titleId: profile.titleId ?? null,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email: profile.email || null,
+    dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? null,
+    memberLanguage: typeof memberLanguage === 'string' ? memberLanguage : null,
+    addresses: addressesOf(sent.addressDetails),
+    numbers: numbersOf(sent.contactDetails),
+    agreements: agreementsOf(sent.signedAgreements),
+    userFields: sent.userFields ?? [],
+    marketing: sent.optInMarketing === true ? 'all-of-site' : 'none',
+    bankDetails,
+  }
+}
+
+async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankVault['seal'], reach: Reach) {
+  const { request, people, members, lines } = family
+  await checkLaterSteps(trx, family)
+  const siteId =
+    (await findSiteId(trx, request.siteId)) ?? notCompleted('The site has gone since it was priced.')
+  const creation: NewMembers = { members, siteId, primary: 0, now }
+  const ids = await createMembers(trx, creation).catch((error) => {
+    throw error instanceof MemberExistsError ? rejected('A member exists already.') : error
+  })
+  await reach('addMembersWithMemberships.after-members')
+  await createDetails(trx, creation, ids, seal)
+  await reach('addMembersWithMemberships.after-details')
+  const memberships = people.flatMap(({ orderKey }, index) =>
+    lines
+      .filter((line) => line.orderKey === orderKey)
+      .map((line) => ({ memberId: ids[index] as number, line })),
+  )
+  if (
+    !(await typesExist(
+      trx,
+      memberships.map(({ line }) => line.membershipTypeId),
+    ))
+  )
+    notCompleted('A membership type has gone since it was priced.')
+  const invoices = await createMemberships(trx, memberships, now)
+  await reach('addMembersWithMemberships.after-memberships')
+  await confirmMembers(trx, ids)
+  await reach('addMembersWithMemberships.before-commit')
+  return {
+    membersCreated: ids.map((id) => ({
+      salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
+        memberId === id && invoices[index] !== undefined ? [invoices[index]] : [],
+      ),
+    })),
+  }
+}
+
+/** What is found wrong only when something is to be written: 400, with the members taken back. */
+async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: Family): Promise<void> {
+  const identities = members.map(identityKey).filter((key) => key !== null)
+  if (new Set(identities).size < identities.length)
+    throw rejected('Two members of the request are the same person.')
+  if (await anyExists(trx, identities)) throw rejected('A member exists already.')
+  const used = new Set(people.map(({ orderKey }) => orderKey))
+  const pairs = lines
+    .filter(({ orderKey }) => used.has(orderKey))
+    .map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
+  if (new Set(pairs).size < pairs.length) throw rejected('A person has the same membership type twice.')
+  if (
+    !(await takesUserFields(
+      trx,
+      members.flatMap(({ userFields }) => userFields),
+    ))
+  )
+    throw rejected('A user field is unknown, or does not take the value.')
+}
+
+function rejected(hint: string) {
+  const failure = failureOf(OPERATION, 'later-step-rejected')
+  failure.hint = hint
+  return failure
+}
+
+function notCompleted(hint: string): never {
+  const failure = failureOf(OPERATION, 'later-step-not-completed')
+  failure.hint = hint
+  throw failure
+}

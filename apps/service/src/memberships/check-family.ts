@@ -1,0 +1,90 @@
+import { isEmailAddress } from '../email-address.ts'
+import { fail, failureOf, type OperationFailure } from '../failure.ts'
+import { isEmptyPrimary } from '../members/address-faults.ts'
+import { hasReachedAge } from '../members/age.ts'
+import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
+import type { Person } from './family.ts'
+
+const OPERATION = 'addMembersWithMemberships'
+const MAXIMUM_EMAIL_LENGTH = 255
+
+/** What the rules of a family are judged by. */
+export interface FamilyTerms {
+  readonly ageOfOnlineAccount: number
+  /** `yyyy-mm-dd`, UTC. */
+  readonly today: string
+  readonly quotedOrderKeys: ReadonlySet<number>
+  /** Guardian mode: the order keys need not be in the quote. */
+  readonly hasGuardian: boolean
+}
+
+/** The rules that have sentences, in the order of the specification's table. The first that is broken is raised. */
+export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
+  const [primary, ...linked] = people
+  checkEmails(primary, linked, terms)
+  checkOrderKeys(people, terms)
+  checkNumbers(primary, linked)
+  checkAddresses(primary, linked)
+  checkAgreements(primary, linked)
+}
+
+function checkEmails(primary: Person, linked: readonly Person[], terms: FamilyTerms): void {
+  const email = primary.sent.profile.email ?? ''
+  if (email === '' || email.length > MAXIMUM_EMAIL_LENGTH) fail(OPERATION, 'primary-member-email-missing')
+  const mustHaveOne = ({ sent: { profile } }: Person) =>
+    hasReachedAge(profile.dateOfBirth, terms.ageOfOnlineAccount, terms.today)
+  if (linked.some((person) => !person.sent.profile.email && mustHaveOne(person)))
+    fail(OPERATION, 'linked-member-email-missing')
+  for (const { sent } of [primary, ...linked]) {
+    const { email } = sent.profile
+    if (email && !isEmailAddress(email)) fail(OPERATION, 'linked-member-email-invalid', { email })
+  }
+}
+
+function checkOrderKeys(people: readonly Person[], { quotedOrderKeys, hasGuardian }: FamilyTerms): void {
+  const keys = people.map(({ orderKey }) => orderKey).filter((key) => key !== 0)
+  if (keys.length === 0) fail(OPERATION, 'order-keys-missing')
+  if (new Set(keys).size < keys.length) fail(OPERATION, 'order-keys-repeated')
+  if (!hasGuardian && !keys.every((key) => quotedOrderKeys.has(key)))
+    fail(OPERATION, 'order-keys-not-in-quote')
+}
+
+function checkNumbers(primary: Person, linked: readonly Person[]): void {
+  const count = ({ sent: { contactDetails } }: Person) =>
+    contactDetails ? countPrimaryNumbers(contactDetails) : 1
+  if (count(primary) === 0) fail(OPERATION, 'primary-member-primary-phone-missing')
+  if (count(primary) > 1) fail(OPERATION, 'primary-member-primary-phone-repeated')
+  for (const person of linked) {
+    if (count(person) === 0) raise(failureOf(OPERATION, 'linked-member-primary-phone-missing'), person)
+    if (count(person) > 1) raise(failureOf(OPERATION, 'linked-member-primary-phone-repeated'), person)
+  }
+}
+
+function checkAddresses(primary: Person, linked: readonly Person[]): void {
+  const count = ({ sent: { addressDetails } }: Person) =>
+    addressDetails ? countPrimaryAddresses(addressDetails) : 1
+  if (count(primary) !== 1) fail(OPERATION, 'primary-member-primary-address-not-one')
+  if (hasEmptyPrimary(primary)) fail(OPERATION, 'primary-member-primary-address-empty')
+  for (const person of linked) {
+    if (count(person) === 0) raise(failureOf(OPERATION, 'linked-member-primary-address-missing'), person)
+    if (count(person) > 1) raise(failureOf(OPERATION, 'linked-member-primary-address-repeated'), person)
+    if (hasEmptyPrimary(person)) raise(failureOf(OPERATION, 'linked-member-address-empty'), person)
+  }
+}
+
+function hasEmptyPrimary({ sent: { addressDetails } }: Person): boolean {
+  return [addressDetails?.address1, addressDetails?.address2].some(isEmptyPrimary)
+}
+
+function checkAgreements(primary: Person, linked: readonly Person[]): void {
+  const agrees = ({ sent: { signedAgreements } }: Person) =>
+    signedAgreements?.privacyPolicy === true && signedAgreements.termsAndConditions === true
+  if (!agrees(primary)) fail(OPERATION, 'primary-member-agreements-missing')
+  if (!linked.every(agrees)) fail(OPERATION, 'linked-member-agreements-missing')
+}
+
+/** Where the sentence shows the order key, the specification does not say; a sandbox names it beside the answer. */
+function raise(failure: OperationFailure, { path, orderKey }: Person): never {
+  failure.hint = `It is about ${path}, whose orderKey is ${orderKey}.`
+  throw failure
+}

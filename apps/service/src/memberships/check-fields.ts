@@ -1,0 +1,74 @@
+import { type FieldFault, fail, fieldFault } from '../failure.ts'
+import type { Call } from '../handler.ts'
+import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
+import { dayOf } from '../members/age.ts'
+import { memberOf, readBody } from '../members/read-body.ts'
+import type { FamilyRequest } from './family.ts'
+
+const OPERATION = 'addMembersWithMemberships'
+
+/** Reads the request: the site first, and then every fault of a field at once. */
+export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
+  checkSite(call.sent)
+  const today = dayOf(call.now)
+  return readBody(
+    call,
+    (fault) => isAnsweredOtherwise(fault, call.sent),
+    (body) => [
+      ...emptyQuote(body),
+      ...peopleIn(body).flatMap(({ path, person }) => faultsOf(path, person, today)),
+    ],
+  )
+}
+
+/** Compared as sent. Where one of the two is missing, that is a fault of a field. */
+function checkSite(sent: unknown): void {
+  const siteId = memberOf(sent, 'siteId')
+  const quoted = memberOf(memberOf(sent, 'pricingQuote'), 'siteId')
+  if (typeof siteId === 'string' && typeof quoted === 'string' && siteId !== quoted)
+    fail(OPERATION, 'site-differs-from-quote')
+}
+
+/** The schema sees that the lines of the quote are missing, and not that there are none. */
+function emptyQuote(body: unknown): FieldFault[] {
+  const memberships = memberOf(memberOf(body, 'pricingQuote'), 'memberships')
+  return Array.isArray(memberships) && memberships.length === 0
+    ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'memberships-empty')]
+    : []
+}
+
+const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
+
+/** The primary member's e-mail address that is too long, and a primary address that is empty, have sentences. */
+function isAnsweredOtherwise({ field, rule }: FieldFault, sent: unknown): boolean {
+  if (field === 'primaryMember.profile.email') return rule === 'maxLength'
+  const [, path, address] = ADDRESS.exec(field) ?? []
+  if (rule !== 'required' || path === undefined || address === undefined) return false
+  const person = peopleIn(sent).find((one) => one.path === path)?.person
+  return isEmptyPrimary(memberOf(memberOf(person, 'addressDetails'), address))
+}
+
+/** The people of a body that may be of any shape. */
+function peopleIn(body: unknown): { readonly path: string; readonly person: unknown }[] {
+  const linked = memberOf(body, 'linkedMembers')
+  return [
+    { path: 'primaryMember', person: memberOf(body, 'primaryMember') },
+    ...(Array.isArray(linked) ? linked : []).map((person, index) => ({
+      path: `linkedMembers[${index}]`,
+      person,
+    })),
+  ]
+}
+
+function faultsOf(path: string, person: unknown, today: string): FieldFault[] {
+  const dateOfBirth = memberOf(memberOf(person, 'profile'), 'dateOfBirth')
+  const isInFuture = typeof dateOfBirth === 'string' && dateOfBirth.slice(0, 10) > today
+  const addresses = memberOf(person, 'addressDetails')
+  return [
+    ...(isInFuture ? [fieldFault(OPERATION, `${path}.profile.dateOfBirth`, 'date-of-birth-in-future')] : []),
+    ...['address1', 'address2'].flatMap((name) => {
+      const address = memberOf(addresses, name)
+      return isEmptyPrimary(address) ? [] : blankFaults(`${path}.addressDetails.${name}`, address)
+    }),
+  ]
+}

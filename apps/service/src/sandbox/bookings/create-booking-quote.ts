@@ -1,0 +1,67 @@
+import { bookingQuoteOf, type SlotPrice } from '../../bookings/booking-quote.ts'
+import { findBookedSlots } from '../../bookings/booking-repository.ts'
+import { findLeases } from '../../bookings/lease.ts'
+import { findSlots, type Slot } from '../../bookings/slot.ts'
+import type { Quotes } from '../../quotes/quotes.ts'
+import { failSandbox, type SandboxCall, type SandboxHandler } from '../handler.ts'
+
+const OPERATION = 'createBookingQuote'
+type Call = SandboxCall<typeof OPERATION>
+
+/** Prices a lease or a booking to join, and signs what it came to. */
+export const createBookingQuote =
+  (quotes: Quotes): SandboxHandler<typeof OPERATION> =>
+  async (call) => {
+    const { tenant, now } = call
+    const request = call.body()
+    const slot = await findSlot(call, request)
+    const site = await tenant.database
+      .selectFrom('sites')
+      .select(['currency', 'default_price_level_id'])
+      .where('id', '=', slot.siteId)
+      .executeTakeFirstOrThrow()
+    const level = request.priceLevelId ?? site.default_price_level_id ?? ''
+    const unsigned = bookingQuoteOf({
+      currency: site.currency,
+      member: priceAt(slot, level),
+      party: (request.party ?? []).map(({ priceLevelId, count }) => ({
+        price: priceAt(slot, priceLevelId),
+        count,
+      })),
+    })
+    const terms = {
+      tenantId: tenant.id,
+      style: tenant.settings.quoteStyle ?? 'plain',
+      comparison: tenant.settings.quoteComparison ?? 'bytes',
+    }
+    const purpose = { purpose: 'booking-pricing', slotReference: slot.reference } as const
+    return { status: 200, text: quotes.sign(unsigned, terms, purpose, now) }
+  }
+
+async function findSlot(
+  { tenant: { database }, now }: Call,
+  request: ReturnType<Call['body']>,
+): Promise<Slot> {
+  const { leaseId, bookingId } = request
+  const reference = leaseId === undefined ? await bookedSlot(bookingId as number) : await leasedSlot(leaseId)
+  const slot = (await findSlots(database)).find((one) => one.reference === reference)
+  if (slot === undefined) throw new Error('A lease and a booking have a slot')
+  return slot
+
+  async function leasedSlot(leaseId: string): Promise<string> {
+    const lease = (await findLeases(database, [leaseId])).get(leaseId)
+    if (lease === undefined) return failSandbox(OPERATION, 'lease-unknown', { leaseId })
+    if (lease.expiresAt <= now) return failSandbox(OPERATION, 'lease-expired', { leaseId })
+    return lease.slotReference
+  }
+
+  async function bookedSlot(bookingId: number): Promise<string> {
+    const found = (await findBookedSlots(database, [bookingId])).get(bookingId)
+    return found ?? failSandbox(OPERATION, 'booking-unknown', { bookingId: String(bookingId) })
+  }
+}
+
+function priceAt({ reference, prices }: Slot, priceLevelId: string): SlotPrice {
+  const price = prices.find((one) => one.priceLevelId === priceLevelId)
+  return price ?? failSandbox(OPERATION, 'price-level-unknown', { slotReference: reference, priceLevelId })
+}

@@ -1,0 +1,29 @@
+import { findPriceLevelNames } from '../../bookings/booking-repository.ts'
+import { findSlots, heldPlaces } from '../../bookings/slot.ts'
+import type { SandboxHandler } from '../handler.ts'
+
+/** What can be booked, with the places that are neither booked nor held. */
+export const listSlots: SandboxHandler<'listSlots'> = async ({ tenant: { database }, now }) => {
+  const slots = await findSlots(database)
+  const held = await heldPlaces(
+    database,
+    slots.map(({ reference }) => reference),
+    now,
+  )
+  const names = await findPriceLevelNames(database, [
+    ...new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId))),
+  ])
+  const body = slots.map(({ reference, siteId, startsAt, capacity, taken, prices }) => ({
+    slotReference: reference,
+    siteId,
+    startsAt,
+    capacity,
+    placesLeft: Math.max(0, capacity - taken - (held.get(reference) ?? 0)),
+    prices: prices.map(({ priceLevelId, price }) => ({
+      priceLevelId,
+      description: names.get(priceLevelId)?.description ?? priceLevelId,
+      price,
+    })),
+  }))
+  return { status: 200, body }
+}

@@ -1,0 +1,194 @@
+import type { TenantDatabase } from '../../database/index.ts'
+import type { components } from '../../generated/sandbox-schema.ts'
+import type { BankVault } from '../../members/bank-vault.ts'
+import { AGREEMENT_KINDS } from '../../members/new-member.ts'
+
+export type StoredMember = components['schemas']['StoredMember']
+
+/**
+ * Reads everything that was stored of members, in the order of their numbers; the number of queries does not grow with
+ * that of the members.
+ *
+ * @param ids at least one.
+ */
+export async function readMembers(
+  database: TenantDatabase,
+  ids: readonly number[],
+  open: BankVault['open'],
+): Promise<StoredMember[]> {
+  const members = await database
+    .selectFrom('members')
+    .selectAll()
+    .where('member_id', 'in', ids)
+    .orderBy('member_id')
+    .execute()
+  const [details, purchases, families] = await Promise.all([
+    readDetails(database, ids, open),
+    readPurchases(database, ids),
+    readFamilies(database, ids),
+  ])
+  return members.map((member) => ({
+    memberId: member.member_id,
+    siteId: member.site_id,
+    titleId: member.title_id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    dateOfBirth: member.date_of_birth && atMidnight(member.date_of_birth),
+    email: member.email,
+    memberLanguage: member.member_language,
+    priceLevelId: member.price_level_id,
+    isConfirmed: member.is_confirmed,
+    createdAt: instant(member.created_at),
+    guardianMemberId: member.guardian_member_id,
+    primaryMemberId: member.primary_member_id,
+    ...families(member.member_id),
+    ...details(member.member_id),
+    ...purchases(member.member_id),
+  }))
+}
+
+async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
+  const others = await database
+    .selectFrom('members')
+    .select(['member_id', 'guardian_member_id', 'primary_member_id'])
+    .where((eb) => eb.or([eb('guardian_member_id', 'in', ids), eb('primary_member_id', 'in', ids)]))
+    .orderBy('member_id')
+    .execute()
+  return (memberId: number) => ({
+    guardianOfMemberIds: others
+      .filter(({ guardian_member_id }) => guardian_member_id === memberId)
+      .map(({ member_id }) => member_id),
+    linkedMemberIds: others
+      .filter(({ primary_member_id }) => primary_member_id === memberId)
+      .map(({ member_id }) => member_id),
+  })
+}
+
+async function readDetails(database: TenantDatabase, ids: readonly number[], open: BankVault['open']) {
+  const [addresses, numbers, agreements, channels, campaigns, userFields, bankDetails] = await Promise.all([
+    database
+      .selectFrom('member_addresses')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    database.selectFrom('member_contact_numbers').selectAll().where('member_id', 'in', ids).execute(),
+    database.selectFrom('member_agreements').selectAll().where('member_id', 'in', ids).execute(),
+    database
+      .selectFrom('member_channel_consents')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    database.selectFrom('member_campaigns').selectAll().where('member_id', 'in', ids).orderBy('id').execute(),
+    database
+      .selectFrom('member_user_fields')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    database.selectFrom('member_bank_details').selectAll().where('member_id', 'in', ids).execute(),
+  ])
+  return (memberId: number) => {
+    const own = <Row extends { readonly member_id: number }>(rows: readonly Row[]) =>
+      rows.filter(({ member_id }) => member_id === memberId)
+    const signed = new Map(own(agreements).map(({ kind, signed_at }) => [kind, instant(signed_at)]))
+    const [sealed] = own(bankDetails)
+    return {
+      addresses: own(addresses).map((address) => ({
+        addressLine1: address.address_line_1,
+        addressLine2: address.address_line_2,
+        addressLine3: address.address_line_3,
+        townCity: address.town_city,
+        region: address.region,
+        postalCode: address.postal_code,
+        country: address.country,
+        isPrimary: address.is_primary,
+      })),
+      contactNumbers: own(numbers).map(({ kind, number, is_primary }) => ({
+        kind,
+        number,
+        isPrimary: is_primary,
+      })),
+      agreements: Object.fromEntries(
+        AGREEMENT_KINDS.map((kind) => [kind, signed.get(kind) ?? null]),
+      ) as StoredMember['agreements'],
+      communicationChannelIds: own(channels).map(({ id }) => id),
+      campaignIds: own(campaigns).map(({ id }) => id),
+      userFields: own(userFields).map(({ user_field_id, value }) => ({ userFieldId: user_field_id, value })),
+      bankDetails: sealed ? masked(open(sealed.sealed, memberId)) : null,
+    }
+  }
+}
+
+async function readPurchases(database: TenantDatabase, ids: readonly number[]) {
+  const [memberships, bookings, invoices] = await Promise.all([
+    database
+      .selectFrom('memberships')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .orderBy('membership_id')
+      .execute(),
+    database.selectFrom('bookings').selectAll().where('member_id', 'in', ids).orderBy('booking_id').execute(),
+    database
+      .selectFrom('sales_invoices')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .orderBy('sales_invoice_id')
+      .execute(),
+  ])
+  return (memberId: number) => ({
+    memberships: memberships
+      .filter(({ member_id }) => member_id === memberId)
+      .map((one) => ({
+        membershipId: one.membership_id,
+        membershipTypeId: one.membership_type_id,
+        startDate: atMidnight(one.start_date),
+        endDate: one.end_date && atMidnight(one.end_date),
+        isActive: one.is_active,
+        salesInvoiceId:
+          invoices.find(({ membership_id }) => membership_id === one.membership_id)?.sales_invoice_id ?? null,
+      })),
+    bookings: bookings
+      .filter(({ member_id }) => member_id === memberId)
+      .map((one) => ({
+        bookingId: one.booking_id,
+        bookingRef: one.booking_ref,
+        slotReference: one.slot_reference,
+        payingMemberId: one.paying_member_id,
+        salesInvoiceIds: invoices
+          .filter(({ booking_id }) => booking_id === one.booking_id)
+          .map(({ sales_invoice_id }) => sales_invoice_id),
+      })),
+    salesInvoices: invoices
+      .filter(({ member_id }) => member_id === memberId)
+      .map(({ sales_invoice_id, amount, currency, paid_at }) => ({
+        salesInvoiceId: sales_invoice_id,
+        amount,
+        currency,
+        isPaid: paid_at !== null,
+      })),
+  })
+}
+
+/** Two digits are enough to tell two accounts apart. */
+function masked({
+  accountName,
+  accountNumber,
+  sortCode,
+}: ReturnType<BankVault['open']>): StoredMember['bankDetails'] {
+  const hidden = (text: string) => `${'*'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`
+  return {
+    accountName: '*'.repeat(accountName.length),
+    accountNumber: hidden(accountNumber),
+    sortCode: hidden(sortCode),
+  }
+}
+
+function atMidnight(day: string): string {
+  return `${day}T00:00:00`
+}
+
+function instant(moment: Date): string {
+  return moment.toISOString()
+}

@@ -1,0 +1,95 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { components } from '../../src/generated/schema.ts'
+import type { Service } from './harness.ts'
+
+type Schemas = components['schemas']
+export type Booking = Schemas['MemberWithBookingRequest']
+export type Detail = Booking['bookingDetails'][number]
+
+/** A slot of the demo tenant for each named request of the document. */
+const SLOTS: Readonly<Record<string, string>> = {
+  adult: 'BADMINTON-1',
+  'junior-with-guardian': 'LESSONS-3',
+  party: 'PARTY-ROOM',
+}
+
+/** A named request of the document, as a copy to change, for somebody whom nobody has created yet. */
+export function namedBooking(name: string): Booking {
+  const found = requestsOf(document).find(
+    (request) => request.operationId === 'addMemberWithBooking' && request.name === name,
+  )
+  const booking = structuredClone(found?.body) as Booking
+  people += 1
+  for (const profile of [booking.memberProfile, booking.guardianProfile]) {
+    if (profile) profile.lastName = `Morgan ${people}`
+  }
+  return booking
+}
+
+let people = 0
+
+/** Asks the sandbox of the service. */
+export async function ask<T>(service: Service, method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${service.url}/_sandbox${path}`, {
+    method,
+    headers: { authorization: 'Bearer demo', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return (path === '/booking-quotes' || text === '' ? text : JSON.parse(text)) as T
+}
+
+/** The reference of the demo tenant's slot for a named request. */
+export async function slotOf(service: Service, name: string): Promise<string> {
+  const slots = await ask<{ slotReference: string }[]>(service, 'GET', '/slots')
+  const found = slots.find(({ slotReference }) => slotReference.includes(SLOTS[name] ?? name))
+  if (found === undefined) throw new Error(`The demo tenant has no slot for ${name}`)
+  return found.slotReference
+}
+
+export async function hold(service: Service, slotReference: string): Promise<string> {
+  return (await ask<{ leaseId: string }>(service, 'POST', '/booking-leases', { slotReference })).leaseId
+}
+
+/** A detail's quote, as text to be sent byte for byte. */
+export async function quoteFor(service: Service, detail: Detail, party?: object): Promise<string> {
+  const { leaseId, bookingId, pricingQuote } = detail
+  const priceLevelId = pricingQuote.breakdown?.memberPrice?.priceLevelId
+  return ask<string>(service, 'POST', '/booking-quotes', {
+    ...(leaseId ? { leaseId } : { bookingId }),
+    ...(priceLevelId && { priceLevelId }),
+    ...(party && { party }),
+  })
+}
+
+/** The body with the quotes byte for byte, in the order of the bookings. */
+export function bodyWith(booking: Booking, quotes: readonly string[]): string {
+  const details = booking.bookingDetails.map(({ pricingQuote: _, ...others }, index) => {
+    const text = JSON.stringify(others)
+    return `${text.slice(0, -1)}${text === '{}' ? '' : ','}"pricingQuote":${quotes[index]}}`
+  })
+  const { bookingDetails: __, ...others } = booking
+  return `${JSON.stringify(others).slice(0, -1)},"bookingDetails":[${details.join(',')}]}`
+}
+
+/** The named request with a lease that is held and a quote that is signed. */
+export async function bookable(
+  service: Service,
+  name: string,
+  change: (booking: Booking) => void = () => {},
+) {
+  const booking = namedBooking(name)
+  const quotes: string[] = []
+  for (const detail of booking.bookingDetails) {
+    if (detail.leaseId) detail.leaseId = await hold(service, await slotOf(service, name))
+    const party = detail.pricingQuote.breakdown?.priceLevels?.map(({ id, count }) => ({
+      priceLevelId: id,
+      count,
+    }))
+    quotes.push(await quoteFor(service, detail, party?.length ? party : undefined))
+  }
+  change(booking)
+  return { booking, quotes, body: () => bodyWith(booking, quotes) }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { document } from '@leisure-ops/openapi/document'
+import { buildApp } from '../../src/app.ts'
+import type { Database } from '../../src/database/index.ts'
+import type { FaultPoint } from '../../src/fault-points.ts'
+import { createHandlers } from '../../src/handlers.ts'
+import { createLogger } from '../../src/http/logger.ts'
+import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
+import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
+import { createKeyRing } from '../../src/quotes/key-ring.ts'
+import { createQuotes } from '../../src/quotes/quotes.ts'
+import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
+import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
+import { Exchanges } from '../../src/sandbox/exchanges.ts'
+import { Faults } from '../../src/sandbox/faults.ts'
+import { SandboxClock } from '../../src/sandbox/sandbox-clock.ts'
+import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
+import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
+import { createTokenAccess } from '../../src/tenants/access.ts'
+import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
+
+export const NOW = new Date('2026-11-21T09:30:00Z')
+
+export interface Service {
+  readonly url: string
+  readonly database: Database
+  readonly quotes: ReturnType<typeof createQuotes>
+  readonly vault: ReturnType<typeof createBankVault>
+  /** What every log line said. */
+  readonly log: string[]
+  now: Date
+  /** Sets a fault of the tenant `demo`, until it is cleared. */
+  setFault(point: FaultPoint, kind: 'error' | 'leave-behind'): void
+  clearFaults(): void
+  close(): Promise<void>
+}
+
+const sealingKey: SealingKey = { id: 'one', secret: Buffer.alloc(32, 7), since: new Date(0) }
+
+/** The whole service with the demo tenants, on a database that is open, listening on a free port. */
+export async function startOn(database: Database): Promise<Service> {
+  const passwords = createPasswordHasher()
+  for (const tenant of demoTenants(NOW))
+    await applyTenant(database, tenant, { now: NOW, hashPassword: async () => 'not hashed here' })
+  const keys = createKeyRing([{ id: 'one', secret: Buffer.alloc(32, 1), since: new Date(0) }])
+  const quotes = createQuotes(keys, createRememberedQuotes())
+  const bankVaultOf = (tenantId: string) =>
+    createBankVault([sealingKey], (length) => randomBytes(length), tenantId)
+  const service = { now: NOW, log: [] as string[] }
+  const clock = new SandboxClock({ now: () => service.now })
+  const faults = new Faults(() => {})
+  const siteSnapshots = new SiteSnapshots(() => performance.now())
+  const catalogues = createCatalogues(() => performance.now())
+  const recentPrices = createRecentPrices()
+  let leases = 0
+  const makeId = () => `lease-${++leases}`
+  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
+  const shared = { ...needs, database, recentPrices, makeId }
+  const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
+  let ids = 0
+  const app = await buildApp({
+    document,
+    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
+    accessOf: createTokenAccess(database, () => performance.now()),
+    clock,
+    makeId: () => `made-${++ids}`,
+    logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
+    readiness: async () => ({ ready: true }),
+    extension: sandbox,
+  })
+  return Object.assign(service, {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    database,
+    quotes,
+    vault: bankVaultOf('demo'),
+    setFault: (point: FaultPoint, kind: 'error' | 'leave-behind') =>
+      faults.set('demo', point, { kind, times: 1_000_000, delayMs: 0 }),
+    clearFaults: () => faults.clear('demo'),
+    close: () => app.close(),
+  })
+}
+
+/** Calls an operation of the sandbox, as the tenant `demo`. */
+export async function sandbox(
+  service: Service,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${service.url}/_sandbox${path}`, {
+    headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+export interface Sent {
+  readonly status: number
+  readonly mediaType: string | null
+  readonly text: string
+}
+
+/** Sends a body that is text already, for a quote goes back byte for byte. */
+export async function post(
+  service: Service,
+  operationId: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
+  const [path] =
+    Object.entries(document.paths).find(([, item]) => item.post?.operationId === operationId) ?? []
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer demo',
+      'x-use-sso': 'true',
+      'content-type': 'application/json',
+      accept: 'text/plain, application/json;q=0.5',
+      ...headers,
+    },
+    body: text,
+  })
+  return {
+    status: response.status,
+    mediaType: response.headers.get('content-type'),
+    text: await response.text(),
+  }
+}

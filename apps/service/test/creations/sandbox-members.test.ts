@@ -1,0 +1,91 @@
+import { sandbox as document } from '@leisure-ops/openapi/sandbox'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '../../src/generated/sandbox-schema.ts'
+import { BACKENDS } from '../database/backends.ts'
+import { namedFamily, renamed, signedBody } from './families.ts'
+import { post, type Service, sandbox, startOn } from './harness.ts'
+
+type Member = components['schemas']['StoredMember']
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+ajv.addSchema({ ...document, $id: 'sandbox' }, 'sandbox')
+const isMember = ajv.compile({ $ref: 'sandbox#/components/schemas/StoredMember' })
+
+describe.each(BACKENDS)('members in the sandbox on $name', ({ open }) => {
+  let service: Service
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    service = await startOn(opened.database)
+    close = opened.close
+  }, 60_000)
+  afterAll(async () => {
+    await service.close()
+    await close()
+  })
+
+  const find = async (query: Record<string, string>) =>
+    (await sandbox(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
+
+  it('are found with everything that was stored, and pay', async () => {
+    const family = renamed(namedFamily('two-people-promotion'))
+    const { firstName, lastName, email } = family.primaryMember.profile
+    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+    const { membersCreated } = JSON.parse(created.text)
+    const [primary] = await find({ firstName, lastName: ` ${lastName.toUpperCase()} `, email: email! })
+    expect(isMember(primary), JSON.stringify(isMember.errors)).toBe(true)
+    const now = '2026-11-21T09:30:00.000Z'
+    expect(primary).toMatchObject({
+      dateOfBirth: '1988-02-29T00:00:00',
+      isConfirmed: true,
+      addresses: [{ addressLine1: '7 Pride Hill', isPrimary: true, addressLine2: null }],
+      contactNumbers: [{ kind: 'mobile', number: '07700900456', isPrimary: true }],
+      agreements: { privacyPolicy: now, termsAndConditions: now, healthCommitmentStatement: now },
+      userFields: [{ userFieldId: 5, value: 'Leaflet' }],
+      bankDetails: { accountName: '********', accountNumber: '******45', sortCode: '****45' },
+      memberships: [{ membershipTypeId: 'ADULT-DD', isActive: false }],
+      salesInvoices: [{ amount: '25.55', currency: 'GBP', isPaid: false }],
+    })
+    const [childId] = primary!.linkedMemberIds
+    const { body: child } = (await sandbox(service, `/members/${childId}`)) as { body: Member }
+    expect(child).toMatchObject({ primaryMemberId: primary!.memberId, bankDetails: null })
+    expect(child.salesInvoices.map(({ salesInvoiceId }) => salesInvoiceId)).toEqual(
+      membersCreated[1].salesInvoiceIds,
+    )
+
+    const pay = () => sandbox(service, '/sales-invoices/pay', { memberId: childId })
+    expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: membersCreated[1].salesInvoiceIds } })
+    expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: [] } })
+    const paid = (await sandbox(service, `/members/${childId}`)).body as Member
+    expect(paid.memberships.map(({ isActive }) => isActive)).toEqual([true, true])
+    expect(paid.salesInvoices.map(({ isPaid }) => isPaid)).toEqual([true, true])
+    expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
+  })
+
+  it('that are not there are not found', async () => {
+    expect(await find({ lastName: 'Nobody' })).toEqual([])
+    expect((await sandbox(service, '/members/999999')).status).toBe(404)
+    expect((await sandbox(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
+    expect((await sandbox(service, '/members/nobody')).status).toBe(400)
+    expect((await sandbox(service, '/members/99999999999')).status).toBe(400)
+  })
+
+  it('have what the tenant offers', async () => {
+    const { body: methods } = await sandbox(service, '/payment-methods')
+    expect(methods).toMatchObject([
+      { id: 'DD-BACS', isBacs: true, isDefaultRecurringCard: false },
+      { id: 'RCP-CARD', isBacs: false, isDefaultRecurringCard: true },
+    ])
+    const types = async (query: string) =>
+      ((await sandbox(service, `/membership-types${query}`)).body as { id: string }[]).map(({ id }) => id)
+    expect(await types('')).toHaveLength(5)
+    expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
+    expect(await types('?tag=none')).toEqual([])
+    expect(await sandbox(service, '/membership-types/adult-dd/earliest-start-date')).toEqual({
+      status: 200,
+      body: { earliestStartDate: null },
+    })
+    expect((await sandbox(service, '/membership-types/none/earliest-start-date')).status).toBe(404)
+  })
+})

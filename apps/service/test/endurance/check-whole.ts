@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/index.ts'
+
+/** What a wish becomes, counted in every table; less is half a family, more is two. */
+const WHOLE = {
+  members: 2,
+  confirmed: 2,
+  memberships: 3,
+  sales_invoices: 3,
+  member_addresses: 1,
+  member_contact_numbers: 1,
+  member_agreements: 5,
+  member_user_fields: 1,
+  member_bank_details: 1,
+}
+
+const TABLES = Object.keys(WHOLE).filter((name) => name !== 'members' && name !== 'confirmed')
+
+/** What is wrong with what is stored, as sentences; nothing when every family is whole and none was made twice. */
+export async function faultsOf(database: Database, wishes: readonly string[]): Promise<string[]> {
+  const counts = sql.join(
+    TABLES.map(
+      (table) => sql`(SELECT count(*) FROM ${sql.id(table)} d JOIN members o ON o.tenant_id = d.tenant_id
+        AND o.member_id = d.member_id WHERE o.last_name = m.last_name)::integer AS ${sql.id(table)}`,
+    ),
+  )
+  const { rows } = await sql<Record<string, unknown>>`SELECT last_name, count(*)::integer AS members,
+    count(*) FILTER (WHERE is_confirmed)::integer AS confirmed, ${counts}
+    FROM members m WHERE tenant_id = 'demo' AND last_name LIKE 'w-%' GROUP BY last_name`.execute(
+    database.unbound,
+  )
+  const stored = new Map(rows.map(({ last_name, ...found }) => [last_name as string, found]))
+  return [
+    ...wishes.filter((name) => !stored.has(name)).map((name) => `${name} was acknowledged and is not there`),
+    ...[...stored].flatMap(([name, found]) =>
+      JSON.stringify(found) === JSON.stringify(WHOLE)
+        ? []
+        : [`${name} is not whole: ${JSON.stringify(found)}`],
+    ),
+    ...(await orphans(database)),
+  ]
+}
+
+/** Foreign keys forbid orphans; that they are there in every table is seen here. */
+async function orphans(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
+    WHERE column_name = 'member_id' AND table_schema = 'public' AND table_name <> 'members'`.execute(
+    database.unbound,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: left } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.id(name)} d
+      WHERE NOT EXISTS (SELECT FROM members o WHERE o.tenant_id = d.tenant_id AND o.member_id = d.member_id)`.execute(
+      database.unbound,
+    )
+    if (left[0]?.count !== 0) found.push(`${name} has ${left[0]?.count} rows of nobody`)
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Where the data of a process is. */
+export type Place = { readonly database: string } | { readonly data: string }
+
+/** A process of the service of its own. */
+export interface Process {
+  readonly url: string
+  /** Ends the process at once, as a crash of the machine would, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Resolves when the process is gone, whatever ended it. */
+  readonly gone: Promise<void>
+}
+
+export async function startProcess(place: Place): Promise<Process> {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@leisure-ops/source', join(import.meta.dirname, 'serve.ts'), JSON.stringify(place)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const gone = once(child, 'exit').then(() => {})
+  const first = await Promise.race([
+    once(child.stdout, 'data').then(([data]) => String(data).trim()),
+    gone.then(() => {
+      throw new Error('The service did not start')
+    }),
+  ])
+  return {
+    url: first,
+    gone,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

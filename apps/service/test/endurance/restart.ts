@@ -1,0 +1,44 @@
+import type { Postgres } from '@leisure-ops/postgres'
+import { openDatabase } from '../../src/database/index.ts'
+import { faultsOf } from './check-whole.ts'
+import { send, type Wish, wish } from './clients.ts'
+import { startProcess } from './processes.ts'
+
+/** What came of restarting the database under load. */
+export interface RestartReport {
+  readonly acknowledged: number
+  readonly unavailable: number
+  /** Statuses other than 201 and 503. */
+  readonly others: readonly (number | undefined)[]
+  readonly faults: readonly string[]
+}
+
+/** Restarts a database while clients create families: 503 until it is back, and then on without help. */
+export async function restartUnderLoad(postgres: Postgres, families: number): Promise<RestartReport> {
+  const service = await startProcess({ database: postgres.uri })
+  const prefix = `w-${Date.now().toString(36)}`
+  const acknowledged: string[] = []
+  const others: (number | undefined)[] = []
+  let unavailable = 0
+  const create = async (one: Wish) => {
+    for (;;) {
+      const status = await send(service.url, one)
+      if (status === 201) return void acknowledged.push(one.lastName)
+      if (status === 503) unavailable += 1
+      else others.push(status)
+      if (others.length > families) return
+    }
+  }
+  const load = Promise.all(
+    Array.from({ length: 8 }, async (_, client) => {
+      for (let turn = 0; turn < families / 8; turn++) await create(wish(`${prefix}-${client}-${turn}`))
+    }),
+  )
+  await postgres.restart()
+  await load
+  await service.kill()
+  const database = await openDatabase({ uri: postgres.uri })
+  const faults = await faultsOf(database, acknowledged)
+  await database.close()
+  return { acknowledged: acknowledged.length, unavailable, others, faults }
+}

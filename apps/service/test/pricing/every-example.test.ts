@@ -1,0 +1,69 @@
+import { checkQuoteTotals } from '@leisure-ops/money'
+import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { SignedQuote } from '@leisure-ops/quote'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BACKENDS } from '../database/backends.ts'
+import { NOW, type PricingService, quotes, send, startPricing } from './pricing-service.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+const REQUESTS = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
+
+describe.each(BACKENDS)("the document's examples come out of the demo tenants on $name", ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>
+  let service: PricingService
+  beforeAll(async () => {
+    opened = await open()
+    service = await startPricing(opened.database)
+  }, 60_000)
+  afterAll(async () => {
+    await service.close()
+    await opened.close()
+  })
+
+  test('there are some', () => {
+    expect(REQUESTS.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(
+    REQUESTS.flatMap(({ name, body }) =>
+      ['demo', 'demo-numeric'].map((token) => [name, token, body] as const),
+    ),
+  )('%s, as %s', async (name, token, body) => {
+    const { status, contentType, text } = await send(service, body, { token })
+    expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
+    const shown = answersOf(document).find((one) => one.operationId === OPERATION && one.name === name)
+    const {
+      timeStamp: _,
+      signature: __,
+      ...example
+    } = (shown?.bodies[0]?.value ?? {}) as Record<string, unknown>
+    const { timeStamp, signature, ...quote } = SignedQuote.fromText<
+      Parameters<typeof checkQuoteTotals>[0] & Record<string, unknown>
+    >(text).value
+    expect(quote).toEqual(example)
+    expect(Object.keys(JSON.parse(text))).toEqual([...Object.keys(example), 'timeStamp', 'signature'])
+    expect(timeStamp).toBe('2026-11-21T09:30:00.0000000Z')
+    expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(checkQuoteTotals(quote as never)).toEqual([])
+    const terms = { tenantId: token, style: 'plain', comparison: 'bytes' } as const
+    expect(quotes.check(text, [], terms, { purpose: 'membership-pricing' }, NOW).quote?.text).toBe(text)
+  })
+
+  test('the token for pricing alone prices too, and the one for everything gets what it sends in another case', async () => {
+    const body = REQUESTS[0]?.body as object
+    expect((await send(service, body, { token: 'demo-pricing-only' })).status).toBe(200)
+    const other = { ...body, siteId: 'riverSide' }
+    const { value } = SignedQuote.fromText<{ siteId: string; memberships: { id: string }[] }>(
+      (await send(service, other, { token: 'demo' })).text,
+    )
+    expect([value.siteId, value.memberships[0]?.id]).toEqual(['riverSide', 'ADULT-DD'])
+  })
+
+  test('demo is awkward, demo-numeric is plain', async () => {
+    const body = REQUESTS[0]?.body
+    const again = (text: string) => JSON.stringify(JSON.parse(text)) === text
+    expect(again((await send(service, body, { token: 'demo' })).text)).toBe(false)
+    expect(again((await send(service, body, { token: 'demo-numeric' })).text)).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { bodyOf, failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BACKENDS } from '../database/backends.ts'
+import { EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
+import { type PricingService, send, startPricing } from './pricing-service.ts'
+
+const FAILURES = new Map(
+  failuresOf(document)
+    .filter(({ operationId }) => operationId === 'calculateMembershipPricing')
+    .map((failure) => [failure.name, failure]),
+)
+const CASES = EVERY_FAILURE.map((one, index) => {
+  const although = one.although === undefined ? '' : `, although it breaks ${one.although}`
+  return [`${index}: ${one.failure}${although}`, one] as const
+})
+
+test('each failure of the document is raised, or there is a reason', () => {
+  const reached = [...EVERY_FAILURE.map(({ failure }) => failure), ...Object.keys(NOT_BY_CONFIGURATION)]
+  expect([...new Set(reached)].sort()).toEqual([...FAILURES.keys()].sort())
+})
+
+test('for each two neighbouring steps there is a request that breaks both', () => {
+  const steps = EVERY_FAILURE.flatMap(({ failure, although = '' }) => {
+    const later = /^step (\d+)$/.exec(although)?.[1]
+    return later === undefined ? [] : `${stepOf(failure)} before ${later}`
+  })
+  const neighbours = Array.from({ length: 11 }, (_, index) => `${index + 1} before ${index + 2}`)
+  expect(steps).toEqual(expect.arrayContaining(neighbours))
+})
+
+describe.each(BACKENDS)('on $name', ({ open }) => {
+  let opened: Awaited<ReturnType<typeof open>>
+  let service: PricingService
+  beforeAll(async () => {
+    opened = await open()
+    service = await startPricing(opened.database)
+  }, 60_000)
+  afterAll(async () => {
+    await service.close()
+    await opened.close()
+  })
+
+  test.each(CASES)('%s', async (_, one) => {
+    for (const accept of ['text/plain', 'application/json']) {
+      expect(await send(service, one.request, { accept })).toEqual(expected(one, accept))
+    }
+  })
+
+  // The last one: it closes the database.
+  test('a database that is gone is the documented 500, without a body', async () => {
+    expect((await send(service, SOUND)).status).toBe(200)
+    await opened.database.close()
+    expect(await send(service, SOUND)).toEqual({ status: 500, contentType: null, text: '' })
+  })
+})
+
+const SOUND = {
+  siteId: 'OPEN',
+  startDate: '2026-12-01T00:00:00',
+  members: [{ orderKey: 1, memberships: [{ id: 'SOUND-DD' }] }],
+}
+
+function stepOf(name: string): number {
+  const { step, summary = '' } = FAILURES.get(name) ?? {}
+  return step ?? Number(/^Step (\d+)/.exec(summary)?.[1])
+}
+
+function expected({ failure, values, fields }: Raised, accept: string) {
+  const answer = FAILURES.get(failure)
+  if (answer === undefined) throw new Error(`The document has no ${failure}.`)
+  const body = bodyOf(answer, accept, { values: values ?? {} })
+  if (body === undefined) throw new Error(`${failure} has no body.`)
+  if (fields === undefined) return { status: answer.status, contentType: body.contentType, text: body.text }
+  const { errors, ...problem } = JSON.parse(body.text)
+  const [sentence] = Object.values(errors as Record<string, string[]>).flat()
+  const told = answer.message === undefined ? sentence : filled(answer.message, values ?? {})
+  return {
+    status: answer.status,
+    contentType: body.contentType,
+    text: JSON.stringify({ ...problem, errors: Object.fromEntries(fields.map((field) => [field, [told]])) }),
+  }
+}
+
+function filled(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
+}

@@ -1,0 +1,82 @@
+import { type OpenApiDocument, operationsOf, type ResponseObject } from '@leisure-ops/openapi'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+/** An answer as it came, and what it was the answer to. */
+export interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly contentType: string | null
+  readonly text: string
+}
+
+/** Statuses that the service has of its own, on every path: they are problem documents. */
+const OURS = [400, 401, 403, 404, 405, 413, 415, 422, 409, 500, 503]
+
+/** Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12. */
+export function createStrictChecker(document: OpenApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+  ajv.addSchema({ ...document, $id: 'document' }, 'document')
+  const validators = new Map<string, ValidateFunction>()
+  const operations = operationsOf(document).map((operation) => ({
+    ...operation,
+    pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]*')}$`),
+  }))
+
+  function validatorOf(pointer: string): ValidateFunction {
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+    validators.set(pointer, validate)
+    return validate
+  }
+
+  /** @returns what is wrong with the answer; nothing when it is what the document says. */
+  return (heard: Heard): string[] => {
+    const { pathname } = new URL(heard.path, 'http://service')
+    const operation = operations.find(
+      ({ method, pattern }) => method === heard.method && pattern.test(pathname),
+    )
+    const documented = operation?.operation.responses[heard.status]
+    if (operation === undefined || documented === undefined) return checkOwn(heard)
+    const pointer = '$ref' in documented ? String(documented.$ref).slice(1) : undefined
+    const place = pointer ?? responsePointer(operation.path, operation.method, heard.status)
+    return checkDocumented(heard, resolve(document, place), place)
+  }
+
+  function checkDocumented(heard: Heard, { content }: ResponseObject, place: string): string[] {
+    const { contentType, text, status } = heard
+    if (content === undefined) {
+      if (status === 401 || status === 403) return checkOwn(heard)
+      return text === '' && contentType === null ? [] : [`${status} has no body, but ${contentType} came`]
+    }
+    const [mediaType = ''] = (contentType ?? '').split(';')
+    if (content[mediaType] === undefined) return [`${status} is not documented as ${contentType}`]
+    const value = mediaType === 'text/plain' ? text : JSON.parse(text)
+    const validate = validatorOf(`${place}/content/${mediaType.replace('/', '~1')}/schema`)
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)
+  }
+}
+
+function checkOwn({ status, contentType, text }: Heard): string[] {
+  if (!OURS.includes(status) || contentType !== 'application/problem+json') {
+    return [`${status} as ${contentType} is not documented`]
+  }
+  const problem = JSON.parse(text)
+  return problem.status === status && typeof problem.detail === 'string'
+    ? []
+    : ['It is not a problem document']
+}
+
+function responsePointer(path: string, method: string, status: number): string {
+  const escaped = encodeURIComponent(path.replaceAll('/', '~1'))
+  return `/paths/${escaped}/${method.toLowerCase()}/responses/${status}`
+}
+
+function resolve(document: OpenApiDocument, pointer: string): ResponseObject {
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], document) as ResponseObject
+}

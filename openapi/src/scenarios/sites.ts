@@ -1,0 +1,50 @@
+import { fault, type Scenario, type ScenarioRequest, TOKENS, type Unreachable } from './scenario.ts'
+
+/** Every failure of the two operations on sites that a sandbox can answer. */
+export function siteScenarios(): Scenario[] {
+  return [
+    list('site-group-filter-unknown', 'No site group has the id.', '?siteGroupId=NOWHERE'),
+    list('is-active-not-boolean', 'The filter is not a boolean.', '?isActive=maybe'),
+    list(
+      'include-facilities-and-amenities-not-boolean',
+      'The parameter is not a boolean.',
+      '?includeFacilitiesAndAmenities=all',
+    ),
+    list('unexpected-failure', 'The sites cannot be read.', '', [fault('listSites.start', 'error')]),
+    list('credentials-rejected', 'No tenant has the token.', '', [], TOKENS.unknown),
+    read('site-not-found', 'No site has the id.', 'ATLANTIS'),
+    read('unexpected-failure', 'The site cannot be read.', 'RIVERSIDE', [fault('getSite.start', 'error')]),
+    read('credentials-rejected', 'No tenant has the token.', 'RIVERSIDE', [], TOKENS.unknown),
+  ]
+}
+
+/** What no state of a sandbox brings about. */
+export const UNREACHABLE_SITE_FAILURES: readonly Unreachable[] = ['listSites', 'getSite'].map(
+  (operationId) => ({
+    operationId,
+    failure: 'access-refused',
+    because: 'Every token that is good may read sites.',
+  }),
+)
+
+function list(
+  failure: string,
+  because: string,
+  query: string,
+  given: readonly ScenarioRequest[] = [],
+  accessToken: string = TOKENS.demo,
+): Scenario {
+  const call = { method: 'GET', path: `/api/configuration/sites${query}` } as const
+  return { operationId: 'listSites', failure, because, accessToken, given, call }
+}
+
+function read(
+  failure: string,
+  because: string,
+  siteId: string,
+  given: readonly ScenarioRequest[] = [],
+  accessToken: string = TOKENS.demo,
+): Scenario {
+  const call = { method: 'GET', path: `/api/configuration/sites/${siteId}` } as const
+  return { operationId: 'getSite', failure, because, accessToken, given, call }
+}

@@ -1,0 +1,68 @@
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { dereference, failuresOf, fieldRulesOf, operationsOf, type SchemaObject } from '../src/index.ts'
+
+const { inBody } = fieldRulesOf(document)
+const operations = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined)
+
+/** What a request can break. `required` is a rule of the field that is missing. */
+const RULES = ['type', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'const']
+
+interface Rule {
+  readonly steps: readonly (string | number)[]
+  readonly keyword: string
+}
+
+function rulesIn(schema: SchemaObject, steps: readonly (string | number)[] = []): Rule[] {
+  const {
+    properties = {},
+    required = [],
+    items,
+    ...rest
+  } = dereference<SchemaObject>(document, schema as { $ref: string })
+  return [
+    ...RULES.filter((keyword) => keyword in rest).map((keyword) => ({ steps, keyword })),
+    ...required.map((name) => ({ steps: [...steps, name], keyword: 'required' })),
+    ...Object.entries(properties).flatMap(([name, member]) => rulesIn(member, [...steps, name])),
+    ...(items === undefined ? [] : rulesIn(items, [...steps, 0])),
+  ]
+}
+
+test.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  'each broken rule of a field of %s has the name of a failure of that operation',
+  (operationId, { operation }) => {
+    const names = failuresOf(document)
+      .filter((failure) => failure.operationId === operationId)
+      .map(({ name }) => name)
+    const rules = rulesIn(operation.requestBody?.content['application/json']?.schema ?? {})
+    expect(rules.length).toBeGreaterThan(15)
+    const unnamed = rules.filter(
+      ({ steps, keyword }) => !names.includes(inBody(operationId, steps, keyword)?.failure ?? ''),
+    )
+    expect(unnamed.map(({ steps, keyword }) => `${steps.join('.')} ${keyword}`)).toEqual([])
+  },
+)
+
+test('a rule has its own name, else that of the nearest schema around it', () => {
+  const pricing = 'calculateMembershipPricing'
+  expect(inBody(pricing, ['members', 0, 'orderKey'], 'maximum')).toEqual({
+    failure: 'order-key-too-large',
+    field: 'members[0].orderKey',
+    limit: 32767,
+  })
+  expect(inBody(pricing, ['members', 0, 'memberId'], 'maximum')?.failure).toBe('field-malformed')
+  const creation = 'addMembersWithMemberships'
+  expect(inBody(creation, ['pricingQuote', 'overview', 'now'], 'type')?.failure).toBe('quote-invalid')
+  expect(inBody(creation, ['pricingQuote', 'memberships'], 'required')?.failure).toBe('memberships-empty')
+})
+
+test('the one field that may be left out although it is required says how that is read', () => {
+  const said = operations.flatMap(({ operationId, operation }) => {
+    const schema = operation.requestBody?.content['application/json']?.schema
+    const { properties = {}, required = [] } = dereference<SchemaObject>(document, schema as { $ref: string })
+    return Object.entries(properties)
+      .filter(([name, member]) => required.includes(name) && 'x-when-omitted' in member)
+      .map(([name, member]) => [operationId, name, member['x-when-omitted']])
+  })
+  expect(said).toEqual([['updateStaffUser', 'isActive', false]])
+})

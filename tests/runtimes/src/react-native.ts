@@ -1,0 +1,7 @@
+import './react-native-globals.ts'
+import './react-native-fetch.ts'
+import { runSuite } from './suite.ts'
+
+// What a React Native app runs, bundled by Metro.
+
+Object.assign(globalThis, { results: runSuite(location.origin, 'react-native') })
