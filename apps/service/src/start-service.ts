@@ -12,6 +12,7 @@ import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
 import { createCatalogues } from './pricing/catalogues.ts'
+import { createRecentPrices } from './pricing/explain/recent-prices.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
@@ -71,18 +72,25 @@ async function assemble(options: ResolvedOptions, database: Database) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
+  const recentPrices = createRecentPrices()
   const keys = await keysOf(options)
   const remembered = options.isSandbox ? createRememberedQuotes() : undefined
   const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
-  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId: randomUUID }
+  const shared = {
+    ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
+    makeId: randomUUID,
+  }
   const { clock, sandbox } = sandboxOf(options, shared)
   await applyTenants(options, database, passwords, clock.now())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
+    handlers: createHandlers({
+      ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
+      ...(sandbox && { recentPrices }),
+    }),
     accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
     clock,
     makeId: randomUUID,

@@ -61,7 +61,7 @@ test.each([
   ['promotion-code-expired', /^The code \S+ cannot be used now\.$/],
   ['membership-type-not-found', /^There is no such membership\.$/],
   ['duration-misconfigured', /^Please ask at the desk \(duration-misconfigured\)\.$/],
-])('the failure %s is put into words', async (name, said) => {
+] as const)('the failure %s is put into words', async (name, said) => {
   mock.answer('calculateMembershipPricing', name)
   const page = await open()
   try {
@@ -97,6 +97,23 @@ test('with ?mock the page answers its own calls, by MSW, and failures can be had
   expect(seen).toEqual(['listSites', ...Array(3).fill('calculateMembershipPricing')])
   await page.close()
 })
+
+test.each(['access-refused', 'unexpected-failure'] as const)(
+  'a list that is refused with an empty body is an error, and not a page that loads for ever: %s',
+  async (name) => {
+    mock.answer('listSites', name)
+    const page = await open()
+    try {
+      await expect
+        .poll(() => page.getByRole('alert').textContent(), { timeout: 10_000 })
+        .toBe('The sites could not be listed.')
+    } finally {
+      mock.reset()
+      await page.close()
+    }
+  },
+  20_000,
+)
 
 test('a service that cannot be reached is told, and reads are made again before', async () => {
   const page = await open({}, 'http://127.0.0.1:9')

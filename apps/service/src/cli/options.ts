@@ -10,6 +10,7 @@ const OPTIONS = {
   data: { type: 'string' },
   database: { type: 'string' },
   tenants: { type: 'string', multiple: true },
+  tenant: { type: 'string' },
   sandbox: { type: 'boolean' },
   'no-sandbox': { type: 'boolean' },
   'expose-sandbox': { type: 'boolean' },
@@ -26,6 +27,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Arguments {
   readonly command: readonly string[]
   readonly isHelp: boolean
+  /** A tenant file, or the id of a demo tenant, for what is about one tenant. */
+  readonly tenant: string | undefined
   readonly options: ServiceOptions
 }
 
@@ -47,7 +50,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     keys,
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  return { command: positionals, isHelp: values.help ?? false, options: given }
+  return { command: positionals, isHelp: values.help ?? false, tenant: values.tenant, options: given }
 }
 
 function parse(args: readonly string[]) {

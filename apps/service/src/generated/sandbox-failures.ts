@@ -61,6 +61,9 @@ export interface FailureParams {
     "account-inactive": {  }
     "account-deleted": {  }
   }
+  listQuotes: {
+    "credentials-rejected": {  }
+  }
   listSlots: {
     "credentials-rejected": {  }
   }

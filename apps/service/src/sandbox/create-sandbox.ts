@@ -6,6 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { recordExchanges } from './exchanges.ts'
 import { createSandboxHandlers, type SandboxNeeds } from './handlers.ts'
 import { answerByName } from './named-answers.ts'
+import { addQuotesPage } from './quotes/quotes-page.ts'
 
 /** What makes a service a sandbox: its own operations, faults, recorded exchanges, and answers by name. */
 export function createSandbox(document: OpenApiDocument, needs: SandboxNeeds): AppExtension<Tenant> {
@@ -17,6 +18,7 @@ export function createSandbox(document: OpenApiDocument, needs: SandboxNeeds): A
     install(app) {
       recordExchanges(app, needs.exchanges, needs.clock)
       answerByName(app, document)
+      addQuotesPage(app)
     },
   }
 }

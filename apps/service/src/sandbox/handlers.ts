@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts'
 import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
+import type { RecentPrices } from '../pricing/explain/recent-prices.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
@@ -19,6 +20,7 @@ import type { Faults } from './faults.ts'
 import type { SandboxHandlers } from './handler.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { paySalesInvoices } from './members/pay-sales-invoices.ts'
+import { listQuotes } from './quotes/list-quotes.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './tenant/catalogue-handlers.ts'
 import { resetTenant } from './tenant/reset-tenant.ts'
@@ -33,6 +35,7 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
+  readonly recentPrices: RecentPrices
   readonly quotes: Quotes
   /** Makes the id of a lease. */
   readonly makeId: () => string
@@ -41,7 +44,7 @@ export interface SandboxNeeds {
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
-  const { clock, faults, exchanges, passwords, bankVaultOf } = needs
+  const { clock, faults, exchanges, passwords, bankVaultOf, recentPrices } = needs
   return {
     getClock: getClock(clock),
     setClock: setClock(clock),
@@ -54,6 +57,7 @@ export function createSandboxHandlers(needs: SandboxNeeds): SandboxHandlers {
     getPreference,
     setPreference,
     signIn: signIn(passwords),
+    listQuotes: listQuotes(recentPrices),
     listFaults: listFaults(faults),
     setFault: setFault(faults),
     clearFault: clearFault(faults),

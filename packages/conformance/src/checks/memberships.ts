@@ -70,6 +70,24 @@ export const MEMBERSHIPS: readonly Check[] = [
     },
   ),
   refused(
+    'primary-email-is-bounded',
+    'An e-mail address of 256 characters is one too long.',
+    'primary-member-email-missing',
+    {
+      primaryMember: newMember({
+        orderKey: 1,
+        profile: { firstName: 'A', lastName: 'B', email: `${'a'.repeat(244)}@example.com` },
+      }),
+    },
+  ),
+  refused('member-counter-is-0', 'memberCounter must not be sent, or be 0.', 'member-counter-not-zero', {
+    primaryMember: newMember({
+      orderKey: 1,
+      memberCounter: 1,
+      bankDetails: { accountName: 'C', accountNumber: '00012345', sortCode: '012345' },
+    }),
+  }),
+  refused(
     'linked-adult-needs-email',
     'A linked member without a date of birth needs an e-mail address.',
     'linked-member-email-missing',

@@ -97,6 +97,18 @@ function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange)
   )
 }
 
+/** Whether a problem document reports the named failure for the field, perhaps beside other fields at fault. */
+export function reports(exchange: Exchange, failure: string, field: string): boolean {
+  const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Record<string, unknown> }
+  const sentences = [errors?.[field] ?? []].flat()
+  const named = failures.find(
+    ({ operationId, name }) => operationId === exchange.operationId && name === failure,
+  )
+  if (named?.sentence === undefined) return false
+  const template = named.message ?? named.sentence
+  return sentences.some((one) => typeof one === 'string' && matchSentence(template, one) !== undefined)
+}
+
 /** The sentences of an answer: the text itself, a JSON string, or every sentence of a problem document. */
 export function sentencesOf(exchange: Exchange): string[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
