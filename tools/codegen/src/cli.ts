@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
 import { limitsOf } from './limits.ts'
@@ -30,6 +31,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'sandbox-schema.ts': await typesOf(sandbox),
     'sandbox-failures.ts': failureParamsOf(sandbox),
   }),
+  mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),
   tenant: async (document) => ({ 'limits.ts': limitsOf(document) }),
 }
 
