@@ -1,6 +1,7 @@
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { type Answer, type AnswerOptions, checkScope, ruleOf, UnknownAnswerError } from './answer-rules.ts'
 import { type Delay, delayMs, sleep } from './delay.ts'
+import type { AnswerNames, OperationId } from './generated/answer-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
 import { asksForAnswer, type Preferences, preferencesOf } from './preferences.ts'
 import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
@@ -21,7 +22,11 @@ export interface MockControls {
    *
    * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message names what is.
    */
-  answer(operationId: string, answer: Answer | readonly Answer[], options?: AnswerOptions): void
+  answer<Operation extends OperationId>(
+    operationId: Operation,
+    answer: Answer<AnswerNames[Operation]> | readonly Answer<AnswerNames[Operation]>[],
+    options?: AnswerOptions,
+  ): void
   /** Removes the rules and the recorded requests: all of them, or those of one session or token. */
   reset(scope?: Scope): void
   /** The last 1,000 requests, in the order of their arrival: all of them, or those that the filter names. */
@@ -42,6 +47,12 @@ export interface Mock extends MockControls {
   readonly answers: PreparedAnswers
   /** The methods that a path of the document takes; none for other paths. */
   methodsFor(path: string): string[]
+  /**
+   * `answer`, for names that come from outside the program.
+   *
+   * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
+   */
+  addRule(operationId: string, answer: Answer | readonly Answer[], options: AnswerOptions): void
   /** The rules that apply now. */
   rules(): Rule[]
   /** Removes the rules of an operation, or of all; recorded requests stay. */
@@ -122,6 +133,7 @@ export function createMock(document: OpenApiDocument, settings: MockSettings): M
     answer(operationId, answer, options = {}) {
       rules.add(ruleOf(answers, operationId, answer, options))
     },
+    addRule: (operationId, answer, options) => rules.add(ruleOf(answers, operationId, answer, options)),
     reset(scope = {}) {
       checkScope(scope)
       rules.clear(scope)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from '../database/index.ts'
 import { OperationFailure } from '../failure.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
 import { HttpProblem } from './problem.ts'
@@ -50,8 +51,14 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
   return reply.header('content-type', contentType).send(typeof text === 'string' ? Buffer.from(text) : text)
 }
 
+const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']
+
 /** Answers whatever a request raised. Nothing of an unexpected error reaches the caller. */
 export function createErrorHandler(failures: FailureAnswers) {
+  /** Only the creations have a failure for a database that is away; elsewhere it is the unexpected one. */
+  const unavailable = (operationId: string) =>
+    UNAVAILABLE.find((name) => failures.documented(operationId, name) !== undefined)
+
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId } = request.routeOptions.config
     if (error instanceof OperationFailure) {
@@ -63,7 +70,7 @@ export function createErrorHandler(failures: FailureAnswers) {
     if (problem) return sendProblem(reply, problem)
     request.log.error({ err: error }, 'A request failed unexpectedly')
     if (operationId === undefined) return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
-    request.failure = 'unexpected-failure'
+    request.failure = (isUnreachable(error) && unavailable(operationId)) || 'unexpected-failure'
     const unexpected = new OperationFailure(operationId, request.failure)
     return sendFailure(reply, failures.answer(unexpected, request.headers.accept))
   }
