@@ -14,6 +14,7 @@ const OPTIONS = {
   sandbox: { type: 'boolean' },
   'no-sandbox': { type: 'boolean' },
   'expose-sandbox': { type: 'boolean' },
+  'metrics-port': { type: 'string' },
   cors: { type: 'string', multiple: true },
   'log-level': { type: 'string' },
   help: { type: 'boolean' },
@@ -38,7 +39,9 @@ export async function readArguments(args: readonly string[], environment: Enviro
   const database = values.database ?? environment.LEISURE_DATABASE
   const keys = await readKeys(environment)
   const options = {
-    port: values.port === undefined ? undefined : portOf(values.port),
+    port: values.port === undefined ? undefined : portOf('--port', values.port),
+    metricsPort:
+      values['metrics-port'] === undefined ? undefined : portOf('--metrics-port', values['metrics-port']),
     host: values.host,
     data: values.data,
     database: values.data === undefined ? database : values.database,
@@ -68,9 +71,9 @@ function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'n
   return noSandbox ? false : sandbox
 }
 
-function portOf(text: string): number {
+function portOf(option: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new StartError(`--port must be a number from 0 to 65535, not "${text}".`)
+  if (!(port <= 65_535)) throw new StartError(`${option} must be a number from 0 to 65535, not "${text}".`)
   return port
 }
 

@@ -15,6 +15,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --sandbox            be a sandbox: demo tenants, a clock and faults under /_sandbox
   --no-sandbox         do not be one
   --expose-sandbox     let a sandbox listen to more than this machine
+  --metrics-port PORT  serve figures for Prometheus at /metrics on this port
   --cors ORIGIN        let pages of this origin call the service; may be repeated
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info
   --help
