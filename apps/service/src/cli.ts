@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { applyTenants, checkTenants, migrate } from './cli/manage.ts'
 import { readArguments } from './cli/options.ts'
+import { price } from './cli/price.ts'
 import { serve } from './cli/serve.ts'
 import { USAGE } from './cli/usage.ts'
 import { DatabaseError } from './database/index.ts'
@@ -17,12 +18,13 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { command, isHelp, options } = await readArguments(process.argv.slice(2), process.env)
+  const { command, isHelp, tenant, options } = await readArguments(process.argv.slice(2), process.env)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
   else if (first === undefined) await serve(options)
   else if (first === 'migrate' && second === undefined) await migrate(options)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
+  else if (first === 'price') await price(tenant, command.slice(1))
   else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
 }

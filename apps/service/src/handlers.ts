@@ -1,9 +1,7 @@
 import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
 import type { Handlers } from './handler.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
-import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
-import type { Catalogues } from './pricing/catalogues.ts'
-import type { Quotes } from './quotes/quotes.ts'
+import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import type { SiteSnapshots } from './sites/site-snapshots.ts'
@@ -14,16 +12,14 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds extends FamilyNeeds {
+export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
-  readonly catalogues: Catalogues
-  readonly quotes: Quotes
 }
 
 /** A handler for each operation of the document. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots, catalogues, quotes } = needs
+  const { passwords, siteSnapshots } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -31,8 +27,8 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: calculateMembershipPricing({ catalogues, quotes }),
-    addMemberWithBooking: addMemberWithBooking({ quotes }),
+    calculateMembershipPricing: calculateMembershipPricing(needs),
+    addMemberWithBooking: addMemberWithBooking(needs),
     addMembersWithMemberships: addMembersWithMemberships(needs),
   }
 }

@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly exposeSandbox?: boolean
   /** Secrets that sign quotes and seal bank details. Needed on PostgreSQL, unless it is a sandbox. */
   readonly keys?: readonly ServiceKey[]
+  /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
+  readonly metricsPort?: number
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
   /** Where the documentation is, as `http://…`: the sandbox's console links to it. */

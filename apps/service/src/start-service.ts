@@ -11,7 +11,11 @@ import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { serveMetrics } from './observability/metrics-server.ts'
+import { traceRequests } from './observability/tracing.ts'
 import { createCatalogues } from './pricing/catalogues.ts'
+import { createRecentPrices } from './pricing/explain/recent-prices.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
@@ -33,6 +37,8 @@ export interface RunningService {
   /** Where it listens, without a slash at the end: `http://127.0.0.1:4030`. */
   readonly url: string
   readonly isSandbox: boolean
+  /** Where Prometheus reads, when a port for it was given. */
+  readonly metricsUrl?: string
   /** Takes no more requests, finishes those under way within ten seconds, and closes the database. */
   close(): Promise<void>
 }
@@ -50,14 +56,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const resolved = resolveOptions(options)
   const database = await openDatabase(resolved.place).catch(refuse)
   try {
-    const { app, readiness } = await assemble(resolved, database)
+    const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
+    const { app, readiness } = await assemble(resolved, database, metrics)
     const url = await listen(app, resolved)
+    const metricsServer = metrics && (await serveMetrics(metrics, resolved.host, resolved.metricsPort ?? 0))
     return {
       url,
       isSandbox: resolved.isSandbox,
+      ...(metricsServer && { metricsUrl: metricsServer.url }),
       async close() {
         readiness.stop()
         await drain(app)
+        await metricsServer?.close()
         await database.close()
       },
     }
@@ -67,22 +77,29 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-async function assemble(options: ResolvedOptions, database: Database) {
+async function assemble(options: ResolvedOptions, database: Database, metrics: Metrics | undefined) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
+  const recentPrices = createRecentPrices()
   const keys = await keysOf(options)
   const remembered = options.isSandbox ? createRememberedQuotes() : undefined
   const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
   const bankKeys = keysFor('bank-details', keys)
   const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
-  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId: randomUUID }
+  const shared = {
+    ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
+    makeId: randomUUID,
+  }
   const { clock, sandbox } = sandboxOf(options, shared)
   await applyTenants(options, database, passwords, clock.now())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
+    handlers: createHandlers({
+      ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
+      ...(sandbox && { recentPrices }),
+    }),
     accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
     clock,
     makeId: randomUUID,
@@ -92,6 +109,7 @@ async function assemble(options: ResolvedOptions, database: Database) {
     ),
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
+    observers: [traceRequests, ...(metrics ? [metrics.observe] : [])],
     ...(sandbox && { extension: sandbox }),
   })
   return { app, readiness }

@@ -10,9 +10,11 @@ const OPTIONS = {
   data: { type: 'string' },
   database: { type: 'string' },
   tenants: { type: 'string', multiple: true },
+  tenant: { type: 'string' },
   sandbox: { type: 'boolean' },
   'no-sandbox': { type: 'boolean' },
   'expose-sandbox': { type: 'boolean' },
+  'metrics-port': { type: 'string' },
   cors: { type: 'string', multiple: true },
   docs: { type: 'string' },
   'log-level': { type: 'string' },
@@ -27,6 +29,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Arguments {
   readonly command: readonly string[]
   readonly isHelp: boolean
+  /** A tenant file, or the id of a demo tenant, for what is about one tenant. */
+  readonly tenant: string | undefined
   readonly options: ServiceOptions
 }
 
@@ -36,7 +40,9 @@ export async function readArguments(args: readonly string[], environment: Enviro
   const database = values.database ?? environment.LEISURE_DATABASE
   const keys = await readKeys(environment)
   const options = {
-    port: values.port === undefined ? undefined : portOf(values.port),
+    port: values.port === undefined ? undefined : portOf('--port', values.port),
+    metricsPort:
+      values['metrics-port'] === undefined ? undefined : portOf('--metrics-port', values['metrics-port']),
     host: values.host,
     data: values.data,
     database: values.data === undefined ? database : values.database,
@@ -49,7 +55,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     keys,
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  return { command: positionals, isHelp: values.help ?? false, options: given }
+  return { command: positionals, isHelp: values.help ?? false, tenant: values.tenant, options: given }
 }
 
 function parse(args: readonly string[]) {
@@ -67,9 +73,9 @@ function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'n
   return noSandbox ? false : sandbox
 }
 
-function portOf(text: string): number {
+function portOf(option: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new StartError(`--port must be a number from 0 to 65535, not "${text}".`)
+  if (!(port <= 65_535)) throw new StartError(`${option} must be a number from 0 to 65535, not "${text}".`)
   return port
 }
 

@@ -7,6 +7,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   leisure-service migrate --database postgres://…
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
+  leisure-service price --tenant FILE REQUEST.json   explains a membership quote; FILE may be demo
 
   --port NUMBER        default 4030; 0 takes any free port
   --host ADDRESS       default 127.0.0.1
@@ -14,6 +15,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --sandbox            be a sandbox: demo tenants, a clock and faults under /_sandbox
   --no-sandbox         do not be one
   --expose-sandbox     let a sandbox listen to more than this machine
+  --metrics-port PORT  serve figures for Prometheus at /metrics on this port
   --cors ORIGIN        let pages of this origin call the service; may be repeated
   --docs URL           where the documentation is, for links from the sandbox's console
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info

@@ -67,6 +67,9 @@ export interface FailureParams {
     "account-inactive": {  }
     "account-deleted": {  }
   }
+  listQuotes: {
+    "credentials-rejected": {  }
+  }
   listSlots: {
     "credentials-rejected": {  }
   }

@@ -324,6 +324,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain quotes
+         * @description Returns the membership quotes that were made for your tenant lately, the newest first: what is paid when, and why each amount is what it is. The same as a page for people is at `/_sandbox/quotes.html`.
+         */
+        get: operations["listQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/slots": {
         parameters: {
             query?: never;
@@ -417,7 +437,7 @@ export interface paths {
         };
         /**
          * Find members
-         * @description Returns the members that match everything that is asked for, compared without regard to case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match. A page of 100.
+         * @description Returns the members that match everything that is asked for, compared without regard to case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match.
          */
         get: operations["findMembers"];
         put?: never;
@@ -1064,6 +1084,210 @@ export interface components {
             mustResetPassword: boolean;
         };
         /**
+         * @description An amount with two decimals.
+         * @example 45.00
+         */
+        Amount: string;
+        /**
+         * Reason
+         * @description One step towards an amount. Each kind has further members: the price level and what it was taken from, the days, the cut-off, the discount and its payments.
+         */
+        Reason: {
+            /**
+             * @description What the step is about.
+             * @example price
+             * @enum {string}
+             */
+            kind: "price" | "part-month" | "month-ahead" | "discount";
+            /**
+             * @description The step for people.
+             * @example 22 of 31 days, 2026-12-10 to 2026-12-31: 31.94
+             */
+            text: string;
+            /** @description The price, the price of the days, the month taken ahead, or what was taken off. */
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description `price`: the price level.
+             * @example STANDARD
+             */
+            priceLevelId?: string;
+            /**
+             * @description `price`: what the price level was taken from.
+             * @example site
+             * @enum {string}
+             */
+            source?: "membership-type" | "member" | "site";
+            /**
+             * @description `price`: the id of the site, the member or the membership type.
+             * @example RIVERSIDE
+             */
+            sourceId?: string;
+            /**
+             * @description `price`: first day of the price.
+             * @example 2026-01-01
+             */
+            since?: string;
+            /**
+             * Format: int32
+             * @description `part-month`: days that are paid for.
+             * @example 22
+             */
+            days?: number;
+            /**
+             * Format: int32
+             * @description `part-month`: days from one collection to the next.
+             * @example 31
+             */
+            ofDays?: number;
+            /**
+             * @description `part-month`: first day that is paid for.
+             * @example 2026-12-10
+             */
+            from?: string;
+            /**
+             * @description `part-month`: last day that is paid for.
+             * @example 2026-12-31
+             */
+            to?: string;
+            /**
+             * @description `month-ahead`: the day from which the next month is taken today.
+             * @example 2026-12-20
+             */
+            cutOff?: string;
+            /**
+             * @description `month-ahead`: the collection that is taken today.
+             * @example 2027-01-01
+             */
+            collection?: string;
+            /**
+             * Format: int32
+             * @description `discount`: number of the discount.
+             * @example 77
+             */
+            discountId?: number;
+            /**
+             * @description `discount`: what it takes off, a percentage or an amount.
+             * @example {
+             *       "percent": "20.00"
+             *     }
+             */
+            off?: {
+                /**
+                 * @description Percentage of the price.
+                 * @example 20.00
+                 */
+                percent?: string;
+                /** @description Amount off the price. */
+                amount?: components["schemas"]["Amount"];
+            };
+            /**
+             * Format: int32
+             * @description `discount`: which payment this is; today's is the first.
+             * @example 1
+             */
+            payment?: number;
+            /**
+             * Format: int32
+             * @description `discount`: how many payments it is for; `null` for all.
+             * @example 4
+             */
+            payments?: number | null;
+        };
+        /**
+         * Explained amount
+         * @description An amount, and what led to it.
+         */
+        ExplainedAmount: {
+            /**
+             * @description Product.
+             * @example ADULT-MONTH
+             */
+            productId: string;
+            /**
+             * @description Name of the product.
+             * @example Adult membership
+             */
+            description: string;
+            /** @description What is paid, after any discount. */
+            amount: components["schemas"]["Amount"];
+            /** @description What led to the amount, step by step. */
+            reasons: components["schemas"]["Reason"][];
+        };
+        /**
+         * Explained membership
+         * @description One membership of one person.
+         */
+        ExplainedMembership: {
+            /**
+             * Format: int32
+             * @description The person's order key.
+             * @example 1
+             */
+            orderKey: number;
+            /**
+             * @description Membership type.
+             * @example ADULT-DD
+             */
+            id: string;
+            /**
+             * @description Name of the membership type.
+             * @example Adult Monthly
+             */
+            description: string;
+            /**
+             * @description First day.
+             * @example 2026-12-10
+             */
+            startDate: string;
+            /** @description Last day, or `null` when it goes on. */
+            endDate: components["schemas"]["NullableText"];
+            /** @description How often it is paid, or `null` when it is paid once. */
+            frequency: components["schemas"]["NullableText"];
+            /** @description What is paid today for this membership. */
+            total: components["schemas"]["Amount"];
+            /** @description What is paid today, a line for each product. */
+            today: components["schemas"]["ExplainedAmount"][];
+            /** @description What is paid later, by date. */
+            schedule: {
+                /**
+                 * @description Payment date.
+                 * @example 2027-01-01
+                 */
+                date: string;
+                /** @description A payment for each regular product. */
+                payments: components["schemas"]["ExplainedAmount"][];
+            }[];
+        };
+        /**
+         * Explained quote
+         * @description A membership quote for people. It is not signed and cannot be sent back.
+         */
+        ExplainedQuote: {
+            /** @description When the quote was made, by the sandbox's clock. */
+            madeAt: components["schemas"]["Instant"];
+            /**
+             * @description The site, as it was sent.
+             * @example RIVERSIDE
+             */
+            siteId: string;
+            /** @description The promotion code, or `null`. */
+            promotionCode: components["schemas"]["NullableText"];
+            /**
+             * @description Currency of every amount.
+             * @example GBP
+             */
+            currency: string;
+            /** @description What is paid today for all memberships. */
+            payableToday: components["schemas"]["Amount"];
+            /** @description The memberships, in the order of the quote. */
+            memberships: components["schemas"]["ExplainedMembership"][];
+            /**
+             * @description The quote as tables in HTML, to be shown as it is. Texts of the tenant are escaped.
+             * @example <h2>Quote for RIVERSIDE in GBP</h2>
+             */
+            html: string;
+        };
+        /**
          * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
@@ -1499,7 +1723,7 @@ export interface components {
          * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
          * @example 45.00
          */
-        Amount: string;
+        "Amount-2": string;
         /**
          * Stored sales invoice
          * @description A sales invoice.
@@ -1508,7 +1732,7 @@ export interface components {
             /** @description Number of the invoice. */
             salesInvoiceId: components["schemas"]["Number32"];
             /** @description What is to be paid. */
-            amount: components["schemas"]["Amount"];
+            amount: components["schemas"]["Amount-2"];
             /**
              * @description Currency.
              * @example GBP
@@ -1617,7 +1841,7 @@ export interface components {
             /** @description What is to be paid for it, or `null`. */
             unpaid: {
                 /** @description Amount. */
-                amount: components["schemas"]["Amount"];
+                amount: components["schemas"]["Amount-2"];
                 /**
                  * @description Currency.
                  * @example GBP
@@ -2513,6 +2737,27 @@ export interface operations {
             423: components["responses"]["AccountNotUsable"];
         };
     };
+    listQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedQuote"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
     listSlots: {
         parameters: {
             query?: never;
@@ -2665,10 +2910,10 @@ export interface operations {
                  */
                 text?: string;
                 /**
-                 * @description The last member of the page before.
+                 * @description Only members with a lower number, the highest first. Left out, the lowest come first.
                  * @example 48213
                  */
-                after?: components["schemas"]["Number32"];
+                before?: components["schemas"]["Number32"];
             };
             header?: never;
             path?: never;

@@ -5,8 +5,9 @@ import { type Day, utcDayOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource, Catalogues } from './catalogues.ts'
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from './check-request.ts'
+import type { RecentPrices } from './explain/recent-prices.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
-import { priceRequest } from './price-request.ts'
+import { type PricedRequest, priceRequest } from './price-request.ts'
 import { readMemberPriceLevels } from './read-catalogue.ts'
 import {
   catalogueKeyOf,
@@ -30,33 +31,48 @@ export interface PricingTenant {
   }
 }
 
-/** Prices memberships and answers a signed quote (specification, "Calculate membership pricing"). */
-export function calculateMembershipPricing({
-  quotes,
-  catalogues,
-}: {
+/** What the operation needs. */
+export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-}): Handler<typeof OPERATION, PricingTenant> {
+  /** What a sandbox has, to explain its quotes. */
+  readonly recentPrices?: RecentPrices | undefined
+}
+
+/** Prices memberships and answers a signed quote (specification, "Calculate membership pricing"). */
+export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION, PricingTenant> {
+  const { quotes, catalogues, recentPrices } = needs
   return async (call) => {
-    const today = utcDayOf(call.now)
-    const request = readRequest(call, today)
-    checkOrderKeys(request)
-    const catalogue = await catalogueFor(request, call.tenant, catalogues, today)
-    checkAgainstCatalogue(request, catalogue, today)
-    const priced = priceRequest(request, catalogue)
-    const text = quotes.sign(
-      membershipQuoteOf(priced),
-      quoteTermsOf(call.tenant),
-      { purpose: 'membership-pricing' },
-      call.now,
-    )
-    return { status: 200, text }
+    const { tenant, now } = call
+    const priced = await priceCall(call, catalogues)
+    recentPrices?.add({ tenantId: tenant.id, madeAt: now, priced })
+    const purpose = { purpose: 'membership-pricing' } as const
+    return { status: 200, text: quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now) }
   }
 }
 
+/**
+ * Takes a call through the twelve steps and prices it.
+ *
+ * @throws OperationFailure of the first step that fails.
+ */
+export async function priceCall(
+  call: Pick<Call<typeof OPERATION, PricingTenant>, 'tenant' | 'now' | 'body' | 'violates'>,
+  catalogues: Catalogues,
+): Promise<PricedRequest> {
+  const today = utcDayOf(call.now)
+  const request = readRequest(call, today)
+  checkOrderKeys(request)
+  const catalogue = await catalogueFor(request, call.tenant, catalogues, today)
+  checkAgainstCatalogue(request, catalogue, today)
+  return priceRequest(request, catalogue)
+}
+
 /** Steps 1 to 3. The fields come first, but for the rule that has its own step. */
-function readRequest(call: Call<typeof OPERATION, PricingTenant>, today: Day): PricingRequest {
+function readRequest(
+  call: Pick<Call<typeof OPERATION, PricingTenant>, 'body' | 'violates'>,
+  today: Day,
+): PricingRequest {
   const body = call.body()
   checkStartDate(startDayOf(body), today)
   if (call.violates('member-request-without-memberships'))
@@ -65,7 +81,7 @@ function readRequest(call: Call<typeof OPERATION, PricingTenant>, today: Day): P
 }
 
 /** Reads what the request names: one query for the catalogue, one for the members if any are named. */
-export async function catalogueFor(
+async function catalogueFor(
   request: PricingRequest,
   { id: tenantId, database, settings }: PricingTenant,
   catalogues: Catalogues,

@@ -27,6 +27,8 @@ export interface PricedLine {
   readonly listed: ProductPrice
   /** Days paid for, on a line for part of a month. */
   readonly part: PartPayment | undefined
+  /** The price of those days alone, without a month that is taken ahead. */
+  readonly partPrice: Money | undefined
   /** Before discount. */
   readonly before: Money
   readonly discount: AppliedDiscount | undefined
@@ -81,15 +83,15 @@ function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Produc
   if (listed === undefined) throw new TypeError(`${product.id} cannot be bought at ${wanted.priceLevel.id}.`)
   const part = product.kind === 'regular' && plan.today.kind === 'part' ? plan.today : undefined
   const full = Money.of(listed.amount, wanted.currency)
-  const before = part === undefined ? full : partOf(full, part)
+  const partPrice = part && partOf(full, part)
+  const before = partPrice === undefined ? full : part?.takesNextMonth ? partPrice.plus(full) : partPrice
   const discount = applyDiscount(discountsOn(wanted.promotion, wanted.type, product), before, 1)
-  return { product, listed, part, before, discount, price: discount?.after ?? before }
+  return { product, listed, part, partPrice, before, discount, price: discount?.after ?? before }
 }
 
-/** The price for part of a month, with the next full month when that is taken today as well. */
-export function partOf(full: Money, { days, ofDays, takesNextMonth }: PartPayment): Money {
-  const part = full.fraction(days, ofDays, Decimal.ROUND_HALF_UP)
-  return takesNextMonth ? part.plus(full) : part
+/** The price of some days out of those between two collections. */
+export function partOf(full: Money, { days, ofDays }: Pick<PartPayment, 'days' | 'ofDays'>): Money {
+  return full.fraction(days, ofDays, Decimal.ROUND_HALF_UP)
 }
 
 function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]): Recurring {

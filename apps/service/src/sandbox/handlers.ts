@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { Database } from '../database/index.ts'
 import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
+import type { RecentPrices } from '../pricing/explain/recent-prices.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
@@ -30,6 +31,7 @@ import type { SandboxHandlers } from './handler.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { listMemberships } from './members/list-memberships.ts'
 import { paySalesInvoices } from './members/pay-sales-invoices.ts'
+import { listQuotes } from './quotes/list-quotes.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './tenant/catalogue-handlers.ts'
 import { listTenantSites } from './tenant/list-tenant-sites.ts'
@@ -45,6 +47,7 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
+  readonly recentPrices: RecentPrices
   readonly quotes: Quotes
   /** Makes the id of a lease. */
   readonly makeId: () => string
@@ -63,7 +66,7 @@ export interface SandboxState {
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds, state: SandboxState): SandboxHandlers {
-  const { clock, faults, exchanges, passwords, bankVaultOf, makeId } = needs
+  const { clock, faults, exchanges, passwords, bankVaultOf, makeId, recentPrices } = needs
   const { document, nextAnswers, streams, inject } = state
   return {
     getClock: getClock(clock),
@@ -79,6 +82,7 @@ export function createSandboxHandlers(needs: SandboxNeeds, state: SandboxState):
     getPreference,
     setPreference,
     signIn: signIn(passwords),
+    listQuotes: listQuotes(recentPrices),
     listFaults: listFaults(faults),
     setFault: setFault(faults),
     clearFault: clearFault(faults),

@@ -7,6 +7,7 @@ import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
@@ -51,9 +52,11 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
+  const recentPrices = createRecentPrices()
   let leases = 0
   const makeId = () => `lease-${++leases}`
-  const shared = { database, passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
+  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
+  const shared = { ...needs, database, recentPrices, makeId }
   const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
   let ids = 0
   const app = await buildApp({

@@ -80,7 +80,10 @@ function seen({ endDate, today, paymentDays }: PaymentPlan, cents: number) {
   return {
     end: endDate === null ? null : formatDay(endDate),
     due: paymentDays.map(formatDay),
-    today: today.kind === 'full' ? cents : Number(partOf(money(cents), today).amount.replace('.', '')),
+    today:
+      today.kind === 'full'
+        ? cents
+        : Number(partOf(money(cents), today).amount.replace('.', '')) + (today.takesNextMonth ? cents : 0),
   }
 }
 

@@ -21,7 +21,8 @@ export function findMembers(bankVaultOf: BankVaultOf): SandboxHandler<'findMembe
       before: readCursor('findMembers', 'before', query),
     })
     if (ids.length === 0) return { status: 200, body: [] }
-    return { status: 200, body: await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open) }
+    const members = await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
+    return { status: 200, body: query.has('before') ? members.reverse() : members }
   }
 }
 

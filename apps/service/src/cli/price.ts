@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { document } from '@leisure-ops/openapi/document'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from '../database/index.ts'
+import { OperationFailure } from '../failure.ts'
+import { createCall } from '../http/call.ts'
+import { createFailureAnswers } from '../http/failure-answers.ts'
+import { createValidator } from '../http/validate.ts'
+import { priceCall } from '../pricing/calculate-membership-pricing.ts'
+import { createCatalogues } from '../pricing/catalogues.ts'
+import { explain } from '../pricing/explain/explanation.ts'
+import { quoteTable } from '../pricing/explain/quote-table.ts'
+import { StartError } from '../start-error.ts'
+import { applyTenant, DEMO_TENANT_IDS, demoTenants, type TenantFile } from '../tenants/index.ts'
+import { loadTenants } from '../tenants/load-tenants.ts'
+
+const USE = 'price --tenant FILE REQUEST.json'
+
+/** Prices a request as a service with this tenant would now, and prints the quote with its reasons. */
+export async function price(tenant: string | undefined, files: readonly string[]): Promise<void> {
+  const [path, ...others] = files
+  if (tenant === undefined || path === undefined || others.length > 0) throw new StartError(`Use: ${USE}.`)
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new StartError(`The file ${path} cannot be read.`)
+  })
+  console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now()))
+}
+
+/**
+ * The quote for a request as a table.
+ *
+ * @param sent the request body, parsed.
+ * @throws StartError with the service's own answer, when it refuses the request.
+ */
+export async function explainRequest(file: TenantFile, sent: unknown, now: Date): Promise<string> {
+  // The same way as in the service: from the tenant file by way of the database.
+  const database = await openDatabase({ memory: true })
+  const failures = createFailureAnswers([document])
+  try {
+    await applyTenant(database, file, { now, hashPassword: async () => 'nobody signs in' })
+    const tenant = { id: file.id, settings: file.settings ?? {}, database: database.ofTenant(file.id) }
+    const given = { operation: 'calculateMembershipPricing' as const, tenant, now, sent }
+    const call = createCall(given as never, createValidator(document), failures)
+    const priced = await priceCall(
+      { ...call, tenant } as never,
+      createCatalogues(() => 0),
+    )
+    return quoteTable(explain(priced))
+  } catch (error) {
+    if (!(error instanceof OperationFailure)) throw error
+    const { status, body } = failures.answer(error, 'text/plain')
+    throw new StartError(`The service answers ${status} ${error.failure}: ${body?.text ?? 'no body'}`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function tenantOf(name: string): Promise<TenantFile> {
+  const tenants = DEMO_TENANT_IDS.includes(name)
+    ? demoTenants(systemClock.now()).filter(({ id }) => id === name)
+    : await loadTenants([name])
+  const [tenant, ...others] = tenants
+  if (tenant === undefined || others.length > 0) throw new StartError(`${name} is not one tenant file.`)
+  return tenant
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StartError(`${path} is not JSON.`)
+  }
+}

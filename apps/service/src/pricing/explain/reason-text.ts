@@ -1,0 +1,27 @@
+import type { Reason } from './explanation.ts'
+
+const SOURCES = { site: 'of site', member: 'of member', 'membership-type': 'of type' } as const
+
+/** A reason as people read it. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'price': {
+      const { amount, priceLevelId, source, sourceId, since } = reason
+      return `${amount} at price level ${priceLevelId} (${SOURCES[source]} ${sourceId}), since ${since}`
+    }
+    case 'part-month': {
+      const { amount, days, ofDays, from, to } = reason
+      return `${days} of ${ofDays} days, ${from} to ${to}: ${amount}`
+    }
+    case 'month-ahead': {
+      const { amount, cutOff, collection } = reason
+      return `from ${cutOff} on, the payment of ${collection} is taken today: ${amount}`
+    }
+    case 'discount': {
+      const { amount, discountId, off, payment, payments } = reason
+      const rate = 'percent' in off ? `${off.percent} %` : off.amount
+      const count = payments === null ? 'every payment' : `payment ${payment} of ${payments}`
+      return `discount ${discountId}, ${rate} off ${count}: −${amount}`
+    }
+  }
+}

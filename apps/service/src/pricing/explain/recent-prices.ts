@@ -1,0 +1,29 @@
+import type { PricedRequest } from '../price-request.ts'
+
+/** A request that was priced, and when. */
+export interface RecentPrice {
+  readonly tenantId: string
+  readonly madeAt: Date
+  readonly priced: PricedRequest
+}
+
+/** The latest prices of a sandbox, to be shown to people. Other services keep none. */
+export interface RecentPrices {
+  add(price: RecentPrice): void
+  /** Those of a tenant, the latest first. */
+  of(tenantId: string): readonly RecentPrice[]
+}
+
+/** Over all tenants. Each may hold hundreds of payments, so there are few. */
+const MAX_PRICES = 50
+
+export function createRecentPrices(): RecentPrices {
+  const prices: RecentPrice[] = []
+  return {
+    add(price) {
+      prices.unshift(price)
+      prices.length = Math.min(prices.length, MAX_PRICES)
+    },
+    of: (tenantId) => prices.filter((price) => price.tenantId === tenantId),
+  }
+}

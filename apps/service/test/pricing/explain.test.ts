@@ -1,0 +1,143 @@
+import { sumAmounts } from '@leisure-ops/money'
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { explainRequest } from '../../src/cli/price.ts'
+import { explain } from '../../src/pricing/explain/explanation.ts'
+import { quoteTables } from '../../src/pricing/explain/quote-html.ts'
+import { quoteTable } from '../../src/pricing/explain/quote-table.ts'
+import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
+import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
+import { priceRequest } from '../../src/pricing/price-request.ts'
+import { demoTenants } from '../../src/tenants/index.ts'
+import { priceable } from './arbitraries.ts'
+import { catalogue, day, directDebit, percent, person, promotion, request } from './catalogue-builder.ts'
+import { NOW, pricesTenant } from './pricing-service.ts'
+
+const ASKED = request('2026-12-20', [person(1, ['TYPE'])], 'WINTER26')
+const KNOWN = catalogue([directDebit({ fixedEndDate: day('2027-02-28') })], {
+  promotion: promotion(percent(77, '20', 2)),
+})
+
+describe('an explanation', () => {
+  test('has a reason for each step to an amount', () => {
+    const [membership] = explain(priceRequest(ASKED, KNOWN)).memberships
+    expect(membership?.today[0]?.reasons.map(({ text }) => text)).toEqual([
+      '45.00 at price level STANDARD (of site RIVERSIDE), since 2000-01-01',
+      '12 of 31 days, 2026-12-20 to 2026-12-31: 17.42',
+      'from 2026-12-20 on, the payment of 2027-01-01 is taken today: 45.00',
+      'discount 77, 20 % off payment 1 of 2: −12.48',
+    ])
+    expect(membership?.schedule).toEqual([
+      {
+        date: '2027-02-01',
+        payments: [
+          expect.objectContaining({
+            amount: '36.00',
+            reasons: expect.arrayContaining([
+              expect.objectContaining({ kind: 'discount', payment: 2, payments: 2 }),
+            ]),
+          }),
+        ],
+      },
+    ])
+  })
+
+  test('adds up to the amounts of the quote, line by line', () => {
+    fc.assert(
+      fc.property(priceable, (one) => {
+        const priced = priceRequest(one.request, one.catalogue)
+        const quote = membershipQuoteOf(priced)
+        const explanation = explain(priced)
+        expect(explanation.payableToday).toBe(quote.overview.now.amount)
+        for (const [index, { today, schedule }] of explanation.memberships.entries()) {
+          const { pricing } = quote.memberships[index]!
+          expect(today.map(({ amount }) => amount)).toEqual(
+            pricing.now.breakdown.map(({ price }) => price.amount),
+          )
+          expect(schedule.map(({ payments }) => payments.map(({ amount }) => amount))).toEqual(
+            pricing.recurring.schedule.map(({ payments }) => payments.map(({ price }) => price.amount)),
+          )
+          for (const { amount, reasons } of [...today, ...schedule.flatMap(({ payments }) => payments)]) {
+            expect(sumAmounts(reasons.flatMap(countedIn)), JSON.stringify(reasons)).toBe(amount)
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('says where a price level came from', () => {
+    const sources = (changes: object, members = new Map()) =>
+      explain(
+        priceRequest(
+          request('2026-12-01', [person(1, ['TYPE'], { memberId: 7 })]),
+          catalogue([directDebit(changes)], { members }),
+        ),
+      ).memberships[0]?.today[0]?.reasons[0]?.text
+    expect(sources({}, new Map([[7, 'STANDARD']]))).toContain('(of member 7)')
+    expect(sources({ priceLevelId: 'STANDARD' })).toContain('(of type TYPE)')
+  })
+})
+
+/** The price, or what replaces it, and what was taken off. */
+function countedIn(
+  { kind, amount }: { kind: string; amount: string },
+  _index: number,
+  reasons: readonly { kind: string }[],
+): string[] {
+  if (kind === 'price') return reasons.some((one) => one.kind === 'part-month') ? [] : [amount]
+  return [kind === 'discount' && amount !== '0.00' ? `-${amount}` : amount]
+}
+
+describe('what people see', () => {
+  const hostile = catalogue([directDebit({ description: '<img src=x onerror=alert(1)>&"\u001b[31m' })])
+  const explanation = explain(priceRequest(request('2026-12-10', [person(1, ['TYPE'])]), hostile))
+
+  test('is escaped in HTML', () => {
+    const html = quoteTables(explanation)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;&#38;&#34;')
+  })
+
+  test('moves no cursor of a terminal', () => {
+    expect(quoteTable(explanation)).not.toMatch(/[^\P{Cc}\n]/u)
+  })
+})
+
+describe('price, on a terminal', () => {
+  const sent = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body
+  const [demo] = demoTenants(NOW)
+
+  test('prints the quote of the document', async () => {
+    const table = await explainRequest(demo!, sent, NOW)
+    expect(table).toMatch(/^Quote for RIVERSIDE in GBP, promotion WINTER26\n/)
+    expect(table).toMatch(/\nPayable today: 134\.04 GBP$/)
+    expect(table).toContain('22 of 31 days, 2026-12-10 to 2026-12-31: 31.94')
+  }, 30_000)
+
+  test('prints what the service would answer to what it refuses', async () => {
+    await expect(explainRequest(demo!, { ...(sent as object), siteId: 'ATLANTIS' }, NOW)).rejects.toThrow(
+      'The service answers 404 site-to-price-not-found: Site ID ATLANTIS does not exist.',
+    )
+    await expect(explainRequest(pricesTenant(), { siteId: 5 }, NOW)).rejects.toThrow(
+      'The service answers 400',
+    )
+  }, 30_000)
+})
+
+test('the latest prices are kept, of each tenant its own', () => {
+  const prices = createRecentPrices()
+  const priced = priceRequest(ASKED, KNOWN)
+  for (let index = 0; index < 200; index++)
+    prices.add({ tenantId: index % 2 ? 'odd' : 'even', madeAt: new Date(index), priced })
+  expect(
+    prices
+      .of('odd')
+      .map(({ madeAt }) => Number(madeAt))
+      .slice(0, 2),
+  ).toEqual([199, 197])
+  expect(prices.of('odd').length + prices.of('even').length).toBe(50)
+  expect(prices.of('nobody')).toEqual([])
+})
