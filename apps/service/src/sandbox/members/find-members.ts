@@ -48,7 +48,13 @@ interface Wanted {
 
 async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number[]> {
   const { firstName, lastName, email, text, before } = wanted
-  if (firstName !== undefined && lastName !== undefined && email && text === undefined && before === undefined) {
+  if (
+    firstName !== undefined &&
+    lastName !== undefined &&
+    email &&
+    text === undefined &&
+    before === undefined
+  ) {
     const key = identityKey({ firstName, lastName, email })
     const rows = await database
       .selectFrom('members')
