@@ -10,7 +10,7 @@ const MANIFEST = { version: '1', name: 'Leisure Operations Service', type: 'coll
 const TIME = new Date('2026-01-01T00:00:00Z')
 
 /** The operations as the files of a Bruno collection, by their paths. */
-export function brunoFiles(document: OpenApiDocument): Record<string, string> {
+function brunoFiles(document: OpenApiDocument): Record<string, string> {
   const requests = collectionRequests(document).map((request, index) => [
     `${request.folder}/${request.name.replaceAll(': ', ' - ')}.bru`,
     requestFile(request, index + 1),

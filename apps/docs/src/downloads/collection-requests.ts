@@ -8,7 +8,7 @@ import {
 } from '@leisure-ops/openapi'
 
 /** The variable that holds a quote as the text that came. */
-export const QUOTE_VARIABLE = '{{membershipQuote}}'
+const QUOTE_VARIABLE = '{{membershipQuote}}'
 
 /** A request of a collection, whatever the program that sends it. */
 export interface CollectionRequest {
