@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { DatabasePlace } from './database/index.ts'
 import type { ServiceKey } from './keys/service-keys.ts'
 import { StartError } from './start-error.ts'
+import type { JwtSettings } from './tenants/jwt-settings.ts'
 
 /** How a service is started. Everything may be left out: that is a sandbox in memory. */
 export interface ServiceOptions {
@@ -24,6 +25,8 @@ export interface ServiceOptions {
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
+  /** An issuer whose JSON Web Tokens are taken beside the tokens of tenant files. Default: none. */
+  readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
   /** The service's clock. Default: the machine's. */
