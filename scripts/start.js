@@ -1,54 +1,60 @@
-// npm start: installs and builds what the main job needs, starts the mock, and joins a family. After that it installs,
-// builds and serves the documentation, which the main job does not wait for.
+// npm start: installs and builds what the main job needs, starts the service as a sandbox, and runs the main job on it. After
+// that it installs, builds and starts the mock and the documentation, which the main job does not wait for.
 //   npm start -- --once             run the main job once, then stop
-//   npm start -- --port 4110        the mock's port (default 4010); the documentation takes --docs-port (default 4020)
+//   npm start -- --port 4130        the service's port (default 4030); also --mock-port (4010) and --docs-port (4020)
 
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
 
-const PROJECTS = ['@leisure-ops/example-join-a-family', '@leisure-ops/mock']
+const MAIN_JOB = ['@leisure-ops/service', '@leisure-ops/example-join-a-family']
+const MOCK = ['@leisure-ops/mock']
 const DOCS = ['@leisure-ops/docs']
+/** What only tests need: a PostgreSQL and a browser, each larger than everything else together. */
+const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
 const START_TIMEOUT_MS = 30_000
 
 main(async () => {
-  const { once, port, docsPort } = options()
-  const mockUrl = `http://127.0.0.1:${port}`
-  const docsUrl = `http://127.0.0.1:${docsPort}`
+  const { once, ports } = options()
+  const serviceUrl = `http://127.0.0.1:${ports.port}`
+  const mockUrl = `http://127.0.0.1:${ports['mock-port']}`
+  const docsUrl = `http://127.0.0.1:${ports['docs-port']}`
   const servers = []
   try {
-    for (const [name, number] of [
-      ['--port', port],
-      ['--docs-port', docsPort],
-    ])
-      await demandFreePort(name, number)
+    for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
     await step('1/4 Install what the main job needs', () =>
-      install(['leisure-ops', ...withDependencies(PROJECTS)]),
+      install(['leisure-ops', ...withDependencies(MAIN_JOB)]),
     )
-    await step('2/4 Build the document, the client and the mock', () => build(PROJECTS))
-    await step('3/4 Start the mock', async () => {
-      servers.push(
-        await serve(
-          'mock',
-          ['apps/mock/dist/cli.js', '--port', port, '--cors', '--docs', docsUrl],
-          `${mockUrl}/__mock/examples`,
-        ),
-      )
+    await step('2/4 Build the document, the client and the service', () => build(MAIN_JOB))
+    await step('3/4 Start the service as a sandbox, with its data in memory', async () => {
+      const args = [
+        'apps/service/dist/cli.js',
+        '--port',
+        ports.port,
+        '--log-level',
+        'warn',
+        '--cors',
+        docsUrl,
+      ]
+      servers.push(await serve('service', args, `${serviceUrl}/health/ready`))
     })
-    await step('4/4 Join a family, with the client, over HTTP', () => join(mockUrl))
+    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(serviceUrl))
     if (once) {
       console.log('\n✓ The main job ran. Everything is stopped again.')
       return 0
     }
-    console.log(`\n✓ The main job ran. Still running, until Ctrl+C:`)
-    console.log(`  mock           ${mockUrl}          (every answer: ${mockUrl}/__mock/examples)`)
-    console.log(`  documentation  ${docsUrl}          (in a moment: it is being built)`)
+    console.log('\n✓ The main job ran. Still running, until Ctrl+C:')
+    console.log(
+      `  service        ${serviceUrl}    (tokens: demo, demo-numeric; look inside: ${serviceUrl}/_sandbox)`,
+    )
+    console.log(`  mock           ${mockUrl}    (in a moment: it is being built)`)
+    console.log(`  documentation  ${docsUrl}    (in a moment: it is being built)`)
     let isStopping = false
     const stopped = stopSignal(servers).finally(() => {
       isStopping = true
     })
-    serveDocs(servers, docsPort, mockUrl, docsUrl, () => isStopping)
+    serveTheRest(servers, ports, mockUrl, docsUrl, () => isStopping)
     await stopped
   } finally {
     for (const server of servers) server.kill('SIGTERM')
@@ -61,18 +67,20 @@ function options() {
     const { values } = parseArgs({
       options: {
         once: { type: 'boolean', default: false },
-        port: { type: 'string', default: '4010' },
+        port: { type: 'string', default: '4030' },
+        'mock-port': { type: 'string', default: '4010' },
         'docs-port': { type: 'string', default: '4020' },
       },
     })
-    return {
-      once: values.once,
-      port: portOf('--port', values.port),
-      docsPort: portOf('--docs-port', values['docs-port']),
-    }
+    const { once, ...ports } = values
+    for (const [name, text] of Object.entries(ports)) ports[name] = portOf(`--${name}`, text)
+    if (new Set(Object.values(ports)).size < 3) throw new StepError('The three ports must differ.')
+    return { once, ports }
   } catch (error) {
     if (error instanceof StepError) throw error
-    throw new StepError(`${error.message}\n  Use: npm start -- [--once] [--port 4010] [--docs-port 4020]`)
+    throw new StepError(
+      `${error.message}\n  Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]`,
+    )
   }
 }
 
@@ -99,24 +107,30 @@ function demandFreePort(name, port) {
   })
 }
 
-/** Installs, builds and serves the documentation. Without it everything else still runs. */
-async function serveDocs(servers, port, mockUrl, docsUrl, isStopping) {
+/** Installs, builds and starts the mock, then the documentation. Without them everything else still runs. */
+async function serveTheRest(servers, ports, mockUrl, docsUrl, isStopping) {
+  const mock = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', docsUrl]
+  const docs = ['apps/docs/src/serve.ts', '--port', ports['docs-port'], '--mock', mockUrl]
   try {
     // The root comes along, and what is there already stays.
-    await install(['leisure-ops', ...withDependencies([...PROJECTS, ...DOCS])])
-    await build(DOCS)
-    const args = ['apps/docs/src/serve.ts', '--port', port, '--mock', mockUrl]
-    if (isStopping()) return
-    servers.push(await serve('documentation', args, docsUrl))
-    console.log(`\n✓ The documentation is there: ${docsUrl}`)
+    await install(['leisure-ops', ...withDependencies([...MAIN_JOB, ...MOCK, ...DOCS])])
+    for (const [name, project, args, url] of [
+      ['mock', MOCK, mock, mockUrl],
+      ['documentation', DOCS, docs, docsUrl],
+    ]) {
+      await build(project)
+      if (isStopping()) return
+      servers.push(await serve(name, args, url))
+      console.log(`✓ The ${name} is there: ${url}`)
+    }
   } catch (error) {
     if (isStopping()) return
-    console.error(`\n✗ The documentation is not there. ${error.message}`)
+    console.error(`\n✗ The mock or the documentation is not there. ${error.message}`)
   }
 }
 
 function withDependencies(projects) {
-  return projects.map((name) => `${name}...`)
+  return [...projects.map((name) => `${name}...`), ...LABORATORY]
 }
 
 async function build(projects) {
@@ -154,14 +168,10 @@ async function serve(name, args, url) {
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s.`)
 }
 
-async function join(mockUrl) {
+async function runMainJob(serviceUrl) {
   const child = node(['examples/join-a-family/src/main.ts'], {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      LEISURE_BASE_URL: mockUrl,
-      LEISURE_ACCESS_TOKEN: 'any-token-will-do-for-the-mock',
-    },
+    env: { ...process.env, LEISURE_BASE_URL: serviceUrl, LEISURE_ACCESS_TOKEN: 'demo' },
   })
   const code = await exitCode(child)
   if (code !== 0) throw new StepError(`The main job failed (exit code ${code}); the lines above say where.`)

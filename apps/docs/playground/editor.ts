@@ -1,4 +1,9 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
@@ -6,7 +11,8 @@ import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { ValidateFunction } from 'ajv'
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser'
+import type { Fitting } from './schema.ts'
 
 /** Both schemes in one: the page says which is on. */
 const COLOURS = HighlightStyle.define([
@@ -28,15 +34,18 @@ const THEME = {
   },
 }
 
-/**
- * An editor of JSON that marks what breaks the schema, at its place, and completes the names of properties.
- *
- * @param validate gives the schema check for what is edited now.
- */
+/** What the editor asks about what is edited now. */
+export interface EditorQuestions {
+  readonly validate: () => ValidateFunction | undefined
+  readonly fittingAt: (path: readonly (string | number)[]) => Fitting
+  readonly onChange: () => void
+  readonly onSend: () => void
+}
+
+/** An editor of JSON that marks what breaks the schema, at its place, and completes what fits there. Ctrl+Enter sends. */
 export function createEditor(
   parent: Element,
-  validate: () => ValidateFunction | undefined,
-  propertyNames: readonly string[],
+  { validate, fittingAt, onChange, onSend }: EditorQuestions,
 ): EditorView {
   return new EditorView({
     parent,
@@ -48,18 +57,48 @@ export function createEditor(
       EditorView.theme(THEME),
       lintGutter(),
       linter((view) => [...jsonParseLinter()(view), ...violations(view.state.doc.toString(), validate())]),
-      autocompletion({
-        override: [
-          (context) => {
-            const word = context.matchBefore(/"\w*/)
-            return word && { from: word.from, options: propertyNames.map((name) => ({ label: `"${name}"` })) }
-          },
-        ],
+      autocompletion({ override: [(context) => completions(context, fittingAt)] }),
+      EditorView.updateListener.of(({ docChanged }) => {
+        if (docChanged) onChange()
       }),
+      keymap.of([
+        {
+          key: 'Mod-Enter',
+          run: () => {
+            onSend()
+            return true
+          },
+        },
+      ]),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': 'Request body, JSON' }),
     ],
   })
+}
+
+function completions(
+  context: CompletionContext,
+  fittingAt: EditorQuestions['fittingAt'],
+): CompletionResult | null {
+  const word = context.matchBefore(/"?[\w-]*"?/)
+  if (word === null || (word.text === '' && !context.explicit)) return null
+  const text = context.state.doc.toString()
+  const { path, isAtPropertyKey } = getLocation(text, context.pos)
+  const present = isAtPropertyKey ? propertiesAt(text, path.slice(0, -1)) : []
+  const { properties, values } = fittingAt(isAtPropertyKey ? path.slice(0, -1) : path)
+  const labels = isAtPropertyKey
+    ? properties.filter((name) => !present.includes(name)).map((name) => `"${name}"`)
+    : values
+  return { from: word.from, options: labels.map((label) => ({ label })) }
+}
+
+/** The names that the object at a place has already. */
+function propertiesAt(text: string, path: readonly (string | number)[]): string[] {
+  const tree = parseTree(text)
+  const node = tree && findNodeAtLocation(tree, [...path])
+  return (node?.children ?? []).flatMap(({ children = [] }) =>
+    children[1] === undefined ? [] : String(children[0]?.value),
+  )
 }
 
 function violations(text: string, validate: ValidateFunction | undefined): Diagnostic[] {

@@ -1,6 +1,5 @@
-import { ApiError, type OperationId } from '@leisure-ops/client'
+import type { OperationId } from '@leisure-ops/client'
 import {
-  answersOf,
   type DocumentedOperation,
   type OpenApiDocument,
   operationsOf,
@@ -14,67 +13,102 @@ import { exampleAddress } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { createEditor } from './editor.ts'
-import { checkOf, propertyNames } from './schema.ts'
+import { showAnswers } from './named-answers.ts'
+import { element, field, groupedOptions, wireCopyButtons } from './page.ts'
+import { showParameters, withTypedParameters } from './parameters.ts'
+import { refusalOf } from './refusal.ts'
+import { showOutcome, showRefusal } from './result.ts'
+import { checkOf, fittingAt } from './schema.ts'
 import { send, withCarried } from './send.ts'
 
 const document_: OpenApiDocument = openapi
 const operations = operationsOf(document_)
-const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
-const field = (id: string) => element<HTMLInputElement | HTMLSelectElement>(id)
+const requests = requestsOf(document_)
 let quote: SignedQuote | undefined
 
-const current = (): DocumentedOperation => {
+const editor = createEditor(element('body'), {
+  validate: () => checkOf(document_, current()),
+  fittingAt: (path) => fittingAt(document_, current(), path),
+  onChange: showCode,
+  onSend: submit,
+})
+const editorText = () => editor.state.doc.toString()
+
+start()
+
+function start(): void {
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
+  const options = [...byTag].map(([tag, own]) => [tag, own.map(optionOf)] as const)
+  field('operation').replaceChildren(...groupedOptions(new Map(options)))
+  const asked = new URLSearchParams(location.search)
+  if (operations.some(({ operationId }) => operationId === asked.get('operation')))
+    field('operation').value = asked.get('operation') ?? ''
+  chooseOperation()
+  field('answer').value = asked.get('answer') ?? ''
+  // A name that this operation does not return selects nothing.
+  if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
+  wire()
+  showCode()
+}
+
+function optionOf({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
+  return new Option(`${operation.summary} (${method} ${path})`, operationId)
+}
+
+function wire(): void {
+  field('operation').onchange = chooseOperation
+  field('request').onchange = chooseRequest
+  field('answer').onchange = showCode
+  field('filter').oninput = () => {
+    showAnswers(document_, current().operationId, field('filter').value)
+    showCode()
+  }
+  field('base').oninput = () => {
+    showCode()
+    element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
+  }
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[name="target"]'))
+    radio.onchange = () => chooseTarget(radio)
+  const form = element<HTMLFormElement>('call')
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    submit()
+  }
+  form.onkeydown = (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) submit()
+  }
+  for (const button of element('carry').querySelectorAll('button')) button.onclick = () => carry(button.value)
+  wireCopyButtons()
+}
+
+/** The mock takes any token, the sandbox those of its demo tenants; a token that was typed is not sent elsewhere. */
+function chooseTarget({ value, dataset }: HTMLInputElement): void {
+  field('base').value = value
+  field('token').value = dataset.token ?? ''
+  field('base').dispatchEvent(new Event('input'))
+  if (value === '') field('base').focus()
+}
+
+function current(): DocumentedOperation {
   const chosen = operations.find(({ operationId }) => operationId === field('operation').value)
   if (chosen === undefined) throw new TypeError('No operation is chosen.')
   return chosen
 }
-const editor = createEditor(element('body'), () => checkOf(document_, current()), propertyNames(document_))
-
-// What scrolls has to be in reach of the keyboard.
-for (const block of document.querySelectorAll('pre')) block.tabIndex = 0
-options(
-  'operation',
-  operations.map(({ operationId }) => operationId),
-)
-const asked = new URLSearchParams(location.search).get('operation')
-if (operations.some(({ operationId }) => operationId === asked)) field('operation').value = asked ?? ''
-chooseOperation()
-field('operation').onchange = chooseOperation
-field('request').onchange = chooseRequest
-field('base').onchange = () => {
-  element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
-}
-element('call').onsubmit = (event) => {
-  event.preventDefault()
-  submit()
-}
-for (const button of element('carry').querySelectorAll('button')) {
-  button.onclick = () => {
-    field('operation').value = button.value
-    chooseOperation()
-    setText(JSON.stringify(withCarried(JSON.parse(editorText())), null, 2))
-    element('carried').textContent = `The quote of ${quote?.timeStamp} goes with it, byte for byte.`
-  }
-}
-
-function options(id: string, names: readonly string[], first?: string): void {
-  const all = names.map((name) => new Option(name))
-  field(id).replaceChildren(...(first === undefined ? [] : [new Option(first, '')]), ...all)
-}
 
 function chooseOperation(): void {
   const { operationId } = current()
-  const own = <T extends { operationId: string; name: string }>(list: readonly T[]) =>
-    list.filter((item) => item.operationId === operationId).map(({ name }) => name)
-  options('request', own(requestsOf(document_)))
-  options('answer', [...new Set(own(answersOf(document_)))], 'what fits the request')
-  field('address').value = exampleAddress(current())
+  const own = requests.filter((request) => request.operationId === operationId)
+  field('request').replaceChildren(...own.map(({ name }) => new Option(name)))
+  element('request-field').hidden = own.length === 0
+  field('filter').value = ''
+  showAnswers(document_, operationId, '')
+  showParameters(current(), showCode)
   element('carried').textContent = ''
   chooseRequest()
 }
 
 function chooseRequest(): void {
-  const request = requestsOf(document_).find(
+  const request = requests.find(
     ({ operationId, name }) => operationId === current().operationId && name === field('request').value,
   )
   setText(request === undefined ? '' : JSON.stringify(request.body, null, 2))
@@ -82,55 +116,53 @@ function chooseRequest(): void {
   showCode()
 }
 
-function editorText(): string {
-  return editor.state.doc.toString()
-}
-
 function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
 }
 
+/** Goes on with a quote: the creation is chosen, and the quote is put into it when it is sent. */
+function carry(operationId: string): void {
+  field('operation').value = operationId
+  chooseOperation()
+  setText(JSON.stringify(withCarried(JSON.parse(editorText())), null, 2))
+  element('carried').textContent = `The quote of ${quote?.timeStamp} is sent with it, byte for byte.`
+}
+
 async function submit(): Promise<void> {
-  element('status').textContent = 'Sending …'
-  showCode()
-  const { response, raw, error } = await send({
-    operation: current().operationId as OperationId,
-    baseUrl: field('base').value,
+  const operation = withTypedParameters(current())
+  const call = {
+    operation: operation.operationId as OperationId,
+    baseUrl: field('base').value.trim(),
     accessToken: field('token').value,
     answer: field('answer').value,
-    address: field('address').value,
+    address: exampleAddress(operation),
     body: editorText(),
     quote,
-  })
-  element('status').textContent =
-    response === undefined ? 'No answer.' : `${response.status} ${response.statusText}`
-  element('headers').textContent = [...(response?.headers ?? [])]
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
-  element('raw').textContent = raw
-  element('failure').hidden = error === undefined
-  element('failure').textContent =
-    error instanceof ApiError
-      ? `${error.code} ${JSON.stringify(error.params)}\n${error.message}`
-      : error instanceof Error
-        ? `${error.name}: ${error.message}`
-        : ''
-  const isQuote = current().operationId === 'calculateMembershipPricing' && error === undefined
-  if (isQuote) quote = SignedQuote.fromText(raw)
+  }
+  const refusal = refusalOf(call.baseUrl, call.body, operation)
+  if (refusal !== undefined) return showRefusal(refusal)
+  element('status').textContent = 'Sending …'
+  const start = performance.now()
+  const outcome = await send(call)
+  showOutcome(outcome, performance.now() - start)
+  const isQuote = call.operation === 'calculateMembershipPricing' && outcome.error === undefined
+  if (isQuote) quote = SignedQuote.fromText(outcome.raw)
   element('carry').hidden = !isQuote
 }
 
-/** The code of just this call. The token is not in it. */
+/** The code of this very call. The token is not in it. */
 function showCode(): void {
   const { operationId } = current()
   const text = editorText()
+  const here = (code: string) => code.replaceAll(MOCK_URL, () => field('base').value)
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
-    const priced = quoteRequestOf(requestsOf(document_), operationId, request)
-    const here = (code: string) => code.replaceAll(MOCK_URL, field('base').value)
-    element('curl').textContent = here(curlSample(current(), request, priced))
-    element('typescript').textContent = here(typescriptSample(current(), request, priced))
+    const priced = quoteRequestOf(requests, operationId, request)
+    const operation = withTypedParameters(current())
+    const answer = field('answer').value
+    element('curl').textContent = here(curlSample(operation, request, priced, answer))
+    element('typescript').textContent = here(typescriptSample(operation, request, priced, answer))
   } catch {
-    element('curl').textContent = element('typescript').textContent = 'The body is not JSON.'
+    element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'
   }
 }

@@ -23,7 +23,7 @@ await writePages(pages)
 const [reference] = await Promise.all([buildReference(document), astroBuild()])
 await writeFile(join(DIST, 'reference.html'), reference)
 await writeTexts(DIST, pages)
-for (const name of ['openapi.json', 'openapi.yaml']) {
+for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await finishSite(DIST, SITE_URL)

@@ -5,11 +5,11 @@ import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
 /** What to answer: the name of an answer; or what to do with the request, in which the usual answer needs no name. */
-export type Answer =
-  | string
+export type Answer<Name extends string = string> =
+  | Name
   | {
       /** The name of the answer. Default: the usual answer. */
-      readonly example?: string | undefined
+      readonly example?: Name | undefined
       /** Milliseconds to hold the answer back. Default: the mock's own delay. */
       readonly delay?: number | Delay | undefined
       /** Closes the connection instead of answering. Default false. */

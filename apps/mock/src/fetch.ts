@@ -5,6 +5,7 @@ export {
   UnknownOperationError,
 } from './answer-rules.ts'
 export type { Delay } from './delay.ts'
+export type { AnswerNames, OperationId } from './generated/answer-names.ts'
 export { createMock, type FetchMock } from './in-process/fetch-mock.ts'
 export type { InProcessOptions } from './in-process/mock-in-process.ts'
 export type { RecordedRequest, RequestFilter } from './journal.ts'

@@ -5,6 +5,7 @@ export {
   UnknownOperationError,
 } from './answer-rules.ts'
 export type { Delay } from './delay.ts'
+export type { AnswerNames, OperationId } from './generated/answer-names.ts'
 export type { RecordedRequest, RequestFilter } from './journal.ts'
 export type { MockControls } from './mock.ts'
 export type { Scope } from './scope.ts'

@@ -1,10 +1,11 @@
+import type { OperationId } from './generated/answer-names.ts'
 import type { MockRequest } from './request.ts'
 import { covers, type Scope, scopeOf } from './scope.ts'
 
 /** A request that the mock received. */
 export interface RecordedRequest {
   /** `undefined` when the document has no such operation. */
-  readonly operationId: string | undefined
+  readonly operationId: OperationId | undefined
   readonly method: string
   /** Path and query, as they were sent. */
   readonly url: string
@@ -20,7 +21,7 @@ export interface RecordedRequest {
 
 /** Which requests are wanted; all of them, where nothing is asked for. */
 export interface RequestFilter extends Scope {
-  readonly operationId?: string | undefined
+  readonly operationId?: OperationId | undefined
 }
 
 const MAX_REQUESTS = 1000
@@ -70,7 +71,8 @@ export class Journal {
 function recorded({ operationId, request }: Entry): RecordedRequest {
   const { method, path, query, text, parsed, isJson } = request
   return {
-    operationId,
+    // A route of the document leads to an operation of the document.
+    operationId: operationId as OperationId | undefined,
     method,
     url: query.size > 0 ? `${path}?${query}` : path,
     headers: Object.fromEntries(

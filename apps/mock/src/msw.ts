@@ -5,6 +5,7 @@ export {
   UnknownOperationError,
 } from './answer-rules.ts'
 export type { Delay } from './delay.ts'
+export type { AnswerNames, OperationId } from './generated/answer-names.ts'
 export type { FetchMock } from './in-process/fetch-mock.ts'
 export type { InProcessOptions } from './in-process/mock-in-process.ts'
 export { createMock, type MswMock } from './in-process/msw-mock.ts'

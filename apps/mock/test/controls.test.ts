@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AnswerOptions, type RunningMock, startMock } from '../src/index.ts'
+import { type RunningMock, startMock } from '../src/index.ts'
 
 // What a test does with a mock: answers by name in turn, for one session or token, late, or not at all.
 
@@ -78,6 +78,20 @@ describe('answer', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(answers.filter(({ headers }) => headers.get('x-mock-example') === 'empty-list').length).toBe(5)
   })
+})
+
+test('a name that the document does not have does not compile', () => {
+  const misspelt = [
+    // @ts-expect-error no such operation
+    () => mock.answer('listSite', 'base'),
+    // @ts-expect-error a name of another operation
+    () => mock.answer('listSites', 'site-not-found'),
+    // @ts-expect-error the second name
+    () => mock.answer('listSites', ['base', { example: 'empty' }]),
+    // @ts-expect-error no such operation
+    () => mock.requests({ operationId: 'listSite' }),
+  ]
+  expect(misspelt.length).toBe(4)
 })
 
 describe('delay and drop', () => {
@@ -187,7 +201,7 @@ describe('requests', () => {
 })
 
 describe('what is not valid is refused with what is', () => {
-  test.each<[string, Parameters<RunningMock['answer']>, string]>([
+  test.each<[string, [string, unknown, object?], string]>([
     ['operation', ['listSite', 'base'], 'There is no operation "listSite". The operations are '],
     [
       'name',
@@ -204,10 +218,11 @@ describe('what is not valid is refused with what is', () => {
     ['no answers', ['listSites', []], 'A rule takes 1 to 1000 answers, not 0.'],
     ['both', ['listSites', { drop: true, example: 'base' }], 'give example or drop, but not both'],
     ['session', ['listSites', 'base', { session: '' }], 'session is a text of 1 to 10000 characters.'],
-    ['token', ['listSites', 'base', { token: 7 } as unknown as AnswerOptions], 'token is a text'],
+    ['token', ['listSites', 'base', { token: 7 }], 'token is a text'],
   ])('%s', async (_what, args, sentence) => {
-    expect(() => mock.answer(...args)).toThrow(TypeError)
-    expect(() => mock.answer(...args)).toThrow(sentence)
+    const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
+    expect(answer).toThrow(TypeError)
+    expect(answer).toThrow(sentence)
     expect(await names(1)).toEqual(['base'])
   })
 

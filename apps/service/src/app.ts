@@ -29,6 +29,8 @@ export interface AppContext<Tenant> {
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
+  /** Watches every request: metrics, spans. */
+  readonly observers?: readonly ((app: FastifyInstance) => void)[]
 }
 
 /** More operations, with a document of their own, and what they need of the others. The sandbox is one. */
@@ -44,6 +46,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   const { document, extension, clock } = context
   const app = createServer(context)
   const failures = createFailureAnswers([document, ...(extension ? [extension.document] : [])])
+  for (const observe of context.observers ?? []) observe(app)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
   allowOrigins(app, context.corsOrigins ?? [])

@@ -7,10 +7,14 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Database, DatabaseError, openDatabase } from './database/index.ts'
 import { createHandlers } from './handlers.ts'
+import type { AccessOf } from './http/authenticate.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
+import { createMetrics, type Metrics } from './observability/metrics.ts'
+import { serveMetrics } from './observability/metrics-server.ts'
+import { traceRequests } from './observability/tracing.ts'
 import { createCatalogues } from './pricing/catalogues.ts'
 import { createRecentPrices } from './pricing/explain/recent-prices.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
@@ -27,13 +31,17 @@ import { createPasswordHasher, type PasswordHasher } from './staff-users/passwor
 import { StartError } from './start-error.ts'
 import { createTokenAccess } from './tenants/access.ts'
 import { applyTenant, DEMO_TENANT_IDS, demoTenants, TenantInUseError } from './tenants/index.ts'
+import { createJwtAccess, firstAccess } from './tenants/jwt-access.ts'
 import { loadTenants } from './tenants/load-tenants.ts'
+import type { Tenant } from './tenants/tenant.ts'
 
 /** A running service. */
 export interface RunningService {
   /** Where it listens, without a slash at the end: `http://127.0.0.1:4030`. */
   readonly url: string
   readonly isSandbox: boolean
+  /** Where Prometheus reads, when a port for it was given. */
+  readonly metricsUrl?: string
   /** Takes no more requests, finishes those under way within ten seconds, and closes the database. */
   close(): Promise<void>
 }
@@ -51,14 +59,18 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const resolved = resolveOptions(options)
   const database = await openDatabase(resolved.place).catch(refuse)
   try {
-    const { app, readiness } = await assemble(resolved, database)
+    const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
+    const { app, readiness } = await assemble(resolved, database, metrics)
     const url = await listen(app, resolved)
+    const metricsServer = metrics && (await serveMetrics(metrics, resolved.host, resolved.metricsPort ?? 0))
     return {
       url,
       isSandbox: resolved.isSandbox,
+      ...(metricsServer && { metricsUrl: metricsServer.url }),
       async close() {
         readiness.stop()
         await drain(app)
+        await metricsServer?.close()
         await database.close()
       },
     }
@@ -68,7 +80,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-async function assemble(options: ResolvedOptions, database: Database) {
+async function assemble(options: ResolvedOptions, database: Database, metrics: Metrics | undefined) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
@@ -91,7 +103,7 @@ async function assemble(options: ResolvedOptions, database: Database) {
       ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
       ...(sandbox && { recentPrices }),
     }),
-    accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
+    accessOf: await accessOf(options, database),
     clock,
     makeId: randomUUID,
     logger: createLogger(
@@ -100,9 +112,17 @@ async function assemble(options: ResolvedOptions, database: Database) {
     ),
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
+    observers: [traceRequests, ...(metrics ? [metrics.observe] : [])],
     ...(sandbox && { extension: sandbox }),
   })
   return { app, readiness }
+}
+
+/** Tokens of tenant files, and those of the issuer if there is one. The demo tenants are open in a sandbox only. */
+async function accessOf({ isSandbox, jwt }: ResolvedOptions, database: Database): Promise<AccessOf<Tenant>> {
+  const closed = isSandbox ? [] : DEMO_TENANT_IDS
+  const opaque = createTokenAccess(database, elapsedMs, closed)
+  return jwt === undefined ? opaque : firstAccess(opaque, await createJwtAccess(database, jwt, closed))
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

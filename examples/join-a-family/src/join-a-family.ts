@@ -1,80 +1,68 @@
-import { isFailure, type LeisureClient } from '@leisure-ops/client'
+import type { LeisureClient } from '@leisure-ops/client'
+import { bornYearsAgo, dayFromToday } from './days.ts'
+import type { Print } from './main-job.ts'
+import type { Sandbox } from './sandbox.ts'
 
-/** The main job: sites, a quote for two people, the members created from it, and a failure by its name. */
-export async function joinAFamily(leisure: LeisureClient, print: (line: string) => void): Promise<void> {
-  const sites = await leisure.sites.list({ isActive: true })
-  print(`Sites: ${sites.map(({ id, name }) => `${id} (${name})`).join(', ')}`)
+const PROMOTION = 'WINTER26'
 
-  const siteId = sites[0]?.id ?? 'RIVERSIDE'
-  const site = await leisure.sites.get(siteId, { includeFacilitiesAndAmenities: true })
-  print(
-    `${site.name} has ${site.facilities.length} facility, ${site.amenities.length} amenity, ${site.images.length} images.`,
-  )
-
-  const promotionCode = 'WINTER26'
+/** A quote for two people, the members created from it, their invoices paid, and the memberships that are active then. */
+export async function joinAFamily(
+  leisure: LeisureClient,
+  sandbox: Sandbox,
+  siteId: string,
+  lastName: string,
+  print: Print,
+): Promise<void> {
   const quote = await leisure.pricing.quoteMemberships({
     siteId,
-    startDate: '2026-12-10T00:00:00',
+    startDate: dayFromToday(7),
     members: [
-      { orderKey: 1, memberships: [{ id: 'ADULT-DD', promotionCode }] },
-      {
-        orderKey: 2,
-        memberships: [
-          { id: 'JUNIOR-DD', promotionCode },
-          { id: 'SWIM-SCHOOL', promotionCode },
-        ],
-      },
+      { orderKey: 1, memberships: [{ id: 'ADULT-DD', promotionCode: PROMOTION }] },
+      { orderKey: 2, memberships: [{ id: 'JUNIOR-DD', promotionCode: PROMOTION }] },
     ],
   })
+  print.title(`A signed quote for two people, with the promotion ${PROMOTION}`)
+  for (const { description, pricing } of quote.value.memberships) {
+    const { amount, currency } = pricing.now.totalPrice
+    const monthly = pricing.recurring.schedule[0]?.payments[0]?.price
+    print.line(description, `${amount} ${currency} today${monthly ? `, then ${monthly.amount} a month` : ''}`)
+  }
   const { now } = quote.value.overview
-  print(
-    `Quote of ${quote.timeStamp}: ${now.amount} ${now.currency} today for ${quote.value.memberships.length} memberships, with the promotion ${quote.value.promotionCode}.`,
-  )
+  print.line('Together', `${now.amount} ${now.currency} today`)
 
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }
-  const { membersCreated } = await leisure.memberships.addMembersWithMemberships({
+  await leisure.memberships.addMembersWithMemberships({
     siteId,
     primaryMember: {
       orderKey: 1,
-      profile: { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com' },
+      profile: { firstName: 'Sam', lastName, email: 'sam.okafor@example.com' },
       bankDetails: { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' },
       signedAgreements,
     },
     linkedMembers: [
       {
         orderKey: 2,
-        profile: { firstName: 'Robin', lastName: 'Okafor', dateOfBirth: '2016-05-14T00:00:00' },
+        profile: { firstName: 'Robin', lastName, dateOfBirth: bornYearsAgo(10) },
         signedAgreements,
       },
     ],
+    // The quote goes back byte for byte: it is signed.
     pricingQuote: quote,
   })
-  for (const [index, { salesInvoiceIds }] of membersCreated.entries()) {
-    print(`Member ${index + 1} created. Invoices to pay: ${salesInvoiceIds.join(', ') || 'none'}`)
+  print.title('The join: members and memberships are created, and their invoices are paid')
+  for (const { memberId, firstName } of await sandbox.findMembers(lastName)) {
+    const { salesInvoiceIds } = await sandbox.payInvoices(memberId)
+    const paid = (await sandbox.findMembers(lastName)).find((member) => member.memberId === memberId)
+    const active = paid?.memberships
+      .filter(({ isActive }) => isActive)
+      .map(({ membershipTypeId }) => membershipTypeId)
+    print.line(
+      `${firstName} ${lastName}`,
+      `paid ${count(salesInvoiceIds.length, 'invoice')}; active: ${active?.join(', ')}`,
+    )
   }
-
-  await createReceptionist(leisure, siteId, print)
 }
 
-/** A call that fails: nobody has to read the sentence to know why. */
-async function createReceptionist(
-  leisure: LeisureClient,
-  siteId: string,
-  print: (line: string) => void,
-): Promise<void> {
-  const username = 'reception'
-  try {
-    await leisure.users.create({
-      username,
-      password: 'correct-Horse-7-battery',
-      firstName: 'Front',
-      lastName: 'Desk',
-      siteGroupId: 'NORTH',
-      preferredSiteId: siteId,
-    })
-    print(`Staff user ${username} created.`)
-  } catch (error) {
-    if (!isFailure(error, 'createStaffUser')) throw error
-    print(`Staff user not created: ${error.code} (status ${error.status}, "${error.message}")`)
-  }
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,16 +1,27 @@
 import { createLeisureClient } from '@leisure-ops/client'
-import { joinAFamily } from './join-a-family.ts'
+import { mainJob } from './main-job.ts'
+import { sandboxAt } from './sandbox.ts'
 
-// LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN say where to; `npm start` sets them to the mock.
+// LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN say where to; `npm start` sets them to the sandbox that it starts.
 
 const { LEISURE_BASE_URL: baseUrl, LEISURE_ACCESS_TOKEN: accessToken } = process.env
 if (!baseUrl || !accessToken) {
-  console.error('Set LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN.')
+  console.error(
+    'Set LEISURE_BASE_URL to the address of a sandbox, and LEISURE_ACCESS_TOKEN to a token of it.',
+  )
   process.exit(1)
 }
 
+const WIDTH = 28
+
 try {
-  await joinAFamily(createLeisureClient({ baseUrl, accessToken }), console.log)
+  const sandbox = sandboxAt(baseUrl, accessToken)
+  const isFirst = (await sandbox.findMembers('Okafor')).length === 0
+  const run = isFirst ? '' : String(Date.now() % 10_000)
+  await mainJob(createLeisureClient({ baseUrl, accessToken }), sandbox, run, {
+    title: (text) => console.log(`\n  ${text}`),
+    line: (what, told) => console.log(`    ${what.padEnd(WIDTH)}${told}`),
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

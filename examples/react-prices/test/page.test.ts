@@ -61,7 +61,7 @@ test.each([
   ['promotion-code-expired', /^The code \S+ cannot be used now\.$/],
   ['membership-type-not-found', /^There is no such membership\.$/],
   ['duration-misconfigured', /^Please ask at the desk \(duration-misconfigured\)\.$/],
-])('the failure %s is put into words', async (name, said) => {
+] as const)('the failure %s is put into words', async (name, said) => {
   mock.answer('calculateMembershipPricing', name)
   const page = await open()
   try {
@@ -98,7 +98,7 @@ test('with ?mock the page answers its own calls, by MSW, and failures can be had
   await page.close()
 })
 
-test.each(['access-refused', 'unexpected-failure'])(
+test.each(['access-refused', 'unexpected-failure'] as const)(
   'a list that is refused with an empty body is an error, and not a page that loads for ever: %s',
   async (name) => {
     mock.answer('listSites', name)

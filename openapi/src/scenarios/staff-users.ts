@@ -36,6 +36,7 @@ function creations(minimal: Body): Scenario[] {
     rejected('username-too-long', 'The username has 9 characters.', { username: 'jsmithson' }),
     rejected('display-name-too-long', 'The display name has 51 characters.', { displayName: 'x'.repeat(51) }),
     rejected('field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }),
+    rejected('field-malformed', 'The card id is a number.', { cardId: 483 }),
     rejected('email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }),
     rejected('site-group-does-not-exist', 'No site group has the id.', { siteGroupId: 'NOWHERE' }),
     rejected('preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }),
@@ -98,6 +99,7 @@ function updates(body: Body): Scenario[] {
     },
     rejected('field-blank', 'The last name is blank.', { lastName: '' }),
     rejected('field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }),
+    rejected('field-malformed', 'A boolean is null.', { isActive: null }),
     {
       failure: 'username-too-long',
       because: 'An older account has a name that is too long to be updated.',

@@ -32,7 +32,7 @@ async function playground(operation: string): Promise<{ page: Page; complaints: 
 
 test('a failure that is asked for by name comes back with its name and its values', async () => {
   const { page } = await playground('createStaffUser')
-  await page.getByLabel('Answer of the mock').selectOption('username-already-exists')
+  await page.locator('#answer').selectOption('username-already-exists')
   await page.getByLabel('Access token').fill('a-token-of-mine')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.locator('#status').textContent()).toContain('409')
@@ -107,6 +107,114 @@ test('from a base path, to a service of one’s own, with a token of one’s own
     server.closeAllConnections()
     server.close()
   }
+}, 30_000)
+
+test('what was typed, the parameters and the answer that was chosen are in the samples', async () => {
+  const { page } = await playground('getSite')
+  await page.getByRole('textbox', { name: 'siteId (path)' }).fill('HARBOUR SIDE')
+  await page.locator('#answer').selectOption('site-not-found')
+  const [curl, typescript] = await Promise.all(
+    ['#curl', '#typescript'].map((id) => page.locator(id).textContent()),
+  )
+  expect(curl).toContain('/api/configuration/sites/HARBOUR%20SIDE')
+  expect(curl).toContain("--header 'Prefer: example=site-not-found'")
+  expect(typescript).toContain("leisure.sites.get('HARBOUR SIDE'")
+  expect(typescript).toContain("headers: { Prefer: 'example=site-not-found' }")
+  await page.getByLabel('Operation').selectOption('createStaffUser')
+  await page.locator('.cm-content').fill('{ "username": "typed-now" }')
+  await expect.poll(() => page.locator('#curl').textContent()).toContain('"username": "typed-now"')
+  await page.context().close()
+}, 30_000)
+
+test.each([
+  [
+    'a base URL that is none',
+    'Base URL',
+    'nowhere',
+    'Nothing was sent. The base URL "nowhere" is not an address.',
+  ],
+  ['an empty value of the path', 'siteId (path', '', 'Nothing was sent. The path needs a value for siteId.'],
+])(
+  '%s is named, and nothing is sent',
+  async (_, label, value, sentence) => {
+    const { page } = await playground('getSite')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => page.locator('#status').textContent()).toContain(sentence)
+    expect(sent).toEqual([])
+    await page.context().close()
+  },
+  30_000,
+)
+
+test('a broken body is named with its line, and nothing is sent by Ctrl+Enter', async () => {
+  const { page } = await playground('createStaffUser')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.locator('.cm-content').fill('{\n  "username": \n}')
+  await page.locator('.cm-content').press('Control+Enter')
+  await expect
+    .poll(() => page.locator('#status').textContent())
+    .toContain('Nothing was sent. The body is not valid JSON. Line 3')
+  expect(sent).toEqual([])
+  await page.context().close()
+}, 30_000)
+
+test('Ctrl+Enter sends from the editor, once', async () => {
+  const { page } = await playground('createStaffUser')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.locator('.cm-content').press('Control+Enter')
+  await expect.poll(() => page.locator('#status').textContent()).toMatch(/^201 Created, \d+ ms$/)
+  expect(sent).toEqual([`${mock.url}/api/users`])
+  await page.context().close()
+}, 30_000)
+
+test('completion offers what fits the place and is not there yet', async () => {
+  const { page } = await playground('addMembersWithMemberships')
+  await page.locator('.cm-content').fill('{ "siteId": "RIVERSIDE", "primaryMember": { "profile": {  } } }')
+  await page.locator('.cm-content').press('End')
+  for (let left = 0; left < 6; left += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+Space')
+  const options = page.locator('.cm-tooltip-autocomplete li')
+  await expect.poll(() => options.allTextContents(), { timeout: 5000 }).toContain('"firstName"')
+  const offered = await options.allTextContents()
+  expect(offered).not.toContain('"pricingQuote"')
+  expect(offered).not.toContain('"accountNumber"')
+  await page.context().close()
+}, 30_000)
+
+test('answers are grouped by status and found by a word', async () => {
+  const { page } = await playground('createStaffUser')
+  const answer = page.locator('#answer')
+  const groups = () =>
+    answer.locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label))
+  expect(await groups()).toContain('409 Conflict')
+  await page.getByLabel('Find an answer').fill('already exists')
+  await expect.poll(groups).toEqual(['409 Conflict'])
+  await page.context().close()
+}, 30_000)
+
+test('the failure is a link to its page, and an answer asked for by the address is chosen', async () => {
+  const { page } = await openPage(browser, `${file}?operation=getSite&answer=site-not-found`, {}, [mock.url])
+  await page.getByLabel('Base URL').fill(mock.url)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('#failure a').click()
+  await expect.poll(() => page.title()).toContain('site-not-found')
+  await page.context().close()
+}, 30_000)
+
+test('a token that was typed for one target is not sent to another', async () => {
+  const { page } = await playground('getSite')
+  await page.getByLabel('Access token').fill('a-token-of-mine')
+  await page.getByLabel('Sandbox').check()
+  expect(await page.getByLabel('Base URL').inputValue()).toBe('http://127.0.0.1:4030')
+  expect(await page.getByLabel('Access token').inputValue()).toBe('demo')
+  await page.context().close()
 }, 30_000)
 
 test('the editor marks what the schema does not allow', async () => {

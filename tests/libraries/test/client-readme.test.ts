@@ -8,9 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // The blocks of the client's README are one program. It is type-checked and run as a user's own, against the mock.
 
 const README = join(import.meta.dirname, '../../../packages/client/README.md')
-const [read = '', joining = '', failures = ''] = [
-  ...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]+?)```/g),
-].map(([, block]) => block)
+const blocks = [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]+?)```/g)].map(
+  ([, block]) => block as string,
+)
+const [read = '', joining = '', failures = ''] = blocks
+const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
 
 let mock: RunningMock
 let folder: string
@@ -43,7 +45,7 @@ test('each is short', () => {
 })
 
 test('they compile', () => {
-  const file = programOf(read, joining, failures)
+  const file = programOf(read, joining, failures, task)
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   execFileSync(process.execPath, [compiler(), '--ignoreConfig', ...options, file], { stdio: 'pipe' })
 })
@@ -55,9 +57,14 @@ test('the read and the join do what they say', async () => {
   expect(lines[2]).toMatch(/^Invoices to pay: \d+/)
 })
 
+test('the whole task runs to its end', async () => {
+  expect(task).toContain('quotes.put(pricingQuote)')
+  await run(read, joining, task)
+})
+
 test.each([
   ['username-already-exists', 'jsmith is taken'],
-  ['field-too-long', 'FirstName: at most 25'],
+  ['field-too-long', 'firstName: at most 25'],
   ['password-rejected', expect.stringMatching(/^\S.{10,}/)],
 ])('the failure %s is handled', async (name, said) => {
   await standing('PUT', name)

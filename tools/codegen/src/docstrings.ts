@@ -1,32 +1,21 @@
-import {
-  type DocumentedOperation,
-  failuresOf,
-  type OpenApiDocument,
-  operationsOf,
-} from '@leisure-ops/openapi'
-
-/** A docstring that begins with the method and the path of an operation, and nothing that comes before another. */
-const DOCSTRING = /^( *)\/\*\*\s*(?:\*\s*)?`(GET|PUT|POST) (\/[^`]*)`(?:(?!\*\/).)*\*\//gms
+import type { DocumentedOperation } from '@leisure-ops/openapi'
 
 /** Longest line of a docstring. */
 const WIDTH = 110
 
-/** The same source, with the docstring of each operation written anew from the document's own text. */
-export function withDocstrings(source: string, document: OpenApiDocument): string {
-  const operations = operationsOf(document)
-  return source.replace(DOCSTRING, (_, indent: string, method: string, path: string) => {
-    const operation = operations.find((one) => one.method === method && one.path === path)
-    if (operation === undefined) throw new TypeError(`The document has no ${method} ${path}`)
-    const lines = docstringOf(operation, failureNamesOf(document, operation)).flatMap((line) =>
-      wrapped(line, WIDTH - indent.length - 3),
-    )
-    return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */`
-  })
+/** The docstring of an operation, from the document's own text. */
+export function docstringOf(
+  operation: DocumentedOperation,
+  failures: readonly string[],
+  indent: string,
+): string {
+  const lines = linesOf(operation, failures).flatMap((line) => wrapped(line, WIDTH - indent.length - 3))
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */`
 }
 
-function docstringOf(
+function linesOf(
   { method, path, parameters, operation }: DocumentedOperation,
-  names: string[],
+  failures: readonly string[],
 ): string[] {
   // A line that goes on is one with the line before: not a new paragraph, item or row.
   const described = operation.description
@@ -39,7 +28,7 @@ function docstringOf(
     '',
     ...described.split('\n'),
     '',
-    `Failures: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    `Failures: ${failures.map((name) => `\`${name}\``).join(', ')}.`,
     '',
     ...parameters
       .filter((parameter) => parameter.in === 'path')
@@ -49,12 +38,6 @@ function docstringOf(
     ...(operation.requestBody === undefined ? [] : [`@param body ${operation.requestBody.description}`]),
     '@throws LeisureError',
   ]
-}
-
-function failureNamesOf(document: OpenApiDocument, { operationId }: DocumentedOperation): string[] {
-  return failuresOf(document)
-    .filter((failure) => failure.operationId === operationId)
-    .map(({ name }) => name)
 }
 
 /** Breaks a line between words; a row of a table stays one line. */

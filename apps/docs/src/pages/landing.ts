@@ -1,5 +1,6 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { diagram } from './diagrams.ts'
 import { readGuide } from './guides.ts'
 
 /** What the first page shows, from the document and from the quickstart. */
@@ -8,6 +9,8 @@ export interface Landing {
   readonly failures: number
   /** The blocks of code of the quickstart, each with the heading above it. */
   readonly steps: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
+  /** How a quote travels, and how the name of a failure travels, as drawn in their guides. */
+  readonly pictures: readonly { readonly svg: string; readonly href: string; readonly more: string }[]
   readonly ways: readonly { readonly title: string; readonly text: string; readonly href: string }[]
 }
 
@@ -20,7 +23,25 @@ export async function readLanding(): Promise<Landing> {
     return lang === undefined || code === undefined ? [] : [{ title, lang, code: code.trimEnd() }]
   })
   const names = new Set(failuresOf(document).map(({ name }) => name))
-  return { failures: names.size, steps: steps.slice(0, 3), ways: waysWith(names.size) }
+  return {
+    failures: names.size,
+    steps: steps.slice(0, 3),
+    pictures: await pictures(),
+    ways: waysWith(names.size),
+  }
+}
+
+async function pictures(): Promise<Landing['pictures']> {
+  const guides = [
+    { name: 'quotes', more: 'Send quotes back unchanged' },
+    { name: 'errors', more: 'Handle failures by name' },
+  ]
+  return Promise.all(
+    guides.map(async ({ name, more }) => {
+      const [, source = ''] = /^```mermaid\n(.*?)^```$/ms.exec((await readGuide(name)).text) ?? []
+      return { svg: diagram(source, `picture-${name}`), href: `/guides/${name}`, more }
+    }),
+  )
 }
 
 function waysWith(failures: number): Landing['ways'] {
@@ -45,6 +66,11 @@ function waysWith(failures: number): Landing['ways'] {
       title: 'Playground',
       text: 'Send requests from this page to the mock, the sandbox or your own environment.',
       href: '/playground',
+    },
+    {
+      title: 'Sandbox and console',
+      text: 'The whole service on your own machine, with a clock that you can move and faults that you can set.',
+      href: '/guides/sandbox',
     },
     {
       title: 'Packages',

@@ -5,26 +5,28 @@ import { exampleAddress } from './example-address.ts'
 const QUOTE = 'the quote, as the text that came'
 
 /**
- * One call with curl. A quote is put in by the shell as the very text that came: from the pricing call, or, for a
+ * One call with curl. With the name of an answer, the mock is asked for it. A quote is put in by the shell as the very text that came: from the pricing call, or, for a
  * booking quote, from a file.
  */
 export function curlSample(
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
+  answer = '',
 ): string {
-  const call = curlCall(operation.method, MOCK_URL + exampleAddress(operation), request?.body)
+  const call = curlCall(operation.method, MOCK_URL + exampleAddress(operation), request?.body, answer)
   if (!call.includes(JSON.stringify(QUOTE))) return call
   if (priced === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
   const pricing = curlCall('POST', `${MOCK_URL}/api/pricing/memberships`, priced.body)
   return `quote=$(${pricing}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
 }
 
-function curlCall(method: string, url: string, body: unknown): string {
+function curlCall(method: string, url: string, body: unknown, answer = ''): string {
   const lines = [
     `curl --fail-with-body${method === 'GET' ? '' : ` --request ${method}`} '${url}'`,
     "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
     "--header 'X-Use-SSO: true'",
+    ...(answer === '' ? [] : [`--header 'Prefer: example=${answer}'`]),
   ]
   if (body === undefined) return lines.join(' \\\n  ')
   const json = JSON.stringify(body, (key, value) => (key === 'pricingQuote' ? QUOTE : value), 2)

@@ -16,21 +16,23 @@ const METHODS: Readonly<Record<string, string>> = {
   addMembersWithMemberships: 'const created = await leisure.memberships.addMembersWithMemberships',
 }
 
-/** One call with our client, as a program of its own. */
+/** One call with our client, as a program of its own. With the name of an answer, the mock is asked for it. */
 export function typescriptSample(
   { operationId, parameters }: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
+  answer = '',
 ): string {
   const body = request?.body === undefined ? [] : [withQuoteCode(request.body)]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const given = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
   const call = `${METHODS[operationId]}(${given.map((value) => codeLiteral(value)).join(', ')})`
-  return [...opening(call, priced), call, ...closing(call)].join('\n')
+  return [...opening(call, priced, answer), call, ...closing(call)].join('\n')
 }
 
-function opening(call: string, priced: NamedRequest | undefined): string[] {
+function opening(call: string, priced: NamedRequest | undefined, answer: string): string[] {
+  const prefer = answer === '' ? '' : `, headers: { Prefer: 'example=${answer}' }`
   const fromFile = call.includes('pricingQuote: quote') && priced === undefined
   return [
     ...(fromFile ? ["import { readFile } from 'node:fs/promises'"] : []),
@@ -39,7 +41,7 @@ function opening(call: string, priced: NamedRequest | undefined): string[] {
       : "import { createLeisureClient } from '@leisure-ops/client'",
     ...(fromFile ? ["import { SignedQuote } from '@leisure-ops/quote'"] : []),
     '',
-    `const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>' })`,
+    `const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>'${prefer} })`,
     '',
     ...(fromFile
       ? ["const quote = SignedQuote.fromText<BookingQuote>(await readFile('booking-quote.json', 'utf8'))"]

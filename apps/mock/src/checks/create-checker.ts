@@ -1,6 +1,6 @@
 import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
-import type { Checker } from '../mock.ts'
 import { EXAMPLE_HEADER } from '../prepared-answers.ts'
+import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type FieldFault, fieldFaultsOf } from './field-faults.ts'

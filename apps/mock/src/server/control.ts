@@ -64,7 +64,7 @@ function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   const body =
     /^\s*[{["]/.test(text) && !isJson ? parseLoosely(text) : 'value' in parsed ? parsed.value : parsed
   if (typeof body === 'string') {
-    mock.answer(operationId, body.trim(), sessionOf(request))
+    mock.addRule(operationId, body.trim(), sessionOf(request))
     return
   }
   if (typeof body !== 'object' || body === null || 'fault' in body) {
@@ -73,7 +73,7 @@ function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   }
   const { answers, times, token, session, ...answer } = body as Record<string, unknown>
   const options = { times, token, session: session ?? sessionOf(request).session }
-  mock.answer(operationId, (answers ?? answer) as Answer | Answer[], options as object)
+  mock.addRule(operationId, (answers ?? answer) as Answer | Answer[], options as object)
 }
 
 /** curl's `--data` declares a form, whatever is sent. */

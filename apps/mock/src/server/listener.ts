@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Mock } from '../mock.ts'
-import { problem } from '../reply.ts'
+import { problem, type Reply } from '../reply.ts'
 import { MockRequest } from '../request.ts'
 import { control, isControlPath } from './control.ts'
 import { allowOrigin } from './cors.ts'
-import { isDocumentation, isForThisMachine, isOfOtherOrigin } from './origins.ts'
+import { isForThisMachine, isFromDocumentation, isOfOtherOrigin } from './origins.ts'
 import { BodyTooLargeError, readBody } from './read-body.ts'
 import { send } from './send.ts'
 
@@ -16,6 +16,19 @@ export interface ServerSettings {
   readonly isLoopback: boolean
 }
 
+const NOT_FOR_THIS_MACHINE = problem(
+  421,
+  'The mock listens on this machine only: use 127.0.0.1 or localhost in its address. To use another name, start it with --host.',
+)
+const OTHER_ORIGIN = problem(
+  403,
+  'Pages of other origins may not steer the mock. Start it with --docs and the address of the page to allow one.',
+)
+const NOT_DECODABLE = problem(
+  400,
+  'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
+)
+
 /** Brings HTTP requests to the mock. No request ends the process. */
 export function listenerFor(mock: Mock, settings: ServerSettings): RequestListener {
   return (request, response) => {
@@ -25,47 +38,32 @@ export function listenerFor(mock: Mock, settings: ServerSettings): RequestListen
 
 async function answer(
   mock: Mock,
-  { cors, docsUrl, isLoopback }: ServerSettings,
+  settings: ServerSettings,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (isLoopback && !isForThisMachine(request)) {
-    send(
-      response,
-      problem(
-        421,
-        'The mock listens on this machine only: use 127.0.0.1 or localhost in its address. To use another name, start it with --host.',
-      ),
-    )
-    return
-  }
   // Split by hand: a path such as `//` is not a URL, and `new URL` refuses it.
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s, 2)
-  if (isControlPath(path)) {
-    if (isOfOtherOrigin(request, docsUrl)) {
-      send(
-        response,
-        problem(
-          403,
-          'Pages of other origins may not steer the mock. Start it with --docs and the address of the page to allow one.',
-        ),
-      )
-      return
-    }
-    const { origin } = request.headers
-    if (origin !== undefined && isDocumentation(origin, docsUrl) && allowOrigin(request, response)) return
-    send(response, control(mock, await mockRequest(request, path, query), docsUrl))
+  const refusal = refusalOf(request, path, settings)
+  if (refusal) {
+    send(response, refusal)
     return
   }
-  if (cors && allowOrigin(request, response)) return
-  if (!isDecodable(path)) {
-    send(
-      response,
-      problem(400, 'The path contains a % that does not begin a valid escape. Write a literal % as %25.'),
-    )
-    return
-  }
-  send(response, await mock.respond(await mockRequest(request, path, query)))
+  const isControl = isControlPath(path)
+  const isShared = isControl ? isFromDocumentation(request, settings.docsUrl) : settings.cors
+  if (isShared && allowOrigin(request, response)) return
+  const asked = await mockRequest(request, path, query)
+  send(response, isControl ? control(mock, asked, settings.docsUrl) : await mock.respond(asked))
+}
+
+function refusalOf(
+  request: IncomingMessage,
+  path: string,
+  { isLoopback, docsUrl }: ServerSettings,
+): Reply | undefined {
+  if (isLoopback && !isForThisMachine(request)) return NOT_FOR_THIS_MACHINE
+  if (isControlPath(path)) return isOfOtherOrigin(request, docsUrl) ? OTHER_ORIGIN : undefined
+  return isDecodable(path) ? undefined : NOT_DECODABLE
 }
 
 async function mockRequest(request: IncomingMessage, path: string, query: string): Promise<MockRequest> {

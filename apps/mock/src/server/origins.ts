@@ -18,13 +18,13 @@ export function isForThisMachine({ headers }: IncomingMessage): boolean {
 export function isOfOtherOrigin(request: IncomingMessage, docsUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === `http://${host}`) return false
-  return !isDocumentation(origin, docsUrl)
+  return !isFromDocumentation(request, docsUrl)
 }
 
-/** The documentation's origin, or its port under another name of this machine. */
-export function isDocumentation(origin: string, docsUrl: string | undefined): boolean {
-  const page = URL.parse(origin)
-  const docs = docsUrl === undefined ? null : URL.parse(docsUrl)
+/** Whether a page of the documentation sent the request; its port under another name of this machine counts as well. */
+export function isFromDocumentation({ headers }: IncomingMessage, docsUrl: string | undefined): boolean {
+  const page = URL.parse(headers.origin ?? '')
+  const docs = URL.parse(docsUrl ?? '')
   if (page === null || docs === null) return false
   if (page.origin === docs.origin) return true
   return page.port === docs.port && isLoopbackName(page.hostname) && isLoopbackName(docs.hostname)

@@ -1,7 +1,8 @@
-import { type FieldFault, fieldFault } from '../failure.ts'
+import type { FieldFault } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 import { blankFaults } from '../members/address-faults.ts'
 import { dayOf } from '../members/age.ts'
+import { birthFaults } from '../members/birth-faults.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -15,8 +16,9 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
     call,
     () => false,
     (body) => [
-      ...birthFaults(body, 'memberProfile', today),
-      ...birthFaults(body, 'guardianProfile', today),
+      ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
+        birthFaults(`${profile}.dateOfBirth`, memberOf(memberOf(body, profile), 'dateOfBirth'), today),
+      ),
       ...addressFaults('addressDetails', memberOf(body, 'addressDetails')),
       ...addressFaults(
         'guardianProfile.addressDetails',
@@ -24,12 +26,6 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
       ),
     ],
   )
-}
-
-function birthFaults(body: unknown, profile: string, today: string): FieldFault[] {
-  const dateOfBirth = memberOf(memberOf(body, profile), 'dateOfBirth')
-  const isInFuture = typeof dateOfBirth === 'string' && dateOfBirth.slice(0, 10) > today
-  return isInFuture ? [fieldFault(OPERATION, `${profile}.dateOfBirth`, 'date-of-birth-in-future')] : []
 }
 
 function addressFaults(path: string, addresses: unknown): FieldFault[] {

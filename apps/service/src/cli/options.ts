@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
+import { parseJwtSettings } from '../tenants/jwt-settings.ts'
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -14,6 +15,7 @@ const OPTIONS = {
   sandbox: { type: 'boolean' },
   'no-sandbox': { type: 'boolean' },
   'expose-sandbox': { type: 'boolean' },
+  'metrics-port': { type: 'string' },
   cors: { type: 'string', multiple: true },
   'log-level': { type: 'string' },
   help: { type: 'boolean' },
@@ -38,7 +40,9 @@ export async function readArguments(args: readonly string[], environment: Enviro
   const database = values.database ?? environment.LEISURE_DATABASE
   const keys = await readKeys(environment)
   const options = {
-    port: values.port === undefined ? undefined : portOf(values.port),
+    port: values.port === undefined ? undefined : portOf('--port', values.port),
+    metricsPort:
+      values['metrics-port'] === undefined ? undefined : portOf('--metrics-port', values['metrics-port']),
     host: values.host,
     data: values.data,
     database: values.data === undefined ? database : values.database,
@@ -48,6 +52,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     cors: values.cors?.map(originOf),
     logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
     keys,
+    jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   return { command: positionals, isHelp: values.help ?? false, tenant: values.tenant, options: given }
@@ -68,9 +73,9 @@ function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'n
   return noSandbox ? false : sandbox
 }
 
-function portOf(text: string): number {
+function portOf(option: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new StartError(`--port must be a number from 0 to 65535, not "${text}".`)
+  if (!(port <= 65_535)) throw new StartError(`${option} must be a number from 0 to 65535, not "${text}".`)
   return port
 }
 

@@ -3,6 +3,9 @@ import pretty from 'pino-pretty'
 import type { ServiceOptions } from '../service-options.ts'
 import { type RunningService, startService } from '../start-service.ts'
 
+/** The tokens of the demo tenants. */
+const TOKENS = 'demo, demo-numeric, demo-misconfigured, demo-pricing-only'
+
 /** Starts the service and prints one line: where it is, the tokens, and what to try first. */
 export async function serve(options: ServiceOptions): Promise<void> {
   const service = await startService({ ...options, log: logDestination() })
@@ -17,9 +20,9 @@ function logDestination() {
 }
 
 function greetingOf({ url, isSandbox }: RunningService): string {
-  if (!isSandbox) return `Leisure Operations Service on ${url}. Ready: ${url}/health/ready`
+  if (!isSandbox) return `Leisure Operations Service: ${url} (ready when ${url}/health/ready says so)`
   const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
-  return `Leisure Operations Service, sandbox, on ${url}. Access tokens: demo, demo-numeric, demo-pricing-only. Try: ${first}`
+  return `Leisure Operations Service, sandbox: ${url} (access tokens: ${TOKENS}). Try: ${first}`
 }
 
 /** Drains on the first signal. A second one does not wait. */

@@ -15,6 +15,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --sandbox            be a sandbox: demo tenants, a clock and faults under /_sandbox
   --no-sandbox         do not be one
   --expose-sandbox     let a sandbox listen to more than this machine
+  --metrics-port PORT  serve figures for Prometheus at /metrics on this port
   --cors ORIGIN        let pages of this origin call the service; may be repeated
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info
   --help
@@ -22,4 +23,5 @@ export const USAGE = `leisure-service: the Leisure Operations Service
 Secrets come from the environment, never from an argument:
   LEISURE_DATABASE     what --database takes, with its password
   LEISURE_KEYS         [{"id","secret","since"}]: signs quotes and seals bank details; LEISURE_KEYS_FILE names a file
+  LEISURE_JWT          {"issuer","audience","jwks","claims"}: also takes the JSON Web Tokens of this issuer
 `

@@ -76,6 +76,26 @@ export function underWay(): HttpProblem {
   })
 }
 
+/** So many that have expired are forgotten whenever one is remembered, so that they never pile up. */
+const FORGOTTEN_AT_ONCE = 10
+
+async function forgetExpired(trx: TenantDatabase, now: Date): Promise<void> {
+  const expired = trx
+    .selectFrom('idempotency_records')
+    .select(['operation_id', 'key'])
+    .where('expires_at', '<=', now)
+    .limit(FORGOTTEN_AT_ONCE)
+    // What another transaction is forgetting is left to it.
+    .forUpdate()
+    .skipLocked()
+  await trx
+    .deleteFrom('idempotency_records')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('operation_id', 'key'), 'in', expired.$asTuple('operation_id', 'key')),
+    )
+    .execute()
+}
+
 /** Remembers an answer with what it answers for: either both are there, or neither is. */
 export async function rememberAnswer(
   trx: TenantDatabase,
@@ -83,6 +103,7 @@ export async function rememberAnswer(
   status: number,
   body: string,
 ): Promise<void> {
+  await forgetExpired(trx, now)
   const record = {
     request_sha256: requestSha256,
     status,

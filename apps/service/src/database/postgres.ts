@@ -27,6 +27,8 @@ export async function openPostgres(place: {
   })
   // A connection that breaks while nobody uses it is replaced by the next one that is asked for.
   pool.on('error', () => {})
+  // One that breaks in somebody's hands fails their query; without a listener it would end the process as well.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const unbound = new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldServer(unbound)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from '../database/index.ts'
 import { OperationFailure } from '../failure.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
 import { HttpProblem } from './problem.ts'
@@ -13,6 +14,9 @@ export interface AnyAnswer {
   readonly text?: string | Uint8Array
   readonly stream?: AsyncIterable<string>
 }
+
+/** What the sandbox's document calls a request that is not what it says. */
+const INVALID = 'request-invalid'
 
 const JSON_TYPE = 'application/json'
 
@@ -50,23 +54,41 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
   return reply.header('content-type', contentType).send(typeof text === 'string' ? Buffer.from(text) : text)
 }
 
+const UNEXPECTED = 'unexpected-failure'
+const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']
+
 /** Answers whatever a request raised. Nothing of an unexpected error reaches the caller. */
 export function createErrorHandler(failures: FailureAnswers) {
+  const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
+    request.failure = failure.failure
+    request.hint = failure.hint
+    return sendFailure(reply, failures.answer(failure, request.headers.accept))
+  }
+  /** Only the creations have a failure for a database that is away; elsewhere it is the unexpected one. */
+  const unavailable = (operationId: string) =>
+    UNAVAILABLE.find((name) => failures.documented(operationId, name) !== undefined)
+
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId } = request.routeOptions.config
-    if (error instanceof OperationFailure) {
-      request.failure = error.failure
-      request.hint = error.hint
-      return sendFailure(reply, failures.answer(error, request.headers.accept))
-    }
+    if (error instanceof OperationFailure) return answer(error, request, reply)
     const problem = problemOf(error)
+    const invalid = problem?.status === 400 && operationId && failures.documented(operationId, INVALID)
+    if (invalid) return answer(bodyFault(operationId, problem), request, reply)
     if (problem) return sendProblem(reply, problem)
     request.log.error({ err: error }, 'A request failed unexpectedly')
-    if (operationId === undefined) return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
-    request.failure = 'unexpected-failure'
-    const unexpected = new OperationFailure(operationId, request.failure)
-    return sendFailure(reply, failures.answer(unexpected, request.headers.accept))
+    const name = (operationId && isUnreachable(error) && unavailable(operationId)) || UNEXPECTED
+    if (operationId === undefined || failures.documented(operationId, name) === undefined) {
+      return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
+    }
+    return answer(new OperationFailure(operationId, name), request, reply)
   }
+}
+
+/** A body that cannot be read, as an operation answers it that has one failure for everything that is not well formed. */
+function bodyFault(operationId: string, { message }: HttpProblem): OperationFailure {
+  return new OperationFailure(operationId, INVALID, {}, [
+    { field: '$', failure: undefined, params: {}, message },
+  ])
 }
 
 /** Refusals of our own, and those of Fastify that are the caller's doing. */

@@ -1,12 +1,11 @@
 import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } from '@leisure-ops/openapi'
 
 /**
- * Takes out of request bodies what counts as left out: members that are `null` where the document takes no `null`. A
- * boolean is the exception, since nothing could stand in for it; an entry of an array is not a member.
- *
- * @returns the very same body when there is nothing to take out.
+ * Reads request bodies by what the document says of members that are left out. A member that is `null` where the document
+ * takes no `null` counts as left out; a boolean is the exception, since nothing could stand in for it, and an entry of an
+ * array is not a member. A member whose absence is taken as a value (`x-when-omitted`) gets that value.
  */
-export function createNullRemover(document: OpenApiDocument) {
+export function createOmissionReader(document: OpenApiDocument) {
   const bodies = new Map(operationsOf(document).map((one) => [one.operationId, one.operation.requestBody]))
   const behind = (schema: SchemaObject) => dereference<SchemaObject>(document, schema as { $ref: string })
 
@@ -19,7 +18,14 @@ export function createNullRemover(document: OpenApiDocument) {
       if (schema === undefined) return [[name, member]]
       return member === null && countsAsLeftOut(schema) ? [] : [[name, clean(schema, member)]]
     })
-    return Object.fromEntries(members)
+    return { ...whenOmitted(properties), ...Object.fromEntries(members) }
+  }
+
+  function whenOmitted(properties: SchemaObject['properties'] = {}): object {
+    const values = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] =>
+      'x-when-omitted' in schema ? [[name, schema['x-when-omitted']]] : [],
+    )
+    return Object.fromEntries(values)
   }
 
   function countsAsLeftOut(schema: SchemaObject): boolean {

@@ -1,11 +1,11 @@
 import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FieldFault } from '../failure.ts'
-import { createNullRemover } from './left-out.ts'
+import { createOmissionReader } from './left-out.ts'
 
 /** What the document's schema says of a request body. */
 export interface Verdict {
-  /** The body without what counts as left out. */
+  /** The body without what counts as left out, and with what its absence means. */
   readonly body: unknown
   readonly faults: readonly FieldFault[]
 }
@@ -26,7 +26,7 @@ const SEARCHED_ENTRIES = 50
 export function createValidator(document: OpenApiDocument): Validate {
   const firstFault = compilerOf(document, false)
   const everyFault = compilerOf(document, true)
-  const removeNulls = createNullRemover(document)
+  const readOmissions = createOmissionReader(document)
   const rules = fieldRulesOf(document)
 
   function errorsOf(operation: string, body: unknown): readonly ErrorObject[] {
@@ -38,11 +38,12 @@ export function createValidator(document: OpenApiDocument): Validate {
 
   return (operation, sent) => {
     if (firstFault(operation)(sent)) return { body: sent, faults: [] }
-    const body = removeNulls(operation, sent)
+    const body = readOmissions(operation, sent)
     const faults = errorsOf(operation, body).map((error) => {
       const steps = stepsOf(error)
       const value = valueAt(body, steps)
-      return faultOf(error, steps, value, rules.inBody(operation, steps, error.keyword, value))
+      const rule = steps.length > 0 ? rules.inBody(operation, steps, error.keyword, value) : undefined
+      return faultOf(error, steps, value, rule)
     })
     const distinct = new Map(
       faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),

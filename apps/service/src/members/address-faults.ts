@@ -28,6 +28,6 @@ export function blankFaults(path: string, address: unknown): FieldFault[] {
   if (typeof address !== 'object') return []
   return sentBlanksOf(address).map((name) => {
     const field = `${path}.${name}`
-    return { field, failure: undefined, params: {}, message: `${sentenceName(field)} is required` }
+    return { field, failure: 'field-blank', params: { field: sentenceName(field) } }
   })
 }

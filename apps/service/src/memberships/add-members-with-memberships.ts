@@ -111,7 +111,8 @@ async function checkBankDetails(
     try {
       await call.reach('addMembersWithMemberships.payment-methods')
       return await findBankMethods(database, settings.defaultRecurringCardMethodId)
-    } catch {
+    } catch (error) {
+      call.log.warn({ err: error }, 'the payment methods could not be read')
       return fail(OPERATION, 'payment-method-configuration-unavailable')
     }
   }

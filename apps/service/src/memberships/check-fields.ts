@@ -2,6 +2,7 @@ import { type FieldFault, fail, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
 import { dayOf } from '../members/age.ts'
+import { birthFaults } from '../members/birth-faults.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
 import type { FamilyRequest } from './family.ts'
 
@@ -62,10 +63,9 @@ function peopleIn(body: unknown): { readonly path: string; readonly person: unkn
 
 function faultsOf(path: string, person: unknown, today: string): FieldFault[] {
   const dateOfBirth = memberOf(memberOf(person, 'profile'), 'dateOfBirth')
-  const isInFuture = typeof dateOfBirth === 'string' && dateOfBirth.slice(0, 10) > today
   const addresses = memberOf(person, 'addressDetails')
   return [
-    ...(isInFuture ? [fieldFault(OPERATION, `${path}.profile.dateOfBirth`, 'date-of-birth-in-future')] : []),
+    ...birthFaults(`${path}.profile.dateOfBirth`, dateOfBirth, today),
     ...['address1', 'address2'].flatMap((name) => {
       const address = memberOf(addresses, name)
       return isEmptyPrimary(address) ? [] : blankFaults(`${path}.addressDetails.${name}`, address)

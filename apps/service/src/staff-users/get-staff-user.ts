@@ -6,9 +6,7 @@ import { findAccount } from './staff-user-repository.ts'
 /** One staff user, deleted ones included. */
 export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }, tenant, reach }) => {
   await reach('getStaffUser.start')
-  // The sentence shows the segment as it stands in the path: blanks could not be seen.
-  if (/^\s+$/.test(username))
-    fail('getStaffUser', 'username-invalid', { username: encodeURIComponent(username) })
+  if (/^\s+$/.test(username)) fail('getStaffUser', 'username-invalid', { username })
   const { kind, database } = tenant
   const account = await findAccount(database, username)
   if (account === undefined || (kind.needsFullSetUp && !account.is_fully_set_up)) {

@@ -8,8 +8,8 @@ export type PasswordVerdict =
   /** The tenant has no complexity, or no pattern for it. The reason is for developers. */
   | { readonly verdict: 'not-configured'; readonly reason: string }
 
-/** A longer password is not matched at all, so that no pattern can be kept busy with it. */
-const MAX_MATCHED_LENGTH = 1024
+/** Of a longer password no more is matched, so that no pattern can be kept busy with it. */
+const MAX_MATCHED_LENGTH = 256
 
 /**
  * Judges a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected one.

@@ -6,7 +6,12 @@ import type { AccountRow } from './account.ts'
 export const PREFERRED_SITE = 'PreferredSiteId'
 
 /** The account with exactly this username, deleted ones included. */
-export function findAccount(database: TenantDatabase, username: string): Promise<AccountRow | undefined> {
+export async function findAccount(
+  database: TenantDatabase,
+  username: string,
+): Promise<AccountRow | undefined> {
+  // No text of the database can hold it, and asking with it is an error.
+  if (username.includes('\0')) return undefined
   return selectAccounts(database).where('staff_users.username', '=', username).executeTakeFirst()
 }
 

@@ -44,11 +44,7 @@ function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
 
 function readReplacement(call: Call<'updateStaffUser'>): Replacement {
   const { kind } = call.tenant
-  const replacement = call.body(
-    ({ field, rule }) =>
-      // The specification: "Omitted reads as false and deactivates the account."
-      (field === 'isActive' && rule === 'required') || (field === 'roleId' && !kind.setsRoles),
-  )
+  const replacement = call.body(({ field }) => field === 'roleId' && !kind.setsRoles)
   const { email = '' } = replacement
   if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'new-email-invalid', { email })
   return replacement
@@ -96,7 +92,7 @@ async function replace(
   role: RoleChange,
   { kind }: Tenant,
 ): Promise<void> {
-  const { username, firstName, lastName, email = '', isActive = false, isLocked = false } = replacement
+  const { username, firstName, lastName, email = '', isActive, isLocked = false } = replacement
   await database
     .updateTable('staff_users')
     .set({

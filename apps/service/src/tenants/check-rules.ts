@@ -1,3 +1,4 @@
+import isSafe from 'safe-regex2'
 import type { Finding } from './fault.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
 
@@ -6,6 +7,7 @@ export function checkRules(tenant: TenantFile): Finding[] {
   return [
     ...ages(tenant),
     ...roles(tenant),
+    ...passwordPatterns(tenant),
     ...(tenant.products ?? []).flatMap(overlaps),
     ...paymentMethods(tenant),
   ]
@@ -16,6 +18,25 @@ function ages({ settings }: TenantFile): Finding[] {
   return ageOfOnlineAccount > ageOfConsent
     ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
     : []
+}
+
+/** A pattern is matched against what anybody sends, so that one that backtracks without end would stop the service. */
+function passwordPatterns({ settings }: TenantFile): Finding[] {
+  return Object.entries(settings?.passwordPatterns ?? {}).flatMap(([complexity, { pattern }]) => {
+    const path = ['settings', 'passwordPatterns', complexity, 'pattern']
+    if (!isRegExp(pattern)) return { path, message: 'is not a regular expression' }
+    return isSafe(pattern)
+      ? []
+      : { path, message: 'can take exponential time: a repetition stands inside a repetition' }
+  })
+}
+
+function isRegExp(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
 }
 
 function roles(tenant: TenantFile): Finding[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readTenantFile } from './read-tenant-file.ts'
+import { parse } from 'yaml'
 import type { TenantFile } from './tenant-file.ts'
 
 /** The day for which the demo files are written; it is the day of the document's examples. */
@@ -14,9 +14,8 @@ export function demoTenants(today: Date): TenantFile[] {
   const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
   return DEMO_TENANT_IDS.map((id) => `${id}.yaml`).map((name) => {
     const text = readFileSync(new URL(`../../tenants/${name}`, import.meta.url), 'utf8')
-    const { tenant, faults } = readTenantFile(moved(text, days), name)
-    if (tenant === undefined) throw new Error(`${name}: ${faults[0]?.message}`)
-    return tenant
+    // Not checked here: that these files are tenants without a fault is a test, and a start would wait for the check.
+    return parse(moved(text, days))
   })
 }
 

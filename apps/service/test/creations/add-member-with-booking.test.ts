@@ -79,6 +79,16 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     values: { field: 'LastName', maximum: '25' },
     field: 'memberProfile.lastName',
   },
+  'field-blank': {
+    change: (b) => delete (b.memberProfile as Partial<typeof b.memberProfile>).firstName,
+    values: { field: 'FirstName' },
+    field: 'memberProfile.firstName',
+  },
+  'field-malformed': {
+    change: (b) => (b.memberProfile.dateOfBirth = '1990-02-30T00:00:00'),
+    values: { field: 'DateOfBirth' },
+    field: 'memberProfile.dateOfBirth',
+  },
   'credentials-rejected': { headers: { authorization: 'Bearer nobody' } },
   'booking-quote-invalid': { body: (made) => made.body().replace('6.5', '0.5') },
   // A lease that joins nothing is dead long before its quote is old: an existing booking can be joined for longer.

@@ -163,6 +163,16 @@ const scenarios: Record<string, Scenario> = {
     values: { field: 'PostalCode', maximum: '25' },
     field: 'primaryMember.addressDetails.address1.postalCode',
   },
+  'field-blank': {
+    change: (f) => (f.primaryMember.addressDetails!.address1!.townCity = ' '),
+    values: { field: 'TownCity' },
+    field: 'primaryMember.addressDetails.address1.townCity',
+  },
+  'field-malformed': {
+    change: (f) => (f.primaryMember.profile.dateOfBirth = '1990-02-30T00:00:00'),
+    values: { field: 'DateOfBirth' },
+    field: 'primaryMember.profile.dateOfBirth',
+  },
   'account-number-malformed': {
     change: (f) => (f.primaryMember.bankDetails!.accountNumber = '0001234５'),
     field: 'primaryMember.bankDetails.accountNumber',
@@ -406,6 +416,32 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
       expect((await post(service, OPERATION, body, keyed('two'))).status).toBe(201)
       expect((await post(service, OPERATION, `${body} `, keyed('two'))).status).toBe(422)
       expect((await post(service, OPERATION, body, keyed('x'.repeat(256)))).status).toBe(400)
+    })
+
+    it('is forgotten with others that have expired', async () => {
+      const count = async () =>
+        (
+          await database
+            .ofTenant('demo')
+            .selectFrom('idempotency_records')
+            .select((eb) => eb.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count
+      for (let index = 0; index < 12; index++)
+        await post(
+          service,
+          OPERATION,
+          signedBody(service, renamed(namedFamily(monthly))),
+          keyed(`forget-${index}`),
+        )
+      const before = await count()
+      service.now = new Date(service.now.getTime() + 25 * 3_600_000)
+      const family = renamed(namedFamily(monthly))
+      expect((await post(service, OPERATION, signedBody(service, family), keyed('forgetting'))).status).toBe(
+        201,
+      )
+      service.now = new Date('2026-11-21T09:30:00Z')
+      expect(await count()).toBe(before + 1 - 10)
     })
 
     it('is of its tenant alone', async () => {

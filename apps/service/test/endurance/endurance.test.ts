@@ -5,6 +5,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
+import { restartUnderLoad } from './restart.ts'
 
 // The short form of `pnpm endurance`, which has many more rounds and prints what it found.
 describe('nothing is lost and nothing half done', () => {
@@ -29,6 +30,11 @@ describe('nothing is lost and nothing half done', () => {
     const report = await killRounds({ data: join(directory, 'data') }, 4, Math.random)
     expect(report.faults).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('when the database is restarted under load', async () => {
+    const report = await restartUnderLoad(postgres, 80)
+    expect(report).toMatchObject({ acknowledged: 80, others: [], faults: [] })
   }, 120_000)
 
   it('when twins and equal keys arrive at three processes at once', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/postgres'
 import { openDatabase } from '../../src/database/index.ts'
 import { faultsOf } from './check-whole.ts'
 import { send, type Wish, wish } from './clients.ts'
 import { startProcess } from './processes.ts'
+
+const RESTARTS = 3
+const BETWEEN_RESTARTS_MS = 300
 
 /** What came of restarting the database under load. */
 export interface RestartReport {
@@ -24,8 +28,10 @@ export async function restartUnderLoad(postgres: Postgres, families: number): Pr
     for (;;) {
       const status = await send(service.url, one)
       if (status === 201) return void acknowledged.push(one.lastName)
-      if (status === 503) unavailable += 1
-      else others.push(status)
+      if (status === 503) {
+        unavailable += 1
+        await sleep(20)
+      } else others.push(status)
       if (others.length > families) return
     }
   }
@@ -34,7 +40,10 @@ export async function restartUnderLoad(postgres: Postgres, families: number): Pr
       for (let turn = 0; turn < families / 8; turn++) await create(wish(`${prefix}-${client}-${turn}`))
     }),
   )
-  await postgres.restart()
+  for (let turn = 0; turn < RESTARTS; turn++) {
+    await sleep(BETWEEN_RESTARTS_MS)
+    await postgres.restart('cut-off')
+  }
   await load
   await service.kill()
   const database = await openDatabase({ uri: postgres.uri })

@@ -61,7 +61,7 @@ test('every fault of a field is told at once, keyed by its path', () => {
       firstName: ['FirstName cannot be more than 25 characters'],
       lastName: ['LastName cannot be empty'],
       displayName: ['DisplayName cannot be more than 50 characters'],
-      cardId: ['CardId must be of type string'],
+      cardId: ['The CardId field is not valid'],
     },
   })
 })
@@ -82,13 +82,21 @@ describe('null', () => {
   test('cannot stand in for a boolean', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, isLocked: null }
     expect(errorsOf('updateStaffUser', replacement)?.errors).toEqual({
-      isLocked: ['IsLocked must be of type boolean'],
+      isLocked: ['The IsLocked field is not valid'],
     })
   })
 
   test('stays where the document takes it', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, roleId: null }
     expect(call('updateStaffUser', replacement).body()).toBe(replacement)
+  })
+})
+
+test('a member whose absence is taken as a value gets it', () => {
+  const { password: _, ...replacement } = user
+  expect(call('updateStaffUser', replacement).body()).toEqual({ ...replacement, isActive: false })
+  expect(errorsOf('updateStaffUser', { ...replacement, isActive: null })?.errors).toEqual({
+    isActive: ['The IsActive field is not valid'],
   })
 })
 
@@ -121,7 +129,7 @@ test('a nested field is named by its path, and a value by what was sent', () => 
   expect(errorsOf('calculateMembershipPricing', sent)?.errors).toMatchObject({
     'members[0].orderKey': [expect.stringContaining('5')],
     'members[0].memberId': [expect.any(String)],
-    'members[0].memberships[0].id': ['Id is required'],
+    'members[0].memberships[0].id': ['The Id field is required'],
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DEMO_TENANT_IDS } from '../../src/tenants/demo.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 
 const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
@@ -95,6 +96,11 @@ products:
       'membershipTypes[0].cutOffDay: must be after defaultStartDay',
       'membershipTypes[0].productIds: is empty, so there is nothing to charge',
     ])
+  })
+
+  it.each(DEMO_TENANT_IDS)('of the demo tenant %s has no fault', (id) => {
+    const file = new URL(`../../tenants/${id}.yaml`, import.meta.url)
+    expect(readTenantFile(readFileSync(file, 'utf8'), id)).toMatchObject({ faults: [], warnings: [] })
   })
 
   it('with an alias bomb is refused', () => {

@@ -8,9 +8,7 @@ export class AccessTokenError extends LeisureError {
   override readonly name = 'AccessTokenError'
 
   constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
-    const consequence = isFirst
-      ? 'Nothing was sent.'
-      : 'The call was sent before with another token, and is not sent again.'
+    const consequence = isFirst ? 'Nothing was sent.' : 'The call was sent with another token before.'
     super(operation, `The accessToken function ${fault}. ${consequence}`, options)
   }
 }

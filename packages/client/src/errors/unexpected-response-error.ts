@@ -11,7 +11,7 @@ export class UnexpectedResponseError extends LeisureError {
 
   /** @param fault what follows "The service answered 200", such as "with an empty body". */
   constructor(operation: string, status: number, fault: string, options?: LeisureErrorOptions) {
-    super(operation, `The service answered ${status || ''} ${fault}.`.replace('  ', ' '), options)
+    super(operation, `The service answered ${status ? `${status} ` : ''}${fault}.`, options)
     this.status = status
   }
 }

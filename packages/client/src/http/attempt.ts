@@ -83,8 +83,7 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 function redirected(operation: OperationId, status: number, progress: Progress): UnexpectedResponseError {
-  const fault =
-    'with a redirect. Redirects are not followed, so that neither the token nor a body reaches another address'
+  const fault = 'with a redirect. The client does not follow redirects'
   return new UnexpectedResponseError(operation, status, `${fault}. Check baseUrl`, {
     unknownOutcome: openOutcome(operation, progress),
   })

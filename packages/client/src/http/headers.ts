@@ -20,12 +20,13 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
 }
 
 function checkedHeader(name: string, value: unknown): string {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) {
-    throw new TypeError('headers: a name contains a character that a header name cannot hold')
-  }
   const text = String(value).trim()
-  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
-    throw new TypeError(`headers: the value of ${name} contains a character that a header cannot hold`)
+  // Of an odd name nothing is shown either: it may be a value in the wrong place.
+  const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+  if (!isName || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+    throw new TypeError(
+      `headers: ${isName ? `the value of ${name}` : 'a name'} contains a character that a header cannot hold`,
+    )
   }
   return text
 }

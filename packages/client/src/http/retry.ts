@@ -37,8 +37,6 @@ const RESET_HEADERS = [
   'X-RateLimit-Reset',
   'X-Rate-Limit-Reset',
 ] as const
-const HTTP_DATE =
-  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
 /** A number above this is a point in time in Unix seconds, and not a wait: 2024. */
 const FIRST_UNIX_SECONDS = 1_704_067_200
 
@@ -75,12 +73,17 @@ export function retryDelayMs(
 function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
   const retryAfter = headers.get('Retry-After')
   if (retryAfter !== null) {
-    if (HTTP_DATE.test(retryAfter)) return Date.parse(retryAfter) - nowMs
-    return secondsOf(retryAfter)
+    const ms = Date.parse(retryAfter)
+    // Only what is written as HTTP writes a date: Date.parse takes much else for one, some of it in local time.
+    return isHttpDate(retryAfter, ms) ? ms - nowMs : secondsOf(retryAfter)
   }
   const reset = RESET_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)
   const ms = secondsOf(reset ?? '')
   return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
+}
+
+function isHttpDate(text: string, ms: number): boolean {
+  return !Number.isNaN(ms) && new Date(ms).toUTCString() === text
 }
 
 function secondsOf(text: string): number | undefined {

@@ -20,8 +20,7 @@ export function tokenSource(accessToken: AccessToken): TokenSource {
 
 /** What is wrong with a token, without the token; `undefined` when it can be sent. */
 export function tokenFault(token: unknown): string | undefined {
-  if (typeof token !== 'string') return `is ${token === null ? 'null' : typeof token}, and must be a string`
-  if (token === '') return 'is empty'
+  if (typeof token !== 'string' || token === '') return 'is not a string, or is empty'
   return /^[\x21-\x7e]+$/.test(token)
     ? undefined
     : 'contains a character that a header cannot hold, such as a space or a line break'

@@ -36,3 +36,14 @@ export type MemberWithBookingRequest = Omit<Schemas['MemberWithBookingRequest'],
 export type MembersWithMembershipsRequest = Omit<Schemas['MembersWithMembershipsRequest'], 'pricingQuote'> & {
   pricingQuote: SignedQuote<MembershipQuote>
 }
+
+/** Asks for the extended shape of a site. */
+export interface Extended {
+  readonly includeFacilitiesAndAmenities: true
+}
+
+/** Which sites are wanted; left out, all of them. */
+export interface SiteFilter {
+  readonly isActive?: boolean
+  readonly siteGroupId?: string
+}

@@ -67,20 +67,20 @@ export function steer(): void {
     for (const section of all('section')) {
       const own = current.filter(({ operationId }) => operationId === section.id)
       const box = find('.rules', section)
-      box.replaceChildren(
-        ...own.map((rule) => {
-          const line = document.createElement('p')
-          line.textContent = sentenceOf(rule)
-          return line
-        }),
-      )
+      const lines = document.createElement('div')
+      for (const rule of own) {
+        const line = document.createElement('p')
+        line.textContent = sentenceOf(rule)
+        lines.append(line)
+      }
+      box.replaceChildren()
       if (own.length > 0) {
         const clear = document.createElement('button')
         clear.type = 'button'
         clear.textContent = 'Clear'
         clear.setAttribute('aria-label', `Clear the rules of ${section.id}`)
         clear.addEventListener('click', () => change(`${rules}/${section.id}`, { method: 'DELETE' }))
-        box.append(clear)
+        box.append(lines, clear)
       }
       const standing = own.find(
         ({ left, session, isTiedToToken }) => left === null && session === undefined && !isTiedToToken,

@@ -35,9 +35,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: .3rem 1.25rem; padding: .75rem 0 }
 section { padding-top: 1.5rem; scroll-margin-top: 3.5rem }
 .address { margin: .25rem 0 .6rem; color: var(--quiet) }
 .address code { color: var(--text) }
-.rules:not(:empty) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem 1rem; align-items: center; margin-bottom: .75rem; padding: .6rem .8rem; border-radius: .4rem; background: var(--mark) }
-.rules p { grid-column: 1; margin: 0; overflow-wrap: anywhere }
-.rules button { grid-column: 2; grid-row: 1 / span 20 }
+.rules:not(:empty) { display: flex; gap: 1rem; align-items: center; justify-content: space-between; margin-bottom: .75rem; padding: .6rem .8rem; border-radius: .4rem; background: var(--mark) }
+.rules p { margin: 0; overflow-wrap: anywhere }
 .answers > li { display: grid; grid-template-columns: 3rem minmax(0, 19rem) minmax(0, 1fr) auto; gap: .25rem 1rem; align-items: baseline; padding: .5rem .5rem; border-top: 1px solid var(--line); scroll-margin-top: 4rem }
 .answers > li:target, .answers > li.is-set { background: var(--mark) }
 .status { font-weight: 600; font-variant-numeric: tabular-nums }

@@ -13,7 +13,11 @@ export interface Account {
 }
 
 /** The account with exactly this username. In a transaction, nobody else changes it until the end. */
-export function lockedAccount(transaction: TenantDatabase, username: string): Promise<Account | undefined> {
+export async function lockedAccount(
+  transaction: TenantDatabase,
+  username: string,
+): Promise<Account | undefined> {
+  if (username.includes('\0')) return undefined
   return transaction
     .selectFrom('staff_users')
     .select([

@@ -5,6 +5,7 @@ import { withAccount } from './account-store.ts'
 /** A stored preference, or `null`. */
 export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, path }) => {
   const { username, name } = path
+  if (`${username}${name}`.includes('\0')) failSandbox('getPreference', 'account-unknown', { username })
   const account = await tenant.database
     .selectFrom('staff_users')
     .leftJoin('staff_user_preferences as preferences', (join) =>
@@ -22,6 +23,7 @@ export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, p
 export const setPreference: SandboxHandler<'setPreference'> = async (call) => {
   const { username, name } = call.path
   const { value } = call.body()
+  if (name.includes('\0')) failSandbox('setPreference', 'account-unknown', { username })
   const isDone = await withAccount(call.tenant.database, username, async (database) => {
     await write(database, username, name, value)
     return true

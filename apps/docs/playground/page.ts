@@ -1,0 +1,37 @@
+/** An element of the page by its id. */
+export function element<T extends HTMLElement>(id: string): T {
+  const found = document.getElementById(id)
+  if (found === null) throw new TypeError(`The page has no element ${id}.`)
+  return found as T
+}
+
+/** A field of the form by its id. */
+export function field(id: string): HTMLInputElement | HTMLSelectElement {
+  return element<HTMLInputElement | HTMLSelectElement>(id)
+}
+
+/** Options under headings. A heading without options is left out. */
+export function groupedOptions(
+  groups: ReadonlyMap<string, readonly HTMLOptionElement[]>,
+): HTMLOptGroupElement[] {
+  return [...groups].map(([label, options]) => {
+    const group = document.createElement('optgroup')
+    group.label = label
+    group.append(...options)
+    return group
+  })
+}
+
+/** Copies what an element shows when its button is pressed. */
+export function wireCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
+    const label = button.textContent
+    button.onclick = async () => {
+      await navigator.clipboard.writeText(element(button.dataset.copies ?? '').textContent)
+      button.textContent = 'Copied'
+      setTimeout(() => {
+        button.textContent = label
+      }, 1500)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { UnknownAnswerError } from './answer-rules.ts'
+import type { Preferences } from './preferences.ts'
+import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
+import { problem, type Reply } from './reply.ts'
+import type { MockRequest } from './request.ts'
+import { type Tenant, usualAnswers } from './usual-answer.ts'
+
+/** Checks requests against the document, and generates values: what needs Prism. */
+export interface Checker {
+  /** The failure that the request gets; `undefined` when nothing is wrong with it. */
+  check(operationId: string, request: MockRequest): Promise<Reply | undefined>
+  /** A success, or the answer with the status that is asked for, with generated values. */
+  generate(request: MockRequest, preferences: Preferences): Promise<Reply>
+}
+
+export interface ReplySettings {
+  readonly tenant: Tenant
+  /** Without one, no request is checked. */
+  readonly checker?: Checker
+  /** The present moment, for the time stamp of quotes. */
+  readonly now?: () => Date
+}
+
+export interface Replies {
+  readonly answers: PreparedAnswers
+  /** The answer by name, by generation, by status; else a failure for a request that breaks the document, or the usual answer. */
+  replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
+}
+
+/** Finds the reply to a request for an operation, without looking at any rule. */
+export function repliesFrom(document: OpenApiDocument, settings: ReplySettings): Replies {
+  const { tenant, checker, now = () => new Date() } = settings
+  const answers = prepareAnswers(document)
+  const usual = usualAnswers(document, answers, tenant)
+
+  function named(operationId: string, name: string, accept: string | undefined): Reply {
+    const answer = answers.get(operationId)?.get(name)
+    return answer ? answer.reply(accept, now()) : unknownAnswer(operationId, name, answers)
+  }
+
+  function firstWith(operationId: string, status: number, accept: string | undefined): Reply {
+    const own = [...(answers.get(operationId)?.values() ?? [])]
+    const first = own.find((answer) => answer.status === status)
+    return first ? first.reply(accept, now()) : usual.withStatus(operationId, status)
+  }
+
+  return {
+    answers,
+    async replyTo(operationId, request, preferences) {
+      const { example, dynamic, code } = preferences
+      const { accept } = request.headers
+      if (example !== undefined) return named(operationId, example, accept)
+      if (dynamic) return checker ? checker.generate(request, preferences) : notGenerated()
+      if (code !== undefined) return firstWith(operationId, code, accept)
+      const rejection = await checker?.check(operationId, request)
+      return rejection ?? usual.answer(operationId, request, now())
+    },
+  }
+}
+
+/** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
+function unknownAnswer(operationId: string, name: string, answers: PreparedAnswers): Reply {
+  const { message, nearest, foundIn } = new UnknownAnswerError(operationId, name, answers)
+  return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
+}
+
+function notGenerated(): Reply {
+  return problem(
+    400,
+    'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.',
+  )
+}

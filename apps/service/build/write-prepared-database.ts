@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { migrate } from '../src/database/migrate.ts'
+
+// An embedded database with its tables and nothing in them. Unpacking it takes a third of the time that making one does.
+const pglite = await PGlite.create()
+await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }))
+const file = await pglite.dumpDataDir('gzip')
+await writeFile(
+  new URL('../dist/database/prepared.tar.gz', import.meta.url),
+  new Uint8Array(await file.arrayBuffer()),
+)
+await pglite.close()

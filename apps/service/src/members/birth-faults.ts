@@ -1,0 +1,21 @@
+import { sentenceName } from '@leisure-ops/openapi'
+import type { FieldFault } from '../failure.ts'
+
+/** The form is the schema's to check; whether there is such a day, and such a time on it, is not. */
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+/** What is wrong with a date of birth: there is no such day or time, or it is in the future. Both creations name it so. */
+export function birthFaults(field: string, dateOfBirth: unknown, today: string): FieldFault[] {
+  const [, day, time] = (typeof dateOfBirth === 'string' && DATE_TIME.exec(dateOfBirth)) || []
+  if (day === undefined || time === undefined) return []
+  if (!isDay(day) || !TIME.test(time))
+    return [{ field, failure: 'field-malformed', params: { field: sentenceName(field) } }]
+  return day > today ? [{ field, failure: 'date-of-birth-in-future', params: {} }] : []
+}
+
+/** The calendar begins with the year 1. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return day >= '0001' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}

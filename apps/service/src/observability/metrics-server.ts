@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { StartError } from '../start-error.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The metrics on a port of their own, so that nobody who may call the service can read them by that alone. */
+export interface MetricsServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** @throws StartError when the port cannot be used. */
+export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    request.resume()
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await metrics.text()
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', () => reject(new StartError(`Cannot listen to ${host}:${port} for metrics.`)))
+    server.listen({ host, port }, resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === 'object' ? address?.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

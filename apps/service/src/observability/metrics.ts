@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Seconds. The service's own answers lie between 1 ms and 100 ms; what is slower waits for something. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What the service counts about itself. */
+export interface Metrics {
+  /** Counts every request of the app. Labels hold names of the document only, never an id, a token or a tenant's data. */
+  observe(app: FastifyInstance): void
+  /** The figures as Prometheus reads them. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** Requests by operation, status and failure; requests under way; and the process itself. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'leisure_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    labelNames: ['operation', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'leisure_failures_total',
+    help: 'Answers that are a failure of the document, by its name.',
+    labelNames: ['operation', 'failure'],
+    registers: [registry],
+  })
+  const underWay = new Gauge({
+    name: 'leisure_requests_under_way',
+    help: 'Requests that have arrived and are not answered yet.',
+    registers: [registry],
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observe(app) {
+      app.addHook('onRequest', async () => underWay.inc())
+      app.addHook('onRequestAbort', async (_request) => underWay.dec())
+      app.addHook('onResponse', async ({ routeOptions, failure }, { statusCode, elapsedTime }) => {
+        underWay.dec()
+        const operation = routeOptions.config.operationId ?? 'none'
+        durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
+        if (failure !== undefined) failures.inc({ operation, failure })
+      })
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+// Each test starts processes, which takes as long as the machine likes.
+vi.setConfig({ testTimeout: 120_000 })
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', CLI, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  running.add(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const closed = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  return { child, output, closed }
+}
+
+async function serving(args: readonly string[]) {
+  const started = start(['--port', '0', ...args])
+  await Promise.race([once(started.child.stdout, 'data'), started.closed])
+  const [url] = /http:\/\/[\d.]+:\d+/.exec(started.output.stdout) ?? []
+  if (url === undefined) throw new Error(started.output.stderr)
+  return { ...started, url }
+}
+
+describe('a sandbox', () => {
+  test('starts with one line, answers, and stops when it is asked to', async () => {
+    const { url, child, closed, output } = await serving([])
+    expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)
+    for (const said of [url, 'demo', 'demo-numeric', 'curl']) expect(output.stdout).toContain(said)
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+    const sites = await fetch(`${url}/api/configuration/sites`, { headers })
+    expect(sites.status).toBe(200)
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${url}/health/live`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await closed).toMatchObject({ code: 0 })
+  })
+
+  test('finishes what is under way when it is asked to stop, and takes nothing more', async () => {
+    const { url, child, closed } = await serving([])
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
+    const body = JSON.stringify({ kind: 'delay', delayMs: 1500 })
+    await fetch(`${url}/_sandbox/faults/getStaffUser.start`, { method: 'PUT', headers, body })
+    const slow = fetch(`${url}/api/users/jsmith`, { headers })
+    for (;;) {
+      const faults = await fetch(`${url}/_sandbox/faults`, { headers })
+      if (((await faults.json()) as { fault: unknown }[]).every(({ fault }) => fault === null)) break
+    }
+    child.kill('SIGTERM')
+    expect((await slow).status).toBe(200)
+    expect(await closed).toMatchObject({ code: 0 })
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  test('keeps its data in a folder, which a second one is refused', async () => {
+    const data = join(folder, 'data')
+    const first = await serving(['--data', data])
+    const second = await start(['--port', '0', '--data', data]).closed
+    expect(second).toMatchObject({ code: 1, stdout: '' })
+    expect(second.stderr).toContain('in use by process')
+    expect(second.stderr.trimEnd().split('\n')).toHaveLength(1)
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+    await fetch(`${first.url}/_sandbox/users/jsmith`, { method: 'DELETE', headers })
+    first.child.kill('SIGTERM')
+    await first.closed
+    const again = await serving(['--data', data])
+    const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
+    expect(await user.json()).toMatchObject({ isDeleted: true })
+    again.child.kill('SIGTERM')
+    await again.closed
+  })
+})
+
+test('the demo tenants do not work where there is no sandbox', async () => {
+  const data = join(folder, 'formerly-a-sandbox')
+  const sandbox = await serving(['--data', data])
+  sandbox.child.kill('SIGTERM')
+  await sandbox.closed
+  const { url, child, closed } = await serving(['--data', data, '--no-sandbox'])
+  const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+  expect((await fetch(`${url}/api/users`, { headers })).status).toBe(401)
+  expect((await fetch(`${url}/_sandbox/clock`, { headers })).status).toBe(401)
+  child.kill('SIGTERM')
+  await closed
+})
+
+describe('one sentence and exit code 1', () => {
+  const cases: [string, string[], Record<string, string>, RegExp][] = [
+    ['an unknown option', ['--prot', '1'], {}, /--prot/],
+    ['an unknown command', ['serve'], {}, /no command "serve"/],
+    ['a port that is none', ['--port', '70000'], {}, /--port must be a number/],
+    ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
+    ['an origin that is none', ['--cors', 'example.com/x'], {}, /--cors must be an origin/],
+    ['both kinds of sandbox', ['--sandbox', '--no-sandbox'], {}, /both given/],
+    ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
+    ['a sandbox for everybody', ['--host', '0.0.0.0'], {}, /--expose-sandbox/],
+    ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS/],
+    [
+      'keys that are none',
+      [],
+      { LEISURE_KEYS: '[{"id":"a","secret":"c2hvcnQ=","since":"x"}]' },
+      /LEISURE_KEYS does not hold keys/,
+    ],
+    ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
+    [
+      'a database that is away',
+      ['--sandbox', '--database', 'postgres://user:hidden@127.0.0.1:1/x'],
+      {},
+      /cannot be reached/,
+    ],
+    ['a tenant file that is not there', ['--tenants', '/nowhere.yaml'], {}, /no tenant file/],
+    ['no file to check', ['tenants', 'check'], {}, /Name the tenant files/],
+    ['no database to migrate', ['migrate'], {}, /which database/],
+  ]
+
+  test.each(cases)('%s', async (_, args, environment, sentence) => {
+    const { code, stdout, stderr } = await start(args, environment).closed
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(sentence)
+    expect(stderr).not.toContain('hidden')
+  })
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const { code, stderr } = await start(['--port', String(port)]).closed
+    expect([code, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use.\n`])
+    other.close()
+  })
+
+  test('a tenant file with faults: a line for each', async () => {
+    const file = join(folder, 'bad.yaml')
+    await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
+    for (const args of [
+      ['--port', '0', '--tenants', file],
+      ['tenants', 'check', file],
+    ]) {
+      const { code, stderr } = await start(args).closed
+      expect(code).toBe(1)
+      expect(stderr.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(/bad\.yaml:1: .*surplus/),
+        expect.stringMatching(/bad\.yaml:2: roleIds/),
+      ])
+    }
+  })
+})
+
+test('--help prints what can be said, and exits with 0', async () => {
+  const { code, stdout } = await start(['--help']).closed
+  expect(code).toBe(0)
+  for (const option of ['--port', '--data', '--database', '--tenants', '--no-sandbox', 'LEISURE_KEYS']) {
+    expect(stdout).toContain(option)
+  }
+})

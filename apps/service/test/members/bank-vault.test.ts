@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
+
+const old: SealingKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
+const recent: SealingKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
+const details = { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' }
+
+describe('sealed bank details', () => {
+  const vault = createBankVault([old, recent], randomBytes, 'demo')
+
+  it('open for their member, and never look the same twice', () => {
+    const sealed = vault.seal(details, 5)
+    expect(vault.open(sealed, 5)).toEqual(details)
+    expect(vault.seal(details, 5)).not.toBe(sealed)
+    expect(sealed).not.toContain('00012345')
+  })
+
+  it('are sealed with the newest key, and open with an older one', () => {
+    expect(vault.seal(details, 5)).toMatch(/^new: 2:/)
+    const before = createBankVault([old], randomBytes, 'demo').seal(details, 5)
+    expect(vault.open(before, 5)).toEqual(details)
+    expect(() => createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5), 5)).toThrow(/key/)
+  })
+
+  it('do not open for another member or tenant', () => {
+    const sealed = vault.seal(details, 5)
+    expect(() => vault.open(sealed, 6)).toThrow()
+    expect(() => createBankVault([old, recent], randomBytes, 'other').open(sealed, 5)).toThrow()
+  })
+
+  it('do not open when a bit was changed, or the end is missing', () => {
+    const sealed = vault.seal(details, 5)
+    const at = sealed.lastIndexOf(':') + 1
+    const bytes = Buffer.from(sealed.slice(at), 'base64')
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, mask) => {
+        const changed = Buffer.from(bytes)
+        changed[index] = (changed[index] as number) ^ mask
+        expect(() => vault.open(sealed.slice(0, at) + changed.toString('base64'), 5)).toThrow()
+      }),
+    )
+    for (let length = 0; length < bytes.length; length++)
+      expect(() =>
+        vault.open(sealed.slice(0, at) + bytes.subarray(0, length).toString('base64'), 5),
+      ).toThrow()
+  })
+})

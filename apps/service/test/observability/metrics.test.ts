@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningService, startService } from '../../src/start-service.ts'
+
+let service: RunningService
+beforeAll(async () => {
+  service = await startService({ port: 0, metricsPort: 0 })
+}, 60_000)
+afterAll(() => service.close())
+
+const call = (path: string, token = 'demo') =>
+  fetch(service.url + path, { headers: { authorization: `Bearer ${token}`, 'x-use-sso': 'true' } })
+
+async function figures(): Promise<string> {
+  const response = await fetch(service.metricsUrl as string)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  return response.text()
+}
+
+test('requests are counted by operation, status and failure', async () => {
+  await call('/api/configuration/sites')
+  await call('/api/configuration/sites/NOWHERE')
+  await call('/api/users', 'a-secret-token')
+  const text = await figures()
+  expect(text).toMatch(/leisure_request_duration_seconds_count\{operation="listSites",status="200"\} 1/)
+  expect(text).toMatch(/leisure_failures_total\{operation="getSite",failure="site-not-found"\} 1/)
+  expect(text).toMatch(
+    /leisure_failures_total\{operation="listStaffUsers",failure="credentials-rejected"\} 1/,
+  )
+  expect(text).toMatch(/leisure_requests_under_way 0/)
+  for (const secret of ['a-secret-token', 'NOWHERE', 'demo']) expect(text).not.toContain(secret)
+})
+
+test('the figures are on their own port only', async () => {
+  expect((await call('/metrics')).status).toBe(404)
+  const other = await fetch((service.metricsUrl as string).replace('/metrics', '/api/users'))
+  expect(other.status).toBe(404)
+})

@@ -1,0 +1,63 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningService, startService } from '../../src/start-service.ts'
+
+// The real OpenTelemetry SDK, with an exporter that keeps what it gets.
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const PARENT = 'b7ad6b7169203331'
+const spans = new InMemorySpanExporter()
+const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
+let service: RunningService
+
+beforeAll(async () => {
+  tracers.register()
+  service = await startService({ port: 0 })
+}, 60_000)
+beforeEach(() => spans.reset())
+afterAll(async () => {
+  await service.close()
+  await tracers.shutdown()
+  trace.disable()
+})
+
+async function spanOf(path: string, token = 'demo') {
+  await fetch(service.url + path, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-use-sso': 'true',
+      traceparent: `00-${TRACE}-${PARENT}-01`,
+    },
+  })
+  await expect.poll(() => spans.getFinishedSpans().length).toBe(1)
+  return spans.getFinishedSpans()[0]!
+}
+
+test('a span is named after its operation and lies below the span of the caller', async () => {
+  const span = await spanOf('/api/configuration/sites')
+  expect(span).toMatchObject({ name: 'listSites', kind: SpanKind.SERVER })
+  expect(span.spanContext().traceId).toBe(TRACE)
+  expect(span.parentSpanContext?.spanId).toBe(PARENT)
+  expect(span.attributes).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/api/configuration/sites',
+    'http.response.status_code': 200,
+  })
+})
+
+test('a failure is the type of the error, and nothing of the request is in the span', async () => {
+  const span = await spanOf('/api/configuration/sites/NOWHERE')
+  expect(span.attributes['error.type']).toBe('site-not-found')
+  expect(span.status.code).toBe(SpanStatusCode.UNSET)
+  expect(JSON.stringify(span.attributes)).not.toContain('NOWHERE')
+})
+
+test('a request that is not let in has its span too', async () => {
+  const span = await spanOf('/api/users', 'a-secret-token')
+  expect(span.attributes).toMatchObject({
+    'http.response.status_code': 401,
+    'error.type': 'credentials-rejected',
+  })
+  expect(JSON.stringify(span.attributes)).not.toContain('a-secret-token')
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
+import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
+import { tenantKind } from '../../src/tenants/tenant-kind.ts'
+
+const now = new Date('2026-11-21T09:30:00Z')
+let database: Database
+let tenant: Tenant
+beforeAll(async () => {
+  database = await openDatabase({ memory: true })
+  const [demo] = demoTenants(now)
+  await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
+  tenant = { id: 'demo', kind: tenantKind('object-id'), settings: {}, database: database.ofTenant('demo') }
+}, 60_000)
+afterAll(() => database.close())
+
+async function rename(name: string) {
+  const { record } = await tenant.database
+    .selectFrom('sites')
+    .select('record')
+    .where('id', '=', 'HARBOUR')
+    .executeTakeFirstOrThrow()
+  await tenant.database
+    .updateTable('sites')
+    .set({ record: JSON.stringify({ ...JSON.parse(record), name }) })
+    .where('id', '=', 'HARBOUR')
+    .execute()
+}
+
+test('a snapshot is used until it is too old, base and extended apart', async () => {
+  let elapsed = 0
+  const snapshots = new SiteSnapshots(() => elapsed)
+  const nameIn = async (shape: 'base' | 'extended') =>
+    JSON.parse(String((await snapshots.of(tenant, shape)).single('harbour'))).name
+  await rename('Before')
+  expect(await nameIn('base')).toBe('Before')
+  await rename('After')
+  elapsed = 999
+  expect([await nameIn('base'), await nameIn('extended')]).toEqual(['Before', 'After'])
+  elapsed = 1000
+  expect(await nameIn('base')).toBe('After')
+  await rename('Changed from here')
+  expect(await nameIn('base')).toBe('After')
+  snapshots.forget('demo')
+  expect(await nameIn('base')).toBe('Changed from here')
+})
+
+test('0 seconds is always fresh, and a failure is not kept', async () => {
+  const snapshots = new SiteSnapshots(() => 0)
+  const fresh = { ...tenant, settings: { siteSnapshotSeconds: 0 } }
+  for (const name of ['One', 'Two']) {
+    await rename(name)
+    expect(JSON.parse(String((await snapshots.of(fresh, 'base')).single('HARBOUR'))).name).toBe(name)
+  }
+  const broken = {
+    ...fresh,
+    database: {
+      selectFrom: () => {
+        throw new Error('away')
+      },
+    } as never,
+  }
+  await expect(snapshots.of(broken, 'base')).rejects.toThrow('away')
+  expect((await snapshots.of(tenant, 'base')).single('HARBOUR')).toBeDefined()
+})

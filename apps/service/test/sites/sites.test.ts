@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+
+const SITES = '/api/configuration/sites'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const list = (query: string) => sandbox.send('demo', 'GET', `${SITES}?${query}`)
+const idsOf = async (query: string) =>
+  ((await (await list(query)).json()) as { id: string }[]).map(({ id }) => id)
+
+describe('the list', () => {
+  test.each([
+    ['', ['RIVERSIDE', 'HARBOUR']],
+    ['isActive=true', ['RIVERSIDE']],
+    ['isActive=FALSE', ['HARBOUR']],
+    ['isActive=', ['RIVERSIDE', 'HARBOUR']],
+    ['siteGroupId=', ['RIVERSIDE', 'HARBOUR']],
+    ['siteGroupId=south', ['HARBOUR']],
+    ['siteGroupId=south&isActive=true', []],
+    ['unknown=1', ['RIVERSIDE', 'HARBOUR']],
+  ])('?%s', async (query, ids) => {
+    expect(await idsOf(query)).toEqual(ids)
+  })
+
+  test.each([
+    'isActive=1',
+    'isActive=yes',
+    'isActive=%20true',
+    'isActive=true&isActive=true',
+    'isActive=&isActive=',
+  ])('?%s is no boolean', async (query) => expect((await list(query)).status).toBe(400))
+
+  test('both booleans are told of at once, and before the group', async () => {
+    const response = await list('isActive=a&includeFacilitiesAndAmenities=b&siteGroupId=NOWHERE')
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([
+      'isActive',
+      'includeFacilitiesAndAmenities',
+    ])
+  })
+
+  test('the group comes before the filtering', async () => {
+    const response = await list('siteGroupId=NOWHERE&isActive=false')
+    expect(await response.text()).toBe('Could not find the site group id NOWHERE')
+  })
+
+  test.each([
+    ['true', true],
+    ['True', false],
+    ['TRUE', false],
+    ['false', false],
+    ['', false],
+  ])('includeFacilitiesAndAmenities=%s extends: %s', async (value, isExtended) => {
+    const [site] = (await (await list(`includeFacilitiesAndAmenities=${value}`)).json()) as object[]
+    expect('amenities' in site!).toBe(isExtended)
+  })
+})
+
+describe('the single read', () => {
+  test.each([
+    ['true', true],
+    ['True', false],
+    ['yes', false],
+    ['true&includeFacilitiesAndAmenities=true', false],
+  ])('includeFacilitiesAndAmenities=%s extends: %s, and is never a 400', async (value, isExtended) => {
+    const response = await sandbox.send(
+      'demo',
+      'GET',
+      `${SITES}/riverside?includeFacilitiesAndAmenities=${value}`,
+    )
+    expect(response.status).toBe(200)
+    expect('amenities' in ((await response.json()) as object)).toBe(isExtended)
+  })
+
+  test('an id is decoded, and told as it was sent', async () => {
+    const response = await sandbox.send('demo', 'GET', `${SITES}/a%2F%27b%E2%82%AC`)
+    expect(await response.text()).toBe("Site ID 'a/'b€' does not exist.")
+  })
+})

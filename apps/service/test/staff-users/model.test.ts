@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+import { StaffUserModel } from './model.ts'
+import { step, take } from './steps.ts'
+
+/** Steps of all sequences together, for each test. `MODEL_STEPS=10000` takes minutes. */
+const STEPS = Number(process.env.MODEL_STEPS ?? 1000)
+const LENGTH = 50
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+
+/** Starts over: the tenant's own accounts are deleted, so that their usernames are all that is left of them. */
+async function startOver(tenant: string): Promise<StaffUserModel> {
+  await sandbox.control(tenant, 'POST', '/_sandbox/reset')
+  const users = (await sandbox.control(tenant, 'GET', '/api/users')) as { username: string }[]
+  for (const { username } of users) await sandbox.control(tenant, 'DELETE', `/_sandbox/users/${username}`)
+  return new StaffUserModel(tenant === 'demo-numeric')
+}
+
+const sequence = fc.array(step, { minLength: LENGTH, maxLength: LENGTH })
+const options = { numRuns: Math.ceil(STEPS / LENGTH), endOnFailure: true }
+
+test.each(['demo', 'demo-numeric'])(
+  'whatever is done in %s, the service and the model agree',
+  async (tenant) => {
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        const model = await startOver(tenant)
+        for (const step of steps) {
+          await take(step, sandbox, model, tenant)
+          taken++
+        }
+      }),
+      options,
+    )
+    expect(taken).toBeGreaterThanOrEqual(STEPS)
+  },
+  1_200_000,
+)
+
+test('what is done in one tenant is not seen in another', async () => {
+  const tenant = fc.constantFrom('demo', 'demo-numeric')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(tenant, step), { minLength: LENGTH, maxLength: LENGTH }),
+      async (steps) => {
+        const models = new Map([
+          ['demo', await startOver('demo')],
+          ['demo-numeric', await startOver('demo-numeric')],
+        ])
+        for (const [tenant, step] of steps) await take(step, sandbox, models.get(tenant)!, tenant)
+        for (const [tenant, model] of models) {
+          await take({ kind: 'list', username: 'anna' }, sandbox, model, tenant)
+          for (const { username } of model.users)
+            await take({ kind: 'read', username }, sandbox, model, tenant)
+        }
+      },
+    ),
+    options,
+  )
+}, 1_200_000)

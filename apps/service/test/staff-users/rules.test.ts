@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { displayNameOf } from '../../src/staff-users/display-name.ts'
+import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
+import { readTenantFile } from '../../src/tenants/index.ts'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+
+const [LIST, ONE] = ['/api/users', '/api/users/jsmith']
+const replacement = {
+  username: 'jsmith',
+  firstName: 'Jo',
+  lastName: 'Smith',
+  siteGroupId: 'NORTH',
+  preferredSiteId: 'RIVERSIDE',
+}
+const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  for (const tenant of ['demo', 'demo-numeric', 'demo-misconfigured']) {
+    await sandbox.control(tenant, 'POST', '/_sandbox/reset')
+  }
+})
+
+const read = (path: string, tenant = 'demo') =>
+  sandbox.control(tenant, 'GET', path) as Promise<Record<string, unknown>>
+const update = (body: object, tenant = 'demo') =>
+  sandbox.send(tenant, 'PUT', ONE, { ...replacement, ...body })
+const create = (body: object, tenant = 'demo') => sandbox.send(tenant, 'POST', LIST, { ...creation, ...body })
+const signIn = (password: string, username = 'jsmith') =>
+  sandbox.send('demo', 'POST', '/_sandbox/sign-ins', { username, password })
+
+describe('creation', () => {
+  test('reserves a username in any case, beyond ASCII too', async () => {
+    expect((await create({ username: 'Straße' })).status).toBe(201)
+    for (const username of ['STRASSE', 'straße', 'StRaSSe']) {
+      const response = await create({ username })
+      expect(await response.text()).toBe(`The user: ${username} already exists.`)
+    }
+    expect((await sandbox.send('demo', 'GET', '/api/users/straße')).status).toBe(404)
+  })
+
+  test('a deleted username stays reserved', async () => {
+    expect((await create({ username: 'LGreen' })).status).toBe(409)
+  })
+
+  test('the password is judged first, but after whether the body is an object', async () => {
+    for (const password of [undefined, null, '', '   ', 5, {}]) {
+      const response = await create({ password, username: '' })
+      expect(await response.json()).toMatchObject({ isPasswordError: true })
+    }
+    const noObject = await sandbox.send('demo', 'POST', LIST, '[]')
+    expect(await noObject.json()).toMatchObject({ errors: { $: [expect.any(String)] } })
+  })
+
+  test('the configuration of passwords is judged before the password', async () => {
+    const response = await create({ password: '' }, 'demo-misconfigured')
+    expect([response.status, await response.text()]).toEqual([500, ''])
+    const [exchange] = (await read('/_sandbox/exchanges', 'demo-misconfigured')) as unknown as {
+      hint: string
+    }[]
+    expect(exchange?.hint).toContain('passwordComplexity')
+  })
+
+  test('of a malformed role id it is a 500 on object-id tenants, and nothing on numeric ones', async () => {
+    expect((await create({ roleId: 'zz' })).status).toBe(500)
+    expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
+    expect((await create({ username: 'other', roleId: 5 }, 'demo-numeric')).status).toBe(201)
+    expect(await read('/api/users/nbrook', 'demo-numeric')).toMatchObject({ roleId: null, avatarId: null })
+  })
+
+  test('a role is found without regard to case, and kept as the tenant spells it', async () => {
+    expect((await create({ roleId: '64F1C0FFEE0DDBA11C0DE001' })).status).toBe(201)
+    expect(await read('/api/users/nbrook')).toMatchObject({ roleId: '64f1c0ffee0ddba11c0de001' })
+  })
+
+  test('the shared site group id is ignored, whatever it is', async () => {
+    expect((await create({ sharedSiteGroupId: { not: 'a number' } })).status).toBe(201)
+  })
+
+  test('the site group reads back as it is spelled, the preferred site as it was sent', async () => {
+    expect((await create({ siteGroupId: 'north', preferredSiteId: 'riverside' })).status).toBe(201)
+    expect(await read('/api/users/nbrook')).toMatchObject({
+      siteGroupId: 'NORTH',
+      preferredSiteId: 'riverside',
+    })
+  })
+})
+
+describe('update', () => {
+  test('what is left out is cleared or reset, but for the role', async () => {
+    expect((await update({ isActive: true, isPasswordResetFlagSet: true })).status).toBe(204)
+    expect((await update({})).status).toBe(204)
+    expect(await read(ONE)).toMatchObject({
+      isActive: false,
+      isPasswordResetFlagSet: false,
+      email: null,
+      cardId: null,
+      displayName: 'Jo Smith',
+      avatarId: 'default',
+      roleId: '64f1c0ffee0ddba11c0de001',
+    })
+  })
+
+  test('the mismatch comes before everything else', async () => {
+    for (const [sent, told] of [
+      [{ username: 'JSMITH', firstName: 5 }, 'JSMITH'],
+      [{ firstName: '' }, ''],
+      [{ username: 5 }, ''],
+      [[], ''],
+      ['text', ''],
+    ] as const) {
+      const response = await sandbox.send('demo', 'PUT', ONE, JSON.stringify(sent))
+      expect(await response.text()).toBe(
+        `The username in the request: ${told} and the one in route: jsmith do not match.`,
+      )
+    }
+  })
+
+  test('a deleted account cannot be updated on either kind', async () => {
+    for (const tenant of ['demo', 'demo-numeric']) {
+      await sandbox.control(tenant, 'DELETE', '/_sandbox/users/jsmith')
+      const response = await update({ isActive: true }, tenant)
+      expect(await response.text()).toBe('Failed to find the user with username: jsmith in SQL database')
+      expect(await read(ONE, tenant)).toMatchObject({ isDeleted: true, isActive: false })
+    }
+  })
+
+  test('on a numeric tenant any role id is ignored', async () => {
+    expect((await update({ roleId: 5 }, 'demo-numeric')).status).toBe(204)
+    const users = (await read(LIST, 'demo-numeric')) as unknown as { username: string; roleId: string }[]
+    expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
+  })
+
+  test('what fails half way is taken back whole', async () => {
+    const before = await read(ONE)
+    await sandbox.control('demo', 'PUT', '/_sandbox/faults/updateStaffUser.between-halves', { kind: 'error' })
+    expect((await update({ lastName: 'Changed', preferredSiteId: 'HARBOUR' })).status).toBe(500)
+    expect(await read(ONE)).toEqual(before)
+  })
+})
+
+describe('reading', () => {
+  test('a half set-up account is listed without its role, and not read alone', async () => {
+    expect(await read(LIST, 'demo-misconfigured')).toMatchObject([{ username: 'jsmith', roleId: null }])
+    expect((await sandbox.send('demo-misconfigured', 'GET', ONE)).status).toBe(404)
+  })
+
+  test('on a numeric tenant the role is in the list only, and a group may be a number', async () => {
+    expect(await read(ONE, 'demo-numeric')).toMatchObject({ roleId: null })
+    const users = (await read(LIST, 'demo-numeric')) as unknown as Record<string, unknown>[]
+    expect(users.find(({ username }) => username === 'mpatel')).toMatchObject({
+      siteGroupId: '17',
+      roleId: '7',
+    })
+  })
+
+  test('without a legacy record the reset flag stays false', async () => {
+    await sandbox.control('demo-numeric', 'PUT', '/_sandbox/users/kiosk1/password-reset-flag', {
+      isPasswordResetFlagSet: true,
+    })
+    expect(await read('/api/users/kiosk1', 'demo-numeric')).toMatchObject({ isPasswordResetFlagSet: false })
+  })
+})
+
+describe('signing in', () => {
+  test('the fifth wrong password locks, and then attempts are dated and not counted', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt < 7; attempt++) statuses.push((await signIn('wrong')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423])
+    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { now: '2026-11-21T10:00:00Z' })
+    expect((await signIn('correct-Horse-7-battery')).status).toBe(423)
+    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+    expect(await read(ONE)).toMatchObject({
+      isLocked: true,
+      failedLoginAttemptsCount: 5,
+      lastLoginAttemptDate: '2026-11-21T10:00:00',
+    })
+    await update({ isActive: true, isLocked: false })
+    expect(await read(ONE)).toMatchObject({ isLocked: false, failedLoginAttemptsCount: 0 })
+  })
+
+  test('of many wrong attempts at once, five are counted', async () => {
+    const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await signIn('wrong')).status))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(await read(ONE)).toMatchObject({ failedLoginAttemptsCount: 5, isLocked: true })
+  })
+
+  test('a changed password is the one that works, and is recorded', async () => {
+    await sandbox.control('demo', 'PUT', '/_sandbox/users/jsmith/password', { password: 'Another-Horse-8' })
+    expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
+    expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
+    const rejected = await sandbox.send('demo', 'PUT', '/_sandbox/users/jsmith/password', {
+      password: 'short',
+    })
+    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
+  })
+})
+
+test('a preference is what the account shows as its preferred site', async () => {
+  const path = '/_sandbox/users/jsmith/preferences/PreferredSiteId'
+  expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
+  await sandbox.control('demo', 'PUT', path, { value: null })
+  expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
+  await sandbox.control('demo', 'PUT', path, { value: 'anything' })
+  expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
+})
+
+test('a display name that is made of two names has at most 50 code units, and whole characters', () => {
+  expect(displayNameOf(' ', 'x'.repeat(25), 'y'.repeat(25))).toBe(`${'x'.repeat(25)} ${'y'.repeat(24)}`)
+  expect(displayNameOf(undefined, 'x'.repeat(25), `${'y'.repeat(23)}😀`)).toBe(
+    `${'x'.repeat(25)} ${'y'.repeat(23)}`,
+  )
+})
+
+test('more hashings than may wait are refused', async () => {
+  const hasher = createPasswordHasher(2)
+  const [one, two, three] = await Promise.allSettled(['a', 'b', 'c'].map((password) => hasher.hash(password)))
+  expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(three).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+  expect(await hasher.verify((one as { value: string }).value, 'a')).toBe(true)
+})
+
+test('a password pattern that backtracks without end is a fault of the tenant file', () => {
+  const text = readFileSync(new URL('../tenants/example.yaml', import.meta.url), 'utf8')
+  const faultsOf = (pattern: string) =>
+    readTenantFile(
+      text.replace(/pattern: ".*"/, () => `pattern: '${pattern}'`),
+      'x',
+    ).faults.map(({ message }) => message)
+  expect(faultsOf('^(?=.*[0-9]).{12,}$')).toEqual([])
+  expect(faultsOf('^(a+)+$')).toEqual([expect.stringContaining('exponential')])
+  expect(faultsOf('(')).toEqual([expect.stringContaining('not a regular expression')])
+})

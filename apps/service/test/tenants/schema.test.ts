@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { document } from '@leisure-ops/openapi/document'
+import { describe, expect, it } from 'vitest'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly maxLength?: number
+  readonly anyOf?: readonly Schema[]
+}
+
+const tenant = JSON.parse(readFileSync(new URL('../../tenant.schema.json', import.meta.url), 'utf8'))
+const schemas = document.components.schemas as Record<string, Schema>
+
+const inDocument = (schema: Schema): Schema =>
+  schema.$ref ? inDocument(schemas[schema.$ref.split('/').at(-1)!]!) : schema
+const inTenant = (schema: Schema): Schema => {
+  const one = schema.anyOf?.[0] ?? schema
+  return one.$ref ? inTenant(tenant.$defs[one.$ref.split('/').at(-1)!]) : one
+}
+
+/** Every limit of the document's members that the tenant file's ones do not have, or have otherwise. */
+function differences(documented: Schema, own: Schema, path: string): string[] {
+  const [one, other] = [inDocument(documented), inTenant(own)]
+  if (one.items && other.items) return differences(one.items, other.items, `${path}[]`)
+  const lengths =
+    one.maxLength === other.maxLength ? [] : [`${path}: ${one.maxLength} and ${other.maxLength}`]
+  return [
+    ...(one.properties || path === '' ? [] : lengths),
+    ...Object.entries(one.properties ?? {}).flatMap(([name, property]) => {
+      const counterpart = other.properties?.[name]
+      return counterpart
+        ? differences(property, counterpart, `${path}.${name}`)
+        : [`${path}.${name} is missing`]
+    }),
+  ]
+}
+
+describe('the schema of tenant files is in step with the document', () => {
+  it('for sites', () => {
+    expect(differences(schemas.Site!, tenant.properties.sites.items, '')).toEqual([])
+  })
+
+  it('for the limits of staff users', () => {
+    const user = tenant.properties.staffUsers.items
+    const found = differences(schemas.StaffUser!, user, '').filter((one) => !one.includes('.roleId'))
+    // Ids that a user refers to are limited where they are given out.
+    expect(found.filter((one) => !/SiteGroupId|siteGroupId|preferredSiteId/.test(one))).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { LeisureClient } from '@leisure-ops/client'
+import { bornYearsAgo } from './days.ts'
+import type { Print } from './main-job.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const PRICE_LEVEL = 'JUNIOR'
+
+/** A lease, a signed booking quote, and a junior with a guardian who is booked with both. */
+export async function bookALesson(
+  leisure: LeisureClient,
+  sandbox: Sandbox,
+  siteId: string,
+  lastName: string,
+  print: Print,
+): Promise<void> {
+  const slot = (await sandbox.slots()).find(
+    ({ placesLeft, prices }) =>
+      placesLeft > 0 && prices.length === 1 && prices[0]?.priceLevelId === PRICE_LEVEL,
+  )
+  if (slot === undefined) throw new Error('No slot for juniors has a place left. Reset the sandbox.')
+  const { leaseId } = await sandbox.lease(slot.slotReference)
+  const pricingQuote = await sandbox.priceBooking(leaseId, PRICE_LEVEL)
+  print.title('A junior with a guardian, booked from a lease and a signed quote')
+  print.line('Slot held for ten minutes', slot.slotReference)
+
+  const { bookings, discountDetails } = await leisure.bookings.addMemberWithBooking({
+    // A junior has no e-mail address. A guardian must have one.
+    memberProfile: { firstName: 'Charlie', lastName, dateOfBirth: bornYearsAgo(8), siteId },
+    contactDetails: {},
+    guardianProfile: {
+      firstName: 'Alex',
+      lastName,
+      siteId,
+      contactDetails: { email1: { emailAddress: 'alex.morgan@example.com', isPrimary: true } },
+    },
+    bookingDetails: [{ leaseId, pricingQuote }],
+  })
+  for (const { bookingRef, salesInvoiceIds } of bookings) {
+    const discounts = discountDetails.map(({ discountType }) => discountType).join(', ')
+    const price =
+      salesInvoiceIds.length === 0
+        ? `nothing to pay (${discounts})`
+        : `invoices ${salesInvoiceIds.join(', ')}`
+    print.line(`Booking ${bookingRef}`, `for Charlie ${lastName}, ${price}`)
+  }
+}

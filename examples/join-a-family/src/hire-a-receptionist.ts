@@ -1,0 +1,32 @@
+import { isFailure, type LeisureClient } from '@leisure-ops/client'
+import type { Print } from './main-job.ts'
+
+/** A staff user who is created and read back, and refused the second time: by name, so nobody has to read a sentence. */
+export async function hireAReceptionist(
+  leisure: LeisureClient,
+  siteId: string,
+  username: string,
+  print: Print,
+): Promise<void> {
+  const user = {
+    username,
+    password: 'correct-Horse-7-battery',
+    firstName: 'Front',
+    lastName: 'Desk',
+    siteGroupId: 'NORTH',
+    preferredSiteId: siteId,
+  }
+  await leisure.users.create(user)
+  const { displayName, isActive } = await leisure.users.get(username)
+  print.title('A staff user, created and read back')
+  print.line(username, `${displayName}, ${isActive ? 'active' : 'inactive'}`)
+
+  print.title('A failure by its name: this call is meant to fail')
+  try {
+    await leisure.users.create(user)
+    throw new Error(`The username ${username} was taken twice.`)
+  } catch (error) {
+    if (!isFailure(error, 'createStaffUser') || error.code !== 'username-already-exists') throw error
+    print.line('Refused', `${error.code} (status ${error.status}, "${error.message}")`)
+  }
+}

@@ -1,0 +1,64 @@
+import type { components } from '@leisure-ops/client'
+import { SignedQuote } from '@leisure-ops/quote'
+
+type BookingQuote = components['schemas']['BookingQuote']
+
+/** A slot that can be booked, as the sandbox lists it. */
+export interface Slot {
+  readonly slotReference: string
+  readonly placesLeft: number
+  readonly prices: readonly {
+    readonly priceLevelId: string
+    readonly description: string
+    readonly price: number
+  }[]
+}
+
+/** A member as the sandbox has stored it, as far as this example looks. */
+export interface StoredMember {
+  readonly memberId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly memberships: readonly { readonly membershipTypeId: string; readonly isActive: boolean }[]
+}
+
+/**
+ * What the service's specification names without giving it a path: slots, leases, booking quotes and payment. The sandbox has
+ * paths of its own for them. In your environment you will have been told others.
+ */
+export interface Sandbox {
+  slots(): Promise<readonly Slot[]>
+  /** Holds a place of a slot for ten minutes. */
+  lease(slotReference: string): Promise<{ readonly leaseId: string }>
+  priceBooking(leaseId: string, priceLevelId: string): Promise<SignedQuote<BookingQuote>>
+  findMembers(lastName: string): Promise<readonly StoredMember[]>
+  /** Pays all invoices of a member. */
+  payInvoices(memberId: number): Promise<{ readonly salesInvoiceIds: readonly number[] }>
+}
+
+export function sandboxAt(baseUrl: string, accessToken: string): Sandbox {
+  async function ask(path: string, body?: object): Promise<Response> {
+    const response = await fetch(`${baseUrl}/_sandbox${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok)
+      throw new Error(`The sandbox answered ${path} with ${response.status}: ${await response.text()}`)
+    return response
+  }
+  const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
+
+  return {
+    slots: () => json(ask('/slots')),
+    lease: (slotReference) => json(ask('/booking-leases', { slotReference })),
+    // Never parsed and written again: the quote has to go back byte for byte.
+    priceBooking: async (leaseId, priceLevelId) =>
+      SignedQuote.fromResponse(await ask('/booking-quotes', { leaseId, priceLevelId })),
+    findMembers: (lastName) => json(ask(`/members?lastName=${encodeURIComponent(lastName)}`)),
+    payInvoices: (memberId) => json(ask('/sales-invoices/pay', { memberId })),
+  }
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startService } from '@leisure-ops/service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, '../src/main.ts')
+
+let service: Awaited<ReturnType<typeof startService>>
+beforeAll(async () => {
+  service = await startService({ port: 0 })
+}, 60_000)
+afterAll(() => service.close())
+
+async function run(): Promise<string> {
+  const env = { ...process.env, LEISURE_BASE_URL: service.url, LEISURE_ACCESS_TOKEN: 'demo' }
+  return (await promisify(execFile)(process.execPath, [script], { env })).stdout
+}
+
+test('a family joins and pays, a junior is booked, and a username is taken once; also a second time', async () => {
+  for (const _ of ['first', 'second']) {
+    const told = await run()
+    expect(told).toMatch(/Together +\d+\.\d\d GBP today/)
+    expect(told).toMatch(/Sam Okafor\d* +paid 1 invoice; active: ADULT-DD/)
+    expect(told).toMatch(/Robin Okafor\d* +paid 1 invoice; active: JUNIOR-DD/)
+    expect(told).toMatch(/Booking \d+ +for Charlie Morgan\d*, nothing to pay \(FirstVisit\)/)
+    expect(told).toMatch(/desk\d* +Front Desk, active/)
+    expect(told).toMatch(
+      /Refused +username-already-exists \(status 409, "The user: desk\d* already exists\."\)/,
+    )
+  }
+})
+
+test('without an address it says what to set', async () => {
+  const env = { PATH: process.env.PATH }
+  await expect(promisify(execFile)(process.execPath, [script], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Set LEISURE_BASE_URL to the address of a sandbox, and LEISURE_ACCESS_TOKEN to a token of it.\n',
+  })
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// People generate from the document with tools that we do not choose. Each of these has stumbled over a document before:
+// over a type that is a string or an object, and over 3.1 itself. What it writes has to compile strictly.
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+/** Inside this package, so that what is generated finds its imports. Ignored by git. */
+const folder = join(root, 'reports/generated')
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Generator {
+  readonly bin: string
+  readonly args: (output: string) => readonly string[]
+}
+
+const GENERATORS: Readonly<Record<string, Generator>> = {
+  'hey-api': {
+    bin: 'openapi-ts',
+    args: (output) => [
+      ...['-i', DOCUMENT_FILE, '-o', output],
+      ...['-p', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+    ],
+  },
+  orval: {
+    bin: 'orval',
+    args: (output) => ['--input', DOCUMENT_FILE, '--output', join(output, 'index.ts'), '--client', 'fetch'],
+  },
+  kubb: { bin: 'kubb', args: () => ['generate', '--config', join(root, 'test/kubb.config.ts')] },
+  'swagger-typescript-api': {
+    bin: 'swagger-typescript-api',
+    args: (output) => ['generate', '-p', DOCUMENT_FILE, '-o', output, '-n', 'index.ts'],
+  },
+  'openapi-zod-client': {
+    bin: 'openapi-zod-client',
+    args: (output) => [DOCUMENT_FILE, '-o', join(output, 'index.ts')],
+  },
+  'typed-openapi': {
+    bin: 'typed-openapi',
+    args: (output) => [DOCUMENT_FILE, '-o', relative(root, join(output, 'index.ts'))],
+  },
+}
+
+/** Either of the two, in whatever way a generator writes it. */
+const EITHER = /MessageOrPasswordRejection = [^;]*?\bMessage\b[^;]*?\bPasswordRejection\b/
+
+test.each(Object.entries(GENERATORS))(
+  '%s: what it writes compiles strictly, and a password rejection may also be a sentence',
+  async (name, { bin, args }) => {
+    const output = join(folder, name)
+    await mkdir(output)
+    await run(join(root, 'node_modules/.bin', bin), args(output), { cwd: root, env: environment(output) })
+    const files = (await readdir(output, { recursive: true })).filter((file) => file.endsWith('.ts'))
+    expect(files.length).toBeGreaterThan(0)
+
+    const texts = await Promise.all(files.map((file) => readFile(join(output, file), 'utf8')))
+    expect(
+      texts.some((text) => EITHER.test(text)),
+      'both alternatives are there',
+    ).toBe(true)
+    expect(await compile(output)).toBe('')
+  },
+  120_000,
+)
+
+function environment(output: string): NodeJS.ProcessEnv {
+  return { ...process.env, GENERATED: output, DO_NOT_TRACK: '1', KUBB_DISABLE_TELEMETRY: '1' }
+}
+
+/** What the compiler has to say of the files in a folder. */
+async function compile(output: string): Promise<string> {
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
+    ...{
+      target: 'ES2023',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    },
+    types: [],
+  }
+  await writeFile(
+    join(output, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts'], exclude: [] }),
+  )
+  return run(join(root, 'node_modules/.bin/tsc'), ['-p', output]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+}

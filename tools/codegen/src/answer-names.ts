@@ -1,0 +1,18 @@
+import { answersOf, type OpenApiDocument } from '@leisure-ops/openapi'
+
+/** The names of the answers of each operation, as a type: a name that the document does not have does not compile. */
+export function answerNamesOf(document: OpenApiDocument): string {
+  const byOperation = Map.groupBy(answersOf(document), ({ operationId }) => operationId)
+  const members = [...byOperation].map(([operationId, answers]) => {
+    const names = answers.map(({ name }) => `    | '${name}'`)
+    return `  readonly ${operationId}:\n${names.join('\n')}`
+  })
+  return `/** The names of the answers of each operation: its named successes and its failures. */
+export interface AnswerNames {
+${members.join('\n')}
+}
+
+/** An operation of the service. */
+export type OperationId = keyof AnswerNames
+`
+}
