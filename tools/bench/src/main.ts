@@ -10,6 +10,7 @@ import { growth } from './parts/growth.ts'
 import { mock, mockMemory } from './parts/mock.ts'
 import { money } from './parts/money.ts'
 import { quote } from './parts/quote.ts'
+import { service } from './parts/service.ts'
 import { type Plot, svgOf } from './plot.ts'
 import { inModules, run } from './processes.ts'
 import { markdownOf, type Part, tableOf } from './report.ts'
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   money,
   quote,
   mock,
+  service,
   codegen,
   build,
 }

@@ -21,8 +21,13 @@ export async function startScript(script: string, args: readonly string[]): Prom
 }
 
 /** Starts a command-line server, and resolves once it answers at a path. */
-export async function startServer(args: readonly string[], url: string, path: string): Promise<Running> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+export async function startServer(
+  args: readonly string[],
+  url: string,
+  path: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...environment } })
   while (child.exitCode === null) {
     const hasAnswered = await fetch(url + path).then(
       (response) => response.arrayBuffer().then(() => true),
