@@ -43,6 +43,8 @@ export const SESSION_HEADER = 'x-mock-session'
 
 /** How deep arrays and objects of a body may be nested. The deepest body of the document has a tenth of it. */
 const MAX_NESTING = 100
+/** How many members arrays and objects of a body may have together: each may break a rule, and be reported. */
+const MAX_MEMBERS = 20_000
 
 /** The value of a body: a JSON value, text that is not declared as JSON, or `undefined`; or what is wrong with it. */
 export type ParsedBody = { readonly value: unknown } | { readonly fault: string }
@@ -50,9 +52,9 @@ export type ParsedBody = { readonly value: unknown } | { readonly fault: string 
 function parseBody({ text, isJson }: MockRequest): ParsedBody {
   if (text === '') return { value: undefined }
   if (!isJson) return { value: text }
-  if (nestingOf(text) > MAX_NESTING) {
-    return { fault: `The body is nested deeper than ${MAX_NESTING} levels.` }
-  }
+  const { depth, members } = measure(text)
+  if (depth > MAX_NESTING) return { fault: `The body is nested deeper than ${MAX_NESTING} levels.` }
+  if (members > MAX_MEMBERS) return { fault: `The body has more than ${MAX_MEMBERS} members.` }
   try {
     return { value: JSON.parse(text) }
   } catch (error) {
@@ -60,13 +62,24 @@ function parseBody({ text, isJson }: MockRequest): ParsedBody {
   }
 }
 
-/** How deep brackets are nested outside strings. Recursive code that visits the value later can rely on it. */
-function nestingOf(text: string): number {
+/** How deep brackets are nested outside strings, and how many members they hold at most: one pass, before anything is parsed. */
+function measure(text: string): { depth: number; members: number } {
+  let open = 0
   let depth = 0
-  let deepest = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
-    else if (token === ']' || token === '}') depth--
+  let members = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index] as string
+    if (isInString) {
+      if (letter === '\\') index++
+      else if (letter === '"') isInString = false
+    } else if (letter === '"') isInString = true
+    else if (letter === ',') members++
+    else if (letter === ']' || letter === '}') open--
+    else if (letter === '[' || letter === '{') {
+      members++
+      depth = Math.max(depth, ++open)
+    }
   }
-  return deepest
+  return { depth, members }
 }

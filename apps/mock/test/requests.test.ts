@@ -337,8 +337,31 @@ describe('bodies that are none', () => {
     ])
   })
 
-  test('brackets inside a string do not nest', async () => {
-    const response = await send('POST', '/api/users', { ...STAFF, displayName: '[{'.repeat(25) })
+  test('a body of a million members is refused before each of them is checked', async () => {
+    const members = `[${'{},'.repeat(1_000_000)}{}]`
+    const response = await send('POST', '/api/pricing/memberships', `{"members":${members}}`)
+    expect([response.status, (await response.json()).title]).toEqual([
+      400,
+      'The body has more than 20000 members.',
+    ])
+  })
+
+  test.each([
+    ['a string that never ends, full of escapes', `"${'\\"'.repeat(4_000_000)}`, 400],
+    ['a string of nine million letters', `"${'x'.repeat(9_000_000)}"`, 400],
+  ])('%s is read in one pass', async (_what, text, status) => {
+    // Read again from each quote, it would take hours; the limit of this test is its time-out.
+    expect((await send('POST', '/api/users', text)).status).toBe(status)
+  })
+
+  test('brackets and commas inside a string do not count', async () => {
+    const avatarId = { ...STAFF, avatarId: undefined, ignored: `",[{\\${'[,'.repeat(30_000)}` }
+    expect((await send('POST', '/api/users', avatarId)).status).toBe(201)
+    const response = await send('POST', '/api/users', {
+      ...STAFF,
+      displayName: '[{'.repeat(25),
+      cardId: ','.repeat(50),
+    })
     expect(response.status).toBe(201)
   })
 

@@ -1,8 +1,13 @@
-import type { DestinationStream } from 'pino'
 import type { Clock } from './clock.ts'
 import type { DatabasePlace } from './database/index.ts'
 import type { ServiceKey } from './keys/service-keys.ts'
 import { StartError } from './start-error.ts'
+import type { JwtSettings } from './tenants/jwt-settings.ts'
+
+/** Takes the log, one line of JSON at a time: a stream, or anything else that can be written to. */
+export interface LogDestination {
+  write(line: string): unknown
+}
 
 /** How a service is started. Everything may be left out: that is a sandbox in memory. */
 export interface ServiceOptions {
@@ -24,12 +29,14 @@ export interface ServiceOptions {
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
+  /** An issuer whose JSON Web Tokens are taken beside the tokens of tenant files. Default: none. */
+  readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where the log goes. Default: nowhere. */
-  readonly log?: DestinationStream
+  readonly log?: LogDestination
   /** Least severe level that is logged. Default `info`. */
   readonly logLevel?: string
 }

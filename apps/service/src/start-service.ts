@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Database, DatabaseError, openDatabase } from './database/index.ts'
 import { createHandlers } from './handlers.ts'
+import type { AccessOf } from './http/authenticate.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
@@ -30,7 +31,9 @@ import { createPasswordHasher, type PasswordHasher } from './staff-users/passwor
 import { StartError } from './start-error.ts'
 import { createTokenAccess } from './tenants/access.ts'
 import { applyTenant, DEMO_TENANT_IDS, demoTenants, TenantInUseError } from './tenants/index.ts'
+import { createJwtAccess, firstAccess } from './tenants/jwt-access.ts'
 import { loadTenants } from './tenants/load-tenants.ts'
+import type { Tenant } from './tenants/tenant.ts'
 
 /** A running service. */
 export interface RunningService {
@@ -100,7 +103,7 @@ async function assemble(options: ResolvedOptions, database: Database, metrics: M
       ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
       ...(sandbox && { recentPrices }),
     }),
-    accessOf: createTokenAccess(database, elapsedMs, options.isSandbox ? [] : DEMO_TENANT_IDS),
+    accessOf: await accessOf(options, database),
     clock,
     makeId: randomUUID,
     logger: createLogger(
@@ -113,6 +116,13 @@ async function assemble(options: ResolvedOptions, database: Database, metrics: M
     ...(sandbox && { extension: sandbox }),
   })
   return { app, readiness }
+}
+
+/** Tokens of tenant files, and those of the issuer if there is one. The demo tenants are open in a sandbox only. */
+async function accessOf({ isSandbox, jwt }: ResolvedOptions, database: Database): Promise<AccessOf<Tenant>> {
+  const closed = isSandbox ? [] : DEMO_TENANT_IDS
+  const opaque = createTokenAccess(database, elapsedMs, closed)
+  return jwt === undefined ? opaque : firstAccess(opaque, await createJwtAccess(database, jwt, closed))
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
-export type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
+type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
 /** A real server of one test file: it answers as it was told last, and remembers every request. */
 export interface TestServer {

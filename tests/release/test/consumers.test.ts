@@ -76,8 +76,7 @@ async function installed(project: string, names: readonly string[]): Promise<voi
   const tarballs = readdirSync(inject('tarballs')).filter((file) => file.endsWith('.tgz'))
   const fileOf = (name: string) =>
     `file:${join(inject('tarballs'), String(tarballs.find((file) => file.startsWith(`leisure-ops-${name}-`))))}`
-  const needed: Readonly<Record<string, readonly string[]>> = { client: ['quote'], mock: ['openapi'] }
-  const others = names.flatMap((name) => needed[name] ?? []).filter((name) => !names.includes(name))
+  const others = [...new Set(names.flatMap(neededBy))].filter((name) => !names.includes(name))
   const entries = (list: readonly string[]) =>
     Object.fromEntries(list.map((name) => [`@leisure-ops/${name}`, fileOf(name)]))
   mkdirSync(join(folder, project))
@@ -95,6 +94,17 @@ async function installed(project: string, names: readonly string[]): Promise<voi
     ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'],
     { cwd: join(folder, project) },
   )
+}
+
+/** The other packages of the repository that one needs, and those that they need. */
+function neededBy(name: string): string[] {
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(inject('unpacked'), name, 'package.json'), 'utf8'),
+  )
+  const own = Object.keys(dependencies)
+    .filter((one) => one.startsWith('@leisure-ops/'))
+    .map((one) => one.slice('@leisure-ops/'.length))
+  return own.flatMap((one) => [one, ...neededBy(one)])
 }
 
 async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
@@ -119,8 +129,8 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
     expect(await run(`${compiler}/bin/tsc`, [...options, ...files], cwd)).toBe('')
   })
 
-  // The mock needs Node 24.
-  const runsIn = (name: string, runtime: string) => name !== 'mock' || runtime.startsWith('Node 24')
+  const runsIn = (name: string, runtime: string) =>
+    PROGRAMS[name]?.runtimes?.some((start) => runtime.startsWith(start)) ?? true
   const runtimes = Object.keys(RUNTIMES).filter((runtime) => names.some((name) => runsIn(name, runtime)))
   test.each(runtimes)('%s', async (runtime) => {
     const { kind, file, command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]

@@ -7,6 +7,8 @@ export interface Program {
   readonly says: RegExp
   /** Whether it is of any use in a browser. */
   readonly browser: boolean
+  /** Beginnings of the names of the runtimes that it is made for; all of them when left out. */
+  readonly runtimes?: readonly string[]
 }
 
 export const PROGRAMS: Readonly<Record<string, Program>> = {
@@ -73,6 +75,28 @@ const users = await response.json()
 await mock.close()
 say(response.status + ' ' + users.length)`,
     says: /^200 \d+$/,
+    browser: false,
+    // Prism needs Node 24.
+    runtimes: ['Node 24'],
+  },
+  service: {
+    imports: { '@leisure-ops/service': ['startService'] },
+    body: `const service = await startService({ port: 0 })
+const headers = { Authorization: 'Bearer demo', 'X-Use-SSO': 'true' }
+const response = await fetch(service.url + '/api/configuration/sites', { headers })
+const sites = await response.json()
+await service.close()
+say(response.status + ' ' + sites[0].id)`,
+    says: /^200 \w+$/,
+    browser: false,
+    runtimes: ['Node'],
+  },
+  conformance: {
+    imports: { '@leisure-ops/conformance': ['runConformance', 'junitReport'] },
+    body: `const report = await runConformance({ baseUrl: MOCK_URL, accessToken: 'any', only: ['without-token'] })
+const results = report.results.map(({ outcome }) => outcome.result)
+say(results.length + ' ' + [...new Set(results)].join() + ' ' + junitReport(report).includes('<testsuites>'))`,
+    says: /^[1-9]\d* holds true$/,
     browser: false,
   },
 }

@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
+import { PROGRAMS } from './programs.ts'
 
-const NAMES = ['client', 'mock', 'money', 'openapi', 'quote', 'tenant']
+const NAMES = Object.keys(PROGRAMS).sort()
 const unpacked = inject('unpacked')
 const root = join(import.meta.dirname, '../../..')
 
@@ -50,6 +51,13 @@ test('a dry run changes nothing here', () => {
   expect(after).toBe(before)
 })
 
+/** What a package holds besides code: documents, demo tenants, an empty database, the console. */
+const DATA: Readonly<Record<string, RegExp>> = {
+  openapi: /^dist\/(openapi|sandbox)\.(json|yaml)$/,
+  service:
+    /^(tenant\.schema\.json|tenants\/[\w-]+\.yaml|dist\/database\/prepared\.tar\.gz|dist\/console\/.+\.(html|css|js|svg))$/,
+}
+
 describe.each(NAMES)('%s', (name) => {
   const manifest = manifestOf(name)
   const files = filesOf(name)
@@ -85,7 +93,7 @@ describe.each(NAMES)('%s', (name) => {
       name: `@leisure-ops/${name}`,
       license: 'MIT',
       type: 'module',
-      sideEffects: name === 'mock' ? ['./dist/cli.js'] : false,
+      sideEffects: 'bin' in manifest ? ['./dist/cli.js'] : false,
       engines: { node: expect.stringMatching(/^>=2[24]/) },
       repository: { type: 'git', directory: expect.stringContaining(name) },
       publishConfig: { access: 'public', provenance: true },
@@ -108,9 +116,8 @@ describe.each(NAMES)('%s', (name) => {
     expect(readFileSync(join(unpacked, name, 'CHANGELOG.md'), 'utf8')).toContain(`## ${manifest.version}`)
     const odd = files.filter(
       (file) =>
-        !/^(dist\/.+\.(js|d\.ts)|dist\/openapi\.(json|yaml)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
-          file,
-        ),
+        !/^(dist\/.+\.(js|d\.ts)|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(file) &&
+        !DATA[name]?.test(file),
     )
     expect(odd).toEqual([])
     expect(files.filter((file) => /test|bench|spec\b/.test(file))).toEqual([])

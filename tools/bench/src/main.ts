@@ -9,6 +9,7 @@ import { codegen } from './parts/codegen.ts'
 import { growth } from './parts/growth.ts'
 import { mock, mockMemory } from './parts/mock.ts'
 import { money } from './parts/money.ts'
+import { prices } from './parts/prices.ts'
 import { quote } from './parts/quote.ts'
 import { service } from './parts/service.ts'
 import { type Plot, svgOf } from './plot.ts'
@@ -26,12 +27,13 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   quote,
   mock,
   service,
+  prices,
   codegen,
   build,
 }
 const RIVALS = [
   ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],
-  ...['@stoplight/prism-cli', '@hey-api/openapi-ts', 'orval'],
+  ...['fastify', '@stoplight/prism-cli', '@hey-api/openapi-ts', 'orval'],
 ]
 
 const wanted = process.argv.slice(2)

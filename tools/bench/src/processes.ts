@@ -25,9 +25,9 @@ export async function startServer(
   args: readonly string[],
   url: string,
   path: string,
-  environment: Readonly<Record<string, string>> = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<Running> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...environment } })
+  const child = spawn(process.execPath, args, { stdio: 'ignore', env })
   while (child.exitCode === null) {
     const hasAnswered = await fetch(url + path).then(
       (response) => response.arrayBuffer().then(() => true),

@@ -15,7 +15,7 @@ export interface NamedOperations {
   readonly methods: Readonly<Record<string, NamedOperation>>
 }
 
-export interface NamedOperation {
+interface NamedOperation {
   /** `users.list`. */
   readonly method: string
   /** The signatures of an operation with a query, each with the parameter and the type of the result. */

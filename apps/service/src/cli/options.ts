@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
+import { parseJwtSettings } from '../tenants/jwt-settings.ts'
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -51,6 +52,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     cors: values.cors?.map(originOf),
     logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
     keys,
+    jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   return { command: positionals, isHelp: values.help ?? false, tenant: values.tenant, options: given }

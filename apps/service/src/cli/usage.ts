@@ -23,4 +23,5 @@ export const USAGE = `leisure-service: the Leisure Operations Service
 Secrets come from the environment, never from an argument:
   LEISURE_DATABASE     what --database takes, with its password
   LEISURE_KEYS         [{"id","secret","since"}]: signs quotes and seals bank details; LEISURE_KEYS_FILE names a file
+  LEISURE_JWT          {"issuer","audience","jwks","claims"}: also takes the JSON Web Tokens of this issuer
 `

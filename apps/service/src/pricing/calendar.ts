@@ -79,10 +79,19 @@ export function utcDayOf(moment: Date): Day {
   return Math.floor(moment.getTime() / MS_PER_DAY)
 }
 
+/** A quote writes the same few days again and again. */
+const written = new Map<Day, string>()
+const MAX_WRITTEN = 5000
+
 /** `2026-12-01` */
 export function formatDay(day: Day): string {
+  const known = written.get(day)
+  if (known !== undefined) return known
   const { year, month, date } = civilOf(day)
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
+  if (written.size >= MAX_WRITTEN) written.clear()
+  written.set(day, text)
+  return text
 }
 
 /** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */

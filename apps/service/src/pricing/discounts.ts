@@ -24,18 +24,16 @@ export function discountsOn(
 }
 
 /**
- * Applies the first discount whose payments are not used up.
+ * The first discount whose payments are not used up.
  *
  * @param payment which payment of the product it is, today's being the first.
- * @returns `undefined` when no discount applies.
  */
-export function applyDiscount(
-  discounts: readonly Discount[],
-  before: Money,
-  payment: number,
-): AppliedDiscount | undefined {
-  const discount = discounts.find(({ payments }) => payments === null || payment <= payments)
-  if (discount === undefined) return undefined
+export function discountFor(discounts: readonly Discount[], payment: number): Discount | undefined {
+  return discounts.find(({ payments }) => payments === null || payment <= payments)
+}
+
+/** Takes a discount off a payment, and never more than its price. */
+export function applyDiscount(discount: Discount, before: Money, payment: number): AppliedDiscount {
   const value = Money.min(before, deductionOf(discount, before))
   return { discount, payment, before, value, after: before.minus(value) }
 }

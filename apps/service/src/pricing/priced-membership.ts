@@ -2,7 +2,7 @@ import { Money } from '@leisure-ops/money'
 import { Decimal } from 'decimal.js'
 import type { Day } from './calendar.ts'
 import type { MembershipType, Product, ProductPrice, Promotion } from './catalogue.ts'
-import { type AppliedDiscount, applyDiscount, discountsOn } from './discounts.ts'
+import { type AppliedDiscount, applyDiscount, discountFor, discountsOn } from './discounts.ts'
 import { type PartPayment, type PaymentPlan, paymentPlanOf } from './payment-plan.ts'
 import type { PriceLevel } from './price-level.ts'
 import { purchasablePrice } from './prices.ts'
@@ -85,7 +85,8 @@ function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Produc
   const full = Money.of(listed.amount, wanted.currency)
   const partPrice = part && partOf(full, part)
   const before = partPrice === undefined ? full : part?.takesNextMonth ? partPrice.plus(full) : partPrice
-  const discount = applyDiscount(discountsOn(wanted.promotion, wanted.type, product), before, 1)
+  const first = discountFor(discountsOn(wanted.promotion, wanted.type, product), 1)
+  const discount = first && applyDiscount(first, before, 1)
   return { product, listed, part, partPrice, before, discount, price: discount?.after ?? before }
 }
 
@@ -97,23 +98,32 @@ export function partOf(full: Money, { days, ofDays }: Pick<PartPayment, 'days' |
 function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]): Recurring {
   const regular = lines
     .filter(({ product }) => product.kind === 'regular')
-    .map(({ product, listed }) => ({
-      product,
-      price: Money.of(listed.amount, wanted.currency),
-      discounts: discountsOn(wanted.promotion, wanted.type, product),
-    }))
-  const days = regular.length === 0 ? [] : plan.paymentDays
+    .map(({ product, listed }) => ({ product, price: Money.of(listed.amount, wanted.currency) }))
+  const payers = regular.map(({ product, price }) => payerOf(wanted, product, price))
   return {
     frequency: wanted.type.frequency,
     headline: sum(regular, wanted.currency),
-    schedule: days.map((day, index) => ({
+    schedule: (regular.length === 0 ? [] : plan.paymentDays).map((day, index) => ({
       day,
-      payments: regular.map(({ product, price, discounts }) => {
-        // Today's line was the first payment.
-        const discount = applyDiscount(discounts, price, index + 2)
-        return { product, price: discount?.after ?? price, discount }
-      }),
+      // Today's line was the first payment.
+      payments: payers.map((payment) => payment(index + 2)),
     })),
+  }
+}
+
+/** The payments of a regular product, by their number. Its price stays, so each discount is worked out once. */
+function payerOf(
+  { promotion, type }: MembershipToPrice,
+  product: Product,
+  full: Money,
+): (payment: number) => PricedPayment {
+  const discounts = discountsOn(promotion, type, product)
+  let last: AppliedDiscount | undefined
+  return (payment) => {
+    const discount = discountFor(discounts, payment)
+    if (discount === undefined) return { product, price: full, discount }
+    last = last?.discount === discount ? { ...last, payment } : applyDiscount(discount, full, payment)
+    return { product, price: last.after, discount: last }
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { QuoteBinding } from './binding.ts'
 import type { QuoteKey } from './key-ring.ts'
 import { withoutSpace } from './tokens.ts'
@@ -16,5 +16,16 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKe
   // A JSON array ends where it ends: no two lists of values give the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
-  return createHmac('sha256', key.secret).update(`${head}\n${text}`, 'utf8').digest('base64')
+  return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`, 'utf8').digest('base64')
+}
+
+/** Made once for each key: it costs as much as the signature of a short text. */
+const secrets = new WeakMap<QuoteKey, KeyObject>()
+
+function secretOf(key: QuoteKey): KeyObject {
+  const known = secrets.get(key)
+  if (known !== undefined) return known
+  const secret = createSecretKey(key.secret)
+  secrets.set(key, secret)
+  return secret
 }

@@ -5,6 +5,13 @@ export type QuoteStyle =
   /** As a .NET service may write: whoever parses and writes a quote again is caught. */
   | 'awkward'
 
+/** What stands for a double until the text is written: a NUL is in no text of a tenant. */
+const DOUBLE_MARK = '\0double '
+const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
+
+/** Whether doubles are to be written as doubles. JSON.stringify is synchronous, so there is one writing at a time. */
+let marksDoubles = false
+
 /** A number that is a double in the document: `45.0` in the awkward style, where an integer is `45`. */
 export class Double {
   readonly value: number
@@ -15,24 +22,23 @@ export class Double {
     this.value = value
   }
 
-  toJSON(): number {
-    return this.value
+  toJSON(): number | string {
+    return marksDoubles ? DOUBLE_MARK + doubleText(this.value) : this.value
   }
 }
 
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
   if (style === 'plain') return JSON.stringify(quote)
-  const members = Object.entries(quote).map(([name, value]) => `${quoted(name)}: ${awkward(value)}`)
-  return `{${members.join(',')} }`
-}
-
-function awkward(value: unknown): string {
-  if (value instanceof Double) return doubleText(value.value)
-  if (typeof value === 'string') return quoted(value)
-  if (Array.isArray(value)) return `[${value.map(awkward).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{${Object.entries(value).map(([name, member]) => `${quoted(name)}:${awkward(member)}`)}}`
+  marksDoubles = true
+  try {
+    const members = Object.entries(quote).map(
+      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    )
+    return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, '$1')} }`
+  } finally {
+    marksDoubles = false
+  }
 }
 
 function doubleText(value: number): string {
@@ -40,10 +46,10 @@ function doubleText(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`
 }
 
-/** Escapes what .NET's default encoder escapes: everything beyond ASCII, and what means something in HTML. */
-function quoted(text: string): string {
-  return JSON.stringify(text).replace(
-    /[&'+<>`\u007f-\uffff]/g,
+/** Escapes what .NET's default encoder escapes in strings: everything beyond ASCII, and what means something in HTML. */
+function escaped(json: string): string {
+  return json.replace(
+    /[&'<>`\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   )
 }

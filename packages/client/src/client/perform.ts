@@ -22,7 +22,7 @@ export interface Limits {
 }
 
 /** What becomes of an answer. */
-export interface Ending<T> {
+interface Ending<T> {
   readonly success: (answer: Answer) => T
   readonly failure: (error: ApiError, answer: Answer) => T
 }

@@ -11,7 +11,7 @@ export interface FailureBody {
 }
 
 /** A sentence, and the field under which a validation problem has it. */
-export interface Sentence {
+interface Sentence {
   readonly text: string
   readonly field?: string
 }

@@ -51,7 +51,7 @@ export function startDeadline(
   }
 }
 
-/** What `AbortController.abort()` gives as its reason, for signals that have none. */
+/** The reason of `AbortController.abort()`, for signals that have none. */
 function abortError(): Error {
   return Object.assign(new Error('The call was cancelled.'), { name: 'AbortError' })
 }

@@ -4,9 +4,9 @@ import type { RetryPolicy } from './retry.ts'
 import type { TokenSource } from './token.ts'
 
 /** What `fetch` takes. */
-export type FetchArguments = readonly [input: string | Request, init: RequestInit]
+type FetchArguments = readonly [input: string | Request, init: RequestInit]
 
-export type Fetch = (...request: FetchArguments) => Promise<Response>
+type Fetch = (...request: FetchArguments) => Promise<Response>
 
 /** One call, before it is a request. */
 export interface Outgoing {

@@ -28,7 +28,7 @@ export function named(missing?: string, otherType?: string, ofNull: string | und
   }
 }
 
-/** The same schema, with the names that the document gives where it refers to it. */
+/** The same schema, under the names of the place that refers to it. */
 export function renamed(schema: Check, missing?: string, otherType?: string, ofNull?: string): Check {
   return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType, ofNull) })
 }

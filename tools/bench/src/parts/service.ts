@@ -151,7 +151,10 @@ async function started(args: readonly string[], environment: Record<string, stri
   const port = String(await freePort())
   const cli = inModules('@leisure-ops/service/dist/cli.js')
   const options = ['--port', port, '--no-sandbox', '--log-level', 'silent', ...args]
-  return startServer([cli, ...options], `http://127.0.0.1:${port}`, '/health/ready', environment)
+  return startServer([cli, ...options], `http://127.0.0.1:${port}`, '/health/ready', {
+    ...process.env,
+    ...environment,
+  })
 }
 
 async function startedPrism(): Promise<Running> {

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import type { Database } from '../database/index.ts'
+import type { AccessOf } from '../http/authenticate.ts'
+import { HttpProblem } from '../http/problem.ts'
+import { StartError } from '../start-error.ts'
+import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
+import type { Tenant } from './tenant.ts'
+import { tenantKind } from './tenant-kind.ts'
+
+/** Signatures by a private key only: with a shared secret, whoever can check a token could make one. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/**
+ * Finds what a JSON Web Token of an issuer opens: its signature, issuer, audience and times are checked, and its claims name the
+ * tenant, the products and the features. A token that is no JWT opens nothing here.
+ *
+ * @param closed tenants that no token opens.
+ * @throws StartError when the file with the issuer's keys cannot be used.
+ */
+export async function createJwtAccess(
+  database: Database,
+  { issuer, audience, jwks, claims }: JwtSettings,
+  closed: readonly string[] = [],
+): Promise<AccessOf<Tenant>> {
+  const keys = await keySetOf(jwks)
+  const names = { ...DEFAULT_CLAIMS, ...claims }
+  const options = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', names.tenant] }
+  return async (token) => {
+    if (!COMPACT_JWT.test(token)) return undefined
+    const payload = await payloadOf(token, keys, options)
+    const tenantId = payload?.[names.tenant]
+    if (payload === undefined || typeof tenantId !== 'string' || closed.includes(tenantId)) return undefined
+    const row = await database.unbound
+      .selectFrom('tenants')
+      .select(['tenant_id', 'role_ids', 'settings'])
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    return {
+      tenant: {
+        id: row.tenant_id,
+        kind: tenantKind(row.role_ids),
+        settings: JSON.parse(row.settings),
+        database: database.ofTenant(row.tenant_id),
+      },
+      products: textsOf(payload[names.products]),
+      features: textsOf(payload[names.features]),
+    }
+  }
+}
+
+/** Tries one way after the other. */
+export function firstAccess<T>(...ways: readonly AccessOf<T>[]): AccessOf<T> {
+  return async (token) => {
+    for (const accessOf of ways) {
+      const access = await accessOf(token)
+      if (access !== undefined) return access
+    }
+    return undefined
+  }
+}
+
+async function payloadOf(
+  token: string,
+  keys: JWTVerifyGetKey,
+  options: Parameters<typeof jwtVerify>[2],
+): Promise<JWTPayload | undefined> {
+  try {
+    return (await jwtVerify(token, keys, options)).payload
+  } catch (error) {
+    const isUnreachable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
+    if (isUnreachable)
+      throw new HttpProblem(503, 'The keys of the token issuer cannot be read. Try again later.')
+    return undefined
+  }
+}
+
+async function keySetOf(jwks: string): Promise<JWTVerifyGetKey> {
+  if (/^https?:\/\//.test(jwks)) return createRemoteJWKSet(new URL(jwks))
+  try {
+    return createLocalJWKSet(JSON.parse(await readFile(jwks, 'utf8')))
+  } catch (cause) {
+    throw new StartError(`The file ${jwks} is not a JSON Web Key Set that can be read.`, { cause })
+  }
+}
+
+/** A list of texts, or one text with blanks between them, as OAuth writes scopes. */
+function textsOf(claim: unknown): string[] {
+  if (typeof claim === 'string') return claim.split(' ').filter((text) => text !== '')
+  return Array.isArray(claim) ? claim.filter((one): one is string => typeof one === 'string') : []
+}

@@ -1,0 +1,59 @@
+import { StartError } from '../start-error.ts'
+
+/** Whose JSON Web Tokens are taken as access tokens, and what in them says what they open. */
+export interface JwtSettings {
+  /** What `iss` has to be, exactly. */
+  readonly issuer: string
+  /** What `aud` has to hold. */
+  readonly audience: string
+  /** The issuer's public keys: an address, or a file with a JSON Web Key Set. */
+  readonly jwks: string
+  /** Names of the claims that hold the tenant's id, its products and its features. Default: `tenant`, `products`, `features`. */
+  readonly claims?: Partial<JwtClaims>
+}
+
+export interface JwtClaims {
+  readonly tenant: string
+  readonly products: string
+  readonly features: string
+}
+
+export const DEFAULT_CLAIMS: JwtClaims = { tenant: 'tenant', products: 'products', features: 'features' }
+
+const NEEDED = ['issuer', 'audience', 'jwks'] as const
+
+/**
+ * Reads the settings from JSON.
+ *
+ * @param source where the text comes from, for the sentence.
+ * @throws StartError when a member is missing, unknown or no text.
+ */
+export function parseJwtSettings(text: string, source: string): JwtSettings {
+  const value = jsonOf(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new StartError(`${source} must be a JSON object with ${NEEDED.join(', ')}.`)
+  }
+  const settings = value as Record<string, unknown>
+  for (const name of NEEDED) demandText(settings[name], name, source)
+  for (const name of Object.keys(settings)) {
+    if (name !== 'claims' && !NEEDED.includes(name as never))
+      throw new StartError(`${source} has no member ${name}.`)
+  }
+  for (const [name, claim] of Object.entries(settings.claims ?? {})) {
+    if (!(name in DEFAULT_CLAIMS)) throw new StartError(`The claims of ${source} have no member ${name}.`)
+    demandText(claim, `claims.${name}`, source)
+  }
+  return settings as unknown as JwtSettings
+}
+
+function demandText(value: unknown, name: string, source: string): void {
+  if (typeof value !== 'string' || value === '') throw new StartError(`${source} needs ${name}, a text.`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

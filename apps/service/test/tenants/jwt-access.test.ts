@@ -1,0 +1,160 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningService, startService } from '../../src/start-service.ts'
+import { parseJwtSettings } from '../../src/tenants/jwt-settings.ts'
+
+// A real OpenID provider on loopback gives out the tokens.
+
+const AUDIENCE = 'https://leisure.example.com'
+const OPERATOR = { products: ['Operator'], features: ['Front of House Generic Access'] }
+
+let server: Server
+let issuer: string
+let claims: Record<string, unknown> = { tenant: 'demo', ...OPERATOR }
+let service: RunningService
+let privateKey: CryptoKey
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true })
+  privateKey = pair.privateKey
+  const jwk = { ...(await exportJWK(pair.privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  let callback: ReturnType<Provider['callback']> = () => Promise.resolve()
+  server = createServer((request, response) => void callback(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'till',
+        client_secret: 'secret-of-the-till',
+        grant_types: ['client_credentials'],
+        redirect_uris: [],
+        response_types: [],
+      },
+    ],
+    jwks: { keys: [jwk as never] },
+    features: {
+      clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => AUDIENCE,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: AUDIENCE,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    extraTokenClaims: () => claims as never,
+  })
+  callback = provider.callback()
+  const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
+  service = await startService({ port: 0, jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function tokenWith(own: Record<string, unknown>): Promise<string> {
+  claims = own
+  const response = await fetch(`${issuer}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('till:secret-of-the-till')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+async function statusOf(token: string, path = '/api/users', url = service.url): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
+  return (await fetch(url + path, { headers })).status
+}
+
+/** A token of the right key that says something else than the provider would. */
+function forged(
+  own: Record<string, unknown>,
+  change: (jwt: SignJWT) => SignJWT = (jwt) => jwt,
+): Promise<string> {
+  const jwt = new SignJWT({ tenant: 'demo', ...OPERATOR, ...own })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('5m')
+  return change(jwt).sign(privateKey)
+}
+
+test('a token of the issuer opens its tenant, with its products and features', async () => {
+  expect(await statusOf(await tokenWith({ tenant: 'demo', ...OPERATOR }))).toBe(200)
+  expect(await statusOf(await tokenWith({ tenant: 'demo-numeric', ...OPERATOR }))).toBe(200)
+  expect(await statusOf(await tokenWith({ tenant: 'demo', products: 'Consumer', features: 'Online' }))).toBe(
+    403,
+  )
+  expect(await statusOf(await tokenWith({ tenant: 'demo' }))).toBe(403)
+})
+
+test('the tokens of tenant files are good as before', async () => {
+  expect(await statusOf('demo')).toBe(200)
+})
+
+test('a token for nobody, or of another tenant, opens nothing', async () => {
+  expect(await statusOf(await tokenWith({ tenant: 'no-such-tenant', ...OPERATOR }))).toBe(401)
+  expect(await statusOf(await tokenWith({ ...OPERATOR }))).toBe(401)
+  expect(await statusOf(await tokenWith({ tenant: 42, ...OPERATOR } as never))).toBe(401)
+})
+
+test('issuer, audience, times, signature and algorithm are checked', async () => {
+  expect(await statusOf(await forged({}))).toBe(200)
+  expect(await statusOf(await forged({}, (jwt) => jwt.setIssuer('https://elsewhere.example.com')))).toBe(401)
+  expect(await statusOf(await forged({}, (jwt) => jwt.setAudience('https://elsewhere.example.com')))).toBe(
+    401,
+  )
+  expect(await statusOf(await forged({}, (jwt) => jwt.setExpirationTime('-1m')))).toBe(401)
+  expect(await statusOf(await forged({}, (jwt) => jwt.setNotBefore('5m')))).toBe(401)
+  const [header, payload, signature] = (await forged({})).split('.') as [string, string, string]
+  const other = Buffer.from(JSON.stringify({ tenant: 'demo-numeric' })).toString('base64url')
+  expect(await statusOf(`${header}.${other}.${signature}`)).toBe(401)
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  expect(await statusOf(`${none}.${payload}.`)).toBe(401)
+  const shared = await new SignJWT({ tenant: 'demo' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(AUDIENCE)
+    .setExpirationTime('5m')
+    .sign(Buffer.from('the public key of the issuer, taken for a secret'))
+  expect(await statusOf(shared)).toBe(401)
+})
+
+test('keys come from a file as well; an issuer that cannot be reached is a 503, and not a 401', async () => {
+  const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
+  const file = join(tmpdir(), `jwks-${process.pid}.json`)
+  await writeFile(file, JSON.stringify({ keys }))
+  const jwt = { issuer, audience: AUDIENCE }
+  const fromFile = await startService({ port: 0, jwt: { ...jwt, jwks: file } })
+  expect(await statusOf(await forged({}), '/api/users', fromFile.url)).toBe(200)
+  await fromFile.close()
+  const away = await startService({ port: 0, jwt: { ...jwt, jwks: 'http://127.0.0.1:9/jwks' } })
+  expect(await statusOf(await forged({}), '/api/users', away.url)).toBe(503)
+  await away.close()
+}, 60_000)
+
+test('wrong settings are refused in a sentence', async () => {
+  expect(() => parseJwtSettings('{', 'LEISURE_JWT')).toThrow('must be a JSON object')
+  expect(() => parseJwtSettings('{"issuer":"x"}', 'LEISURE_JWT')).toThrow('needs audience')
+  const all = { issuer: 'x', audience: 'y', jwks: 'z' }
+  expect(() => parseJwtSettings(JSON.stringify({ ...all, isuer: 'x' }), 'LEISURE_JWT')).toThrow(
+    'no member isuer',
+  )
+  expect(() => parseJwtSettings(JSON.stringify({ ...all, claims: { tenent: 'x' } }), 'J')).toThrow(
+    'no member tenent',
+  )
+  await expect(startService({ port: 0, jwt: { ...all, jwks: '/nowhere' } })).rejects.toThrow('/nowhere')
+}, 60_000)

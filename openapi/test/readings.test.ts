@@ -1,0 +1,71 @@
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { dereference, failuresOf, operationsOf, type SchemaObject } from '../src/index.ts'
+
+// What the specification does not say and the document does, says so where it stands.
+
+test.each([
+  ['QuotedMembership', 'endDate'],
+  ['ConfirmedBooking', 'leaseID'],
+  ['SiteContact', 'telephone'],
+  ['SiteContact', 'email'],
+  ['Site', 'openActiveTaxMode'],
+])('%s.%s can be null, as a reading', (schema, field) => {
+  const member = document.components.schemas[schema]?.properties?.[field] as SchemaObject
+  const { type } = dereference<SchemaObject>(document, member as { $ref: string })
+  expect(type).toContain('null')
+  expect(member['x-reading']).toBeTypeOf('string')
+})
+
+test.each([
+  ['Site', 'organisations'],
+  ['Site', 'images'],
+  ['Site', 'socialMedia'],
+  ['Site', 'amenities'],
+  ['Site', 'facilities'],
+  ['MembershipPricingRequest', 'members'],
+  ['StaffUserCreation', 'password'],
+  ['ValidationProblem', 'errors'],
+])('%s.%s says what of it is a reading', (schema, field) => {
+  expect(document.components.schemas[schema]?.properties?.[field]?.['x-reading']).toBeTypeOf('string')
+})
+
+test('that a sentence may come as a JSON string is a reading', () => {
+  expect(document.components.schemas.Message?.['x-reading']).toBeTypeOf('string')
+})
+
+test.each([
+  ['createStaffUser', 'password-rejected'],
+  ['createStaffUser', 'unexpected-failure'],
+  ['createStaffUser', 'credentials-rejected'],
+  ['createStaffUser', 'access-refused'],
+  ['updateStaffUser', 'user-to-update-not-found-in-sql-database'],
+  ['calculateMembershipPricing', 'member-request-without-memberships'],
+])('%s: %s says what of it is a reading', (operationId, name) => {
+  const failure = failuresOf(document).find((one) => one.operationId === operationId && one.name === name)
+  expect(failure?.reading).toBeTypeOf('string')
+})
+
+test.each([
+  'createStaffUser',
+  'updateStaffUser',
+  'listSites',
+  'addMemberWithBooking',
+  'addMembersWithMemberships',
+])(
+  'the order of the checks of %s says what of it is a reading; that of pricing is the specification’s',
+  (operationId) => {
+    const operations = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]))
+    expect(operations.get(operationId)?.['x-reading']).toBeTypeOf('string')
+    expect(operations.get('calculateMembershipPricing')?.['x-steps']).toHaveLength(12)
+  },
+)
+
+test('an id in a path has no maximum, and one site takes any value for its shape', () => {
+  const parameters = operationsOf(document).flatMap((one) => one.parameters)
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  expect(inPath.length).toBeGreaterThan(0)
+  expect(inPath.filter(({ schema }) => 'maxLength' in schema)).toEqual([])
+  const site = operationsOf(document).find(({ operationId }) => operationId === 'getSite')
+  expect(site?.parameters.find(({ name }) => name !== 'siteId')?.schema.type).toEqual(['boolean', 'string'])
+})

@@ -1,0 +1,24 @@
+import type { AddressInfo } from 'node:net'
+import { document } from '@leisure-ops/openapi/document'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import Fastify from 'fastify'
+
+// The least that a Fastify server can do for a POST of the document: it validates the body by the document's own schema, and
+// sends the same bytes to everything. In a process of its own; prints its port.
+// Arguments: the path of the operation, the answer.
+
+const [path = '', answer = ''] = process.argv.slice(2)
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema({ ...document, $id: 'document' }, 'document')
+const app = Fastify()
+app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object))
+app.post(path, {
+  schema: {
+    body: {
+      $ref: `document#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/post/requestBody/content/application~1json/schema`,
+    },
+  },
+  handler: (_request, reply) => reply.type('application/json').send(answer),
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log((app.server.address() as AddressInfo).port)
