@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { ServiceOptions } from '../../src/service-options.ts'
 
 /** Where the data of a process is. */
 export type Place = { readonly database: string } | { readonly data: string }
+
+type Options = Pick<ServiceOptions, 'tenants' | 'sandbox'>
 
 /** A process of the service of its own. */
 export interface Process {
@@ -14,7 +17,7 @@ export interface Process {
   readonly gone: Promise<void>
 }
 
-export async function startProcess(place: Place): Promise<Process> {
+export async function startProcess(place: Place & Options): Promise<Process> {
   const child = spawn(
     process.execPath,
     ['--conditions=@leisure-ops/source', join(import.meta.dirname, 'serve.ts'), JSON.stringify(place)],

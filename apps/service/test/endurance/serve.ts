@@ -3,9 +3,9 @@ import { KEYS } from './keys.ts'
 
 // One process of the service, for tests that kill it. It prints its address and runs until then.
 const { url } = await startService({
+  sandbox: true,
   ...JSON.parse(process.argv[2] ?? '{}'),
   port: 0,
-  sandbox: true,
   keys: KEYS,
 })
 process.stdout.write(`${url}\n`)
