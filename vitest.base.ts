@@ -8,6 +8,12 @@ export const base = {
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // Against what never ends, not against what is slow: no test depends on how fast the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 }
+
+export default base

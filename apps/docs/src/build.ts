@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { brunoZip } from './downloads/bruno-collection.ts'
+import { postmanCollection } from './downloads/postman-collection.ts'
 import { finishSite } from './finish/finish-site.ts'
 import { writeTexts } from './finish/texts.ts'
 import { allPages } from './pages/all-pages.ts'
@@ -26,6 +28,8 @@ await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
+await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
+await writeFile(join(DIST, 'bruno.zip'), brunoZip(document))
 await finishSite(DIST, SITE_URL)
 console.log(`Built ${DIST}`)
 

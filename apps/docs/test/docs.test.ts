@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,6 +114,36 @@ test('every page is also there as Markdown, and llms.txt lists all of them', asy
         true,
       )
     }
+  }
+})
+
+/** In kB, as a server sends it (gzip). The reference is Redoc's whole bundle; the playground's editor comes with its page. */
+const BUDGETS = [
+  ['index.html', 14],
+  ['failures.html', 20],
+  ['failures/quote-expired.html', 14],
+  ['guides/quotes.html', 14],
+  ['packages/client.html', 110],
+  ['reference.html', 900],
+] as const
+
+test.each(BUDGETS)('%s is sent in %i kB at most', async (name, kilobytes) => {
+  expect(gzipSync(await readFile(join(dist, name))).length).toBeLessThanOrEqual(kilobytes * 1000)
+})
+
+test('scripts and styles of a page are sent in 60 kB at most, those of the playground in 300', async () => {
+  for (const name of ['index.html', 'failures/quote-expired.html', 'playground.html']) {
+    const html = await readFile(join(dist, name), 'utf8')
+    const assets = [...html.matchAll(/(?:src|href)="([^"]*assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    const sizes = await Promise.all(
+      assets.map(async (path) => gzipSync(await readFile(join(dist, name, '..', path))).length),
+    )
+    const most = name === 'playground.html' ? 300_000 : 60_000
+    expect(assets.length, name).toBeGreaterThan(1)
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      name,
+    ).toBeLessThanOrEqual(most)
   }
 })
 

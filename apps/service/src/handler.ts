@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { FailureName, FieldFault, OperationId } from './failure.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
@@ -5,7 +6,7 @@ import type { operations } from './generated/schema.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 /** Values of the path, decoded. */
-export type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
+type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
   ? P
   : Record<never, never>
 
@@ -26,6 +27,12 @@ type SuccessBody<Responses> = Responses[SuccessStatus<Responses>] extends {
   ? Body
   : never
 
+type EventStream<Responses> = Responses[SuccessStatus<Responses>] extends {
+  content: { 'text/event-stream': string }
+}
+  ? Readable
+  : never
+
 /** What a handler of an operation answers when it succeeds. */
 export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['responses']>
 
@@ -33,7 +40,9 @@ export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['respons
 export type SuccessAnswer<Responses> = {
   readonly status: SuccessStatus<Responses>
 } & (SuccessBody<Responses> extends never
-  ? Record<never, never>
+  ? EventStream<Responses> extends never
+    ? Record<never, never>
+    : { readonly events: Readable }
   :
       | { readonly body: SuccessBody<Responses> }
       /** JSON that is already text, or its bytes: a signed quote, a site of the snapshot, a replayed answer. */

@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
+  /** Where the documentation is, as `http://…`: the sandbox's console links to it. */
+  readonly docs?: string
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where the log goes. Default: nowhere. */
@@ -67,6 +69,11 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   if (database !== undefined && !isSandbox && options.keys === undefined) {
     throw new StartError(
       'Keys are needed on PostgreSQL. Set LEISURE_KEYS, or LEISURE_KEYS_FILE to a file of them.',
+    )
+  }
+  if (options.docs !== undefined && !/^https?:\/\/./.test(options.docs)) {
+    throw new StartError(
+      `The address of the documentation must begin with http:// or https://, not "${options.docs}".`,
     )
   }
   return { ...options, port, host, isSandbox, place: placeOf(data, database) }

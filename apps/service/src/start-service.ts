@@ -21,7 +21,7 @@ import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
-import { Exchanges } from './sandbox/exchanges.ts'
+import { Exchanges } from './sandbox/exchanges/exchanges.ts'
 import { Faults } from './sandbox/faults.ts'
 import type { SandboxNeeds } from './sandbox/handlers.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
@@ -130,12 +130,12 @@ const elapsedMs = () => performance.now()
 
 type SharedNeeds = Omit<SandboxNeeds, 'clock' | 'faults' | 'exchanges'>
 
-function sandboxOf({ isSandbox, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
+function sandboxOf({ isSandbox, docs, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
   if (!isSandbox) return { clock: given, sandbox: undefined }
   const clock = new SandboxClock(given)
   const exchanges = new Exchanges()
   const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
-  return { clock, sandbox: createSandbox(document, { ...shared, clock, faults, exchanges }) }
+  return { clock, sandbox: createSandbox(document, { ...shared, clock, faults, exchanges }, docs) }
 }
 
 async function applyTenants(

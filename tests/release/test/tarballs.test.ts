@@ -55,7 +55,7 @@ test('a dry run changes nothing here', () => {
 const DATA: Readonly<Record<string, RegExp>> = {
   openapi: /^dist\/(openapi|sandbox)\.(json|yaml)$/,
   service:
-    /^(tenant\.schema\.json|tenants\/[\w-]+\.yaml|dist\/database\/prepared\.tar\.gz|dist\/console\/.+\.(html|css|js|svg))$/,
+    /^(tenant\.schema\.json|operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/database\/prepared\.tar\.gz|dist\/console\/.+\.(html|css|js|svg))$/,
 }
 
 describe.each(NAMES)('%s', (name) => {

@@ -7,8 +7,12 @@ import { type Browser, chromium as engine } from 'playwright-core'
  */
 const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** Starts a Chromium that came with the packages; nothing of the machine's own is needed. */
-export async function startChromium(): Promise<Browser> {
+/** Starts a Chromium that came with the packages; nothing of the machine's own is needed. `moreArgs` are its own options. */
+export async function startChromium(moreArgs: readonly string[] = []): Promise<Browser> {
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg))
-  return engine.launch({ executablePath: await chromium.executablePath(), args, headless: true })
+  return engine.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...args, ...moreArgs],
+    headless: true,
+  })
 }

@@ -73,8 +73,9 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
 }
 
 function section({ name, docs, documented }: Declaration, known: ReadonlySet<string>): string {
-  const code = fenced('ts', documented)
   const isLong = documented.split('\n').length > MAX_LINES
+  // Colours for thousands of lines of generated types would make the page ten times as large.
+  const code = isLong ? bare(documented) : fenced('ts', documented)
   const named = new Set([...documented.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word))
   const others = [...named].filter((word) => known.has(word) && word !== name)
   return [
@@ -85,6 +86,12 @@ function section({ name, docs, documented }: Declaration, known: ReadonlySet<str
       ? []
       : [`Types: ${others.map((word) => `[\`${word}\`](#${anchor(word)})`).join(', ')}`]),
   ].join('\n\n')
+}
+
+/** Code without colours. */
+function bare(code: string): string {
+  const text = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<pre tabindex="0"><code>${text}</code></pre>`
 }
 
 /** Where a name has its section. `Money` and `money` are two names. */

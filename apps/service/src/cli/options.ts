@@ -17,6 +17,7 @@ const OPTIONS = {
   'expose-sandbox': { type: 'boolean' },
   'metrics-port': { type: 'string' },
   cors: { type: 'string', multiple: true },
+  docs: { type: 'string' },
   'log-level': { type: 'string' },
   help: { type: 'boolean' },
 } as const
@@ -50,6 +51,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     sandbox: sandboxOf(values),
     exposeSandbox: values['expose-sandbox'],
     cors: values.cors?.map(originOf),
+    docs: values.docs?.replace(/\/+$/, ''),
     logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
     keys,
     jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,

@@ -17,6 +17,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --expose-sandbox     let a sandbox listen to more than this machine
   --metrics-port PORT  serve figures for Prometheus at /metrics on this port
   --cors ORIGIN        let pages of this origin call the service; may be repeated
+  --docs URL           where the documentation is, for links from the sandbox's console
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info
   --help
 

@@ -28,6 +28,12 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "membership-type-unknown": { id: string }
   }
+  listTenantSites: {
+    "credentials-rejected": {  }
+  }
+  listAccounts: {
+    "credentials-rejected": {  }
+  }
   deleteUser: {
     "credentials-rejected": {  }
     "account-unknown": { username: string }
@@ -67,11 +73,18 @@ export interface FailureParams {
   listSlots: {
     "credentials-rejected": {  }
   }
+  listLeases: {
+    "credentials-rejected": {  }
+  }
   createBookingLease: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "slot-unknown": { slotReference: string }
     "slot-full": { slotReference: string }
+  }
+  listBookings: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
   }
   createBookingQuote: {
     "request-invalid": {  }
@@ -82,12 +95,17 @@ export interface FailureParams {
     "lease-expired": { leaseId: string }
   }
   findMembers: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
   }
   getMember: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "member-unknown": { memberId: string }
+  }
+  listMemberships: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
   }
   paySalesInvoices: {
     "request-invalid": {  }
@@ -107,6 +125,31 @@ export interface FailureParams {
     "fault-point-unknown": { point: string }
   }
   listExchanges: {
+    "credentials-rejected": {  }
+  }
+  followExchanges: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+  }
+  repeatExchange: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "exchange-unknown": { number: string }
+    "exchange-too-long": { number: string }
+  }
+  listAnswers: {
+    "credentials-rejected": {  }
+  }
+  setAnswer: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "operation-unknown": { operationId: string }
+    "answer-unknown": { name: string; operationId: string }
+  }
+  clearAnswer: {
+    "credentials-rejected": {  }
+  }
+  listScenarios: {
     "credentials-rejected": {  }
   }
 }

@@ -151,6 +151,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all sites
+         * @description Returns the sites of the tenant, active or not, in the order of its file.
+         */
+        get: operations["listTenantSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Returns the accounts of staff users with what the service itself does not show: who is locked, deleted or half set up. A page of 100, by username.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/users/{username}": {
         parameters: {
             query?: never;
@@ -331,13 +371,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List leases
+         * @description Returns the leases that have not been used, also those that have expired, the newest first. At most 100.
+         */
+        get: operations["listLeases"];
         put?: never;
         /**
          * Hold a slot
          * @description Holds one place of a slot for ten minutes. The creation of a member with a booking uses the lease up.
          */
         post: operations["createBookingLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings
+         * @description Returns the bookings of all members, the newest first. A page of 100.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -402,6 +466,26 @@ export interface paths {
          * @description Returns everything that was stored of a member. Bank details are masked.
          */
         get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List memberships
+         * @description Returns the memberships of all members, the newest first. A page of 100.
+         */
+        get: operations["listMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -492,6 +576,122 @@ export interface paths {
          * @description Returns the last 1,000 requests of your tenant and their answers, the newest first, with the name of a failure and a hint where there is one. Tokens, passwords, bank details and signatures are masked.
          */
         get: operations["listExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/exchanges/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow exchanges
+         * @description Sends each exchange of your tenant as soon as it is over, as a server-sent event called `exchange` whose data is what `listExchanges` returns of it and whose id is its number. The answer does not end. What happened before is not sent, but for what came after the exchange that `after` names.
+         */
+        get: operations["followExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/exchanges/{number}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the exchange.
+                 * @example 12
+                 */
+                number: components["schemas"]["Number32"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a request again
+         * @description Sends the request of an exchange again, exactly as it arrived and with what is masked in it, and returns the new exchange. What it creates is created again.
+         */
+        post: operations["repeatExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List answers
+         * @description Returns every operation of the service with its named answers, and the answer that its next calls get whatever they send, where one is set for your tenant.
+         */
+        get: operations["listAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/answers/{operationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An operation of the service's document.
+                 * @example getStaffUser
+                 */
+                operationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the next answer
+         * @description The next calls of the operation by your tenant get this named answer of the document, whatever they send, and change nothing. One call can ask for it by itself with `Prefer: example=<NAME>`, which comes first.
+         */
+        put: operations["setAnswer"];
+        post?: never;
+        /**
+         * Clear the next answer
+         * @description Lets the operation answer by itself again.
+         */
+        delete: operations["clearAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scenarios
+         * @description Returns, for failures of the service, how a sandbox comes to answer with them by real state. Reset the tenant of the access token, send the requests of `given` with it, and then `call`. The tests of the service play the same list.
+         */
+        get: operations["listScenarios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -708,6 +908,104 @@ export interface components {
             earliestStartDate: components["schemas"]["NullableDay"];
         };
         /**
+         * Text, or null
+         * @description Text, or `null` where none is stored.
+         * @example en-GB
+         */
+        NullableText: string | null;
+        /**
+         * Site of the tenant
+         * @description A site, as prices need it.
+         */
+        TenantSite: {
+            /**
+             * @description The site.
+             * @example RIVERSIDE
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Riverside Leisure Centre
+             */
+            name: string;
+            /**
+             * @description Whether it is active.
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description Currency of its prices.
+             * @example GBP
+             */
+            currency: string;
+            /** @description Price level of whoever has none of their own, or `null`. */
+            defaultPriceLevelId: components["schemas"]["NullableText"];
+            /** @description First day on which a membership can start, or `null`. */
+            openingDate: components["schemas"]["NullableText"];
+        };
+        /**
+         * Instant, or null
+         * @description A point in time in UTC, or `null`.
+         * @example 2026-12-01T09:00:00Z
+         */
+        NullableInstant: string | null;
+        /**
+         * Account
+         * @description An account of a staff user.
+         */
+        Account: {
+            /**
+             * @description Username.
+             * @example jsmith
+             */
+            username: string;
+            /**
+             * @description Display name.
+             * @example Jo Smith
+             */
+            displayName: string;
+            /** @description E-mail address, or `null`. */
+            email: components["schemas"]["NullableText"];
+            /**
+             * @description Site group.
+             * @example NORTH
+             */
+            siteGroupId: string;
+            /**
+             * @description Whether it is active.
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description Whether it is locked.
+             * @example false
+             */
+            isLocked: boolean;
+            /**
+             * @description Whether it is deleted.
+             * @example false
+             */
+            isDeleted: boolean;
+            /**
+             * @description Whether it is more than half set up.
+             * @example true
+             */
+            isFullySetUp: boolean;
+            /**
+             * @description Whether the password has to be changed at the next sign-in.
+             * @example false
+             */
+            isPasswordResetFlagSet: boolean;
+            /**
+             * Format: int32
+             * @description Failed sign-ins since the last good one.
+             * @example 0
+             */
+            failedLoginAttemptsCount: number;
+            /** @description The last sign-in that was tried, or `null`. */
+            lastLoginAttemptDate: components["schemas"]["NullableInstant"];
+        };
+        /**
          * Password change
          * @description A new password.
          */
@@ -785,12 +1083,6 @@ export interface components {
              */
             mustResetPassword: boolean;
         };
-        /**
-         * Text, or null
-         * @description Text, or `null` where none is stored.
-         * @example en-GB
-         */
-        NullableText: string | null;
         /**
          * @description An amount with two decimals.
          * @example 45.00
@@ -1056,17 +1348,6 @@ export interface components {
             prices: components["schemas"]["SlotPrice"][];
         };
         /**
-         * Slot to hold
-         * @description The slot to hold.
-         */
-        LeaseRequest: {
-            /**
-             * @description Reference of the slot.
-             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
-             */
-            slotReference: string;
-        };
-        /**
          * Booking lease
          * @description A place of a slot, held for ten minutes.
          */
@@ -1085,12 +1366,54 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
         };
         /**
+         * Slot to hold
+         * @description The slot to hold.
+         */
+        LeaseRequest: {
+            /**
+             * @description Reference of the slot.
+             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+             */
+            slotReference: string;
+        };
+        /**
          * Number
          * Format: int32
          * @description A number that the service assigned.
          * @example 48213
          */
         Number32: number;
+        /**
+         * Number, or null
+         * Format: int32
+         * @description A number that the service assigned, or `null`.
+         * @example 48213
+         */
+        NullableNumber32: number | null;
+        /**
+         * Booking of a member
+         * @description A booking, and whose it is.
+         */
+        BookingOfMember: {
+            /** @description Number of the booking. */
+            bookingId: components["schemas"]["Number32"];
+            /**
+             * @description The slot.
+             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+             */
+            slotReference: string;
+            /** @description The member. */
+            memberId: components["schemas"]["Number32"];
+            /**
+             * @description Name of the member.
+             * @example Kim Lowe
+             */
+            memberName: string;
+            /** @description The guardian who pays; `null` when the member pays. */
+            payingMemberId: components["schemas"]["NullableNumber32"];
+            /** @description The booking that was joined, or `null`. */
+            joinedBookingId: components["schemas"]["NullableNumber32"];
+        };
         /**
          * People of a party
          * @description How many people of a party have a price level.
@@ -1261,13 +1584,6 @@ export interface components {
          */
         NullableDateTime: string | null;
         /**
-         * Number, or null
-         * Format: int32
-         * @description A number that the service assigned, or `null`.
-         * @example 48213
-         */
-        NullableNumber32: number | null;
-        /**
          * Members
          * @description Numbers of members.
          */
@@ -1312,12 +1628,6 @@ export interface components {
              */
             isPrimary: boolean;
         };
-        /**
-         * Instant, or null
-         * @description A point in time in UTC, or `null`.
-         * @example 2026-12-01T09:00:00Z
-         */
-        NullableInstant: string | null;
         /**
          * Stored agreements
          * @description When each agreement was signed; `null` if it was not.
@@ -1501,6 +1811,45 @@ export interface components {
             salesInvoices: components["schemas"]["StoredInvoice"][];
         };
         /**
+         * Membership of a member
+         * @description A membership, and whose it is.
+         */
+        MembershipOfMember: {
+            /** @description Number of the membership. */
+            membershipId: components["schemas"]["Number32"];
+            /**
+             * @description Membership type.
+             * @example ADULT-DD
+             */
+            membershipTypeId: string;
+            /** @description The member. */
+            memberId: components["schemas"]["Number32"];
+            /**
+             * @description Name of the member.
+             * @example Sam Okafor
+             */
+            memberName: string;
+            /** @description First day. */
+            startDate: components["schemas"]["DateTime"];
+            /** @description Last day; `null` for a membership without an end. */
+            endDate: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Whether its invoice is paid.
+             * @example false
+             */
+            isActive: boolean;
+            /** @description What is to be paid for it, or `null`. */
+            unpaid: {
+                /** @description Amount. */
+                amount: components["schemas"]["Amount-2"];
+                /**
+                 * @description Currency.
+                 * @example GBP
+                 */
+                currency: string;
+            } | null;
+        };
+        /**
          * Member who pays
          * @description The member whose invoices are paid.
          */
@@ -1610,6 +1959,8 @@ export interface components {
          * @description A request of the tenant and the answer to it.
          */
         Exchange: {
+            /** @description Its number; later ones have higher numbers. */
+            number: components["schemas"]["Number32"];
             /**
              * @description The `X-Request-Id` of both.
              * @example 01JD7T4Z8R
@@ -1649,6 +2000,153 @@ export interface components {
             request: components["schemas"]["Sent"];
             /** @description What was answered. */
             response: components["schemas"]["Sent"];
+        };
+        /**
+         * Named answer
+         * @description An answer that the document shows.
+         */
+        NamedAnswer: {
+            /**
+             * @description Its name.
+             * @example user-not-found
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description Its status.
+             * @example 404
+             */
+            status: number;
+            /** @description When it is answered. */
+            summary: components["schemas"]["NullableText"];
+            /** @description What to do about a failure; `null` for a success. */
+            remedy: components["schemas"]["NullableText"];
+            /**
+             * Format: int32
+             * @description Which of the operation's checks failed, counted from 1; `null` when it is none of them.
+             * @example 1
+             */
+            step: number | null;
+        };
+        /**
+         * Next answer, or null
+         * @description The answer that is set, or `null`.
+         */
+        NullableNextAnswer: {
+            /**
+             * @description Name of the answer.
+             * @example user-not-found
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many calls get it. In an answer, how many are still to get it.
+             * @default 1
+             * @example 1
+             */
+            times: number;
+        } | null;
+        /**
+         * Answers of an operation
+         * @description An operation of the service, and everything that it can answer.
+         */
+        OperationAnswers: {
+            /**
+             * @description The operation.
+             * @example getStaffUser
+             */
+            operationId: string;
+            /**
+             * @description Its method.
+             * @example GET
+             */
+            method: string;
+            /**
+             * @description Its path, with the names of its parameters.
+             * @example /api/users/{username}
+             */
+            path: string;
+            /**
+             * @description What it does.
+             * @example Read a staff user
+             */
+            summary: string;
+            /** @description Its checks, in their order. */
+            steps: string[];
+            /** @description Its named answers, successes first. */
+            answers: components["schemas"]["NamedAnswer"][];
+            next: components["schemas"]["NullableNextAnswer"];
+        };
+        /**
+         * Next answer
+         * @description The answer that the next calls get.
+         */
+        NextAnswer: {
+            /**
+             * @description Name of the answer.
+             * @example user-not-found
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description How many calls get it. In an answer, how many are still to get it.
+             * @default 1
+             * @example 1
+             */
+            times?: number;
+        };
+        /**
+         * Request of a scenario
+         * @description A request of the service or of the sandbox.
+         */
+        ScenarioRequest: {
+            /**
+             * @description Its method.
+             * @example GET
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "DELETE";
+            /**
+             * @description Its path and query.
+             * @example /api/users/jsmith
+             */
+            path: string;
+            /**
+             * @description Its body, any JSON value; `null` when there is none.
+             * @example null
+             */
+            body: unknown;
+        };
+        /**
+         * Scenario
+         * @description How a sandbox comes to answer with a failure.
+         */
+        Scenario: {
+            /**
+             * @description The operation that fails.
+             * @example getStaffUser
+             */
+            operationId: string;
+            /**
+             * @description Name of the failure.
+             * @example user-not-found
+             */
+            failure: string;
+            /**
+             * @description Why it fails.
+             * @example The account is half set up.
+             */
+            because: string;
+            /**
+             * @description The access token to send, which decides the tenant.
+             * @example demo
+             */
+            accessToken: string;
+            /** @description What brings the tenant there, in this order. Each of these succeeds. */
+            given: components["schemas"]["ScenarioRequest"][];
+            call: components["schemas"]["ScenarioRequest"];
+            /** @description What is sent, and answered, while the call waits at a fault point that `given` has set. */
+            meanwhile: components["schemas"]["ScenarioRequest"][];
         };
     };
     responses: {
@@ -1770,6 +2268,33 @@ export interface components {
         };
         /** @description There is no such fault point. */
         FaultPointUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such exchange. */
+        ExchangeUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The exchange cannot be repeated. */
+        ExchangeTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such operation or answer. */
+        AnswerUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1968,6 +2493,59 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             404: components["responses"]["MembershipTypeUnknown"];
+        };
+    };
+    listTenantSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSite"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the username, a name or the e-mail address, without regard to case.
+                 * @example smith
+                 */
+                text?: string;
+                /**
+                 * @description The last username of the page before.
+                 * @example jsmith
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
         };
     };
     deleteUser: {
@@ -2201,6 +2779,27 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
         };
     };
+    listLeases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lease"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
     createBookingLease: {
         parameters: {
             query?: never;
@@ -2228,6 +2827,34 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             404: components["responses"]["SlotUnknown"];
             409: components["responses"]["SlotFull"];
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The last booking of the page before.
+                 * @example 700311
+                 */
+                before?: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingOfMember"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
         };
     };
     createBookingQuote: {
@@ -2277,6 +2904,16 @@ export interface operations {
                  * @example sam.okafor@example.com
                  */
                 email?: string;
+                /**
+                 * @description Part of a name or of the e-mail address, without regard to case.
+                 * @example okaf
+                 */
+                text?: string;
+                /**
+                 * @description Only members with a lower number, the highest first. Left out, the lowest come first.
+                 * @example 48213
+                 */
+                before?: components["schemas"]["Number32"];
             };
             header?: never;
             path?: never;
@@ -2293,6 +2930,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredMember"][];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
         };
     };
@@ -2323,6 +2961,34 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             404: components["responses"]["MemberUnknown"];
+        };
+    };
+    listMemberships: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The last membership of the page before.
+                 * @example 5101
+                 */
+                before?: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The memberships. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipOfMember"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
         };
     };
     paySalesInvoices: {
@@ -2450,6 +3116,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Exchange"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
+    followExchanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the last exchange that you have seen.
+                 * @example 12
+                 */
+                after?: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
+    repeatExchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the exchange.
+                 * @example 12
+                 */
+                number: components["schemas"]["Number32"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new exchange. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exchange"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            404: components["responses"]["ExchangeUnknown"];
+            409: components["responses"]["ExchangeTooLong"];
+        };
+    };
+    listAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operations and their answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationAnswers"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
+    setAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An operation of the service's document.
+                 * @example getStaffUser
+                 */
+                operationId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The answer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextAnswer"];
+            };
+        };
+        responses: {
+            /** @description The answer is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextAnswer"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            404: components["responses"]["AnswerUnknown"];
+        };
+    };
+    clearAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An operation of the service's document.
+                 * @example getStaffUser
+                 */
+                operationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No answer is set for the operation. No body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["CredentialsRejected"];
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scenarios. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"][];
                 };
             };
             401: components["responses"]["CredentialsRejected"];

@@ -13,6 +13,7 @@ export interface AnyAnswer {
   readonly body?: unknown
   readonly text?: string | Uint8Array
   readonly stream?: AsyncIterable<string>
+  readonly events?: Readable
 }
 
 /** What the sandbox's document calls a request that is not what it says. */
@@ -20,8 +21,12 @@ const INVALID = 'request-invalid'
 
 const JSON_TYPE = 'application/json'
 
-export function sendAnswer(reply: FastifyReply, { status, body, text, stream }: AnyAnswer): FastifyReply {
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, body, text, stream, events }: AnyAnswer,
+): FastifyReply {
   reply.code(status)
+  if (events !== undefined) return reply.header('content-type', 'text/event-stream').send(events)
   if (stream !== undefined) return reply.header('content-type', JSON_TYPE).send(Readable.from(stream))
   if (text !== undefined) return sendText(reply, JSON_TYPE, text)
   if (body !== undefined) return sendText(reply, JSON_TYPE, JSON.stringify(body))

@@ -1,8 +1,8 @@
 import { caseless, type TenantDatabase } from '../../database/index.ts'
-import { OperationFailure } from '../../failure.ts'
 import type { BankVault } from '../../members/bank-vault.ts'
 import { identityKey } from '../../members/identity-key.ts'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { readCursor, readNumber } from '../read-number.ts'
 import { readMembers } from './read-members.ts'
 
 const MOST_FOUND = 100
@@ -17,41 +17,44 @@ export function findMembers(bankVaultOf: BankVaultOf): SandboxHandler<'findMembe
       firstName: query.get('firstName') ?? undefined,
       lastName: query.get('lastName') ?? undefined,
       email: query.get('email') ?? undefined,
+      text: query.get('text') ?? undefined,
+      before: readCursor('findMembers', 'before', query),
     })
     if (ids.length === 0) return { status: 200, body: [] }
-    return { status: 200, body: await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open) }
+    const members = await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
+    return { status: 200, body: query.has('before') ? members.reverse() : members }
   }
 }
 
 /** Reads one member. */
 export function getMember(bankVaultOf: BankVaultOf): SandboxHandler<'getMember'> {
   return async ({ tenant, path }) => {
-    const memberId = readMemberId(String(path.memberId))
+    const memberId = readNumber('getMember', 'memberId', String(path.memberId))
     const [member] = await readMembers(tenant.database, [memberId], bankVaultOf(tenant.id).open)
     if (member === undefined) failSandbox('getMember', 'member-unknown', { memberId: String(memberId) })
     return { status: 200, body: member }
   }
 }
 
-const MAXIMUM_INT32 = 2 ** 31 - 1
-
-function readMemberId(text: string): number {
-  const memberId = Number(text)
-  if (/^-?\d+$/.test(text) && Math.abs(memberId) <= MAXIMUM_INT32) return memberId
-  throw new OperationFailure('getMember', 'request-invalid', {}, [
-    { field: 'memberId', failure: undefined, params: {}, message: 'MemberId must be a number' },
-  ])
-}
-
 interface Wanted {
   readonly firstName: string | undefined
   readonly lastName: string | undefined
   readonly email: string | undefined
+  /** Part of a name or of the e-mail address. */
+  readonly text: string | undefined
+  /** Only members with a lower number, the highest first. */
+  readonly before: number | undefined
 }
 
 async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number[]> {
-  const { firstName, lastName, email } = wanted
-  if (firstName !== undefined && lastName !== undefined && email) {
+  const { firstName, lastName, email, text, before } = wanted
+  if (
+    firstName !== undefined &&
+    lastName !== undefined &&
+    email &&
+    text === undefined &&
+    before === undefined
+  ) {
     const key = identityKey({ firstName, lastName, email })
     const rows = await database
       .selectFrom('members')
@@ -66,28 +69,39 @@ async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number
 /** A database compares without case by its own rules, which are not those of the service, so it is done here. */
 async function searchAll(
   database: TenantDatabase,
-  { firstName, lastName, email }: Wanted,
+  { firstName, lastName, email, text, before }: Wanted,
 ): Promise<number[]> {
+  const isAnybody = [firstName, lastName, email, text].every((one) => one === undefined)
   const found: number[] = []
-  let after = 0
+  const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  let last = before ?? 0
   while (found.length < MOST_FOUND) {
     const rows = await database
       .selectFrom('members')
       .select(['member_id', 'first_name', 'last_name', 'email'])
-      .where('member_id', '>', after)
-      .orderBy('member_id')
-      .limit(READ_AT_ONCE)
+      .where('member_id', isBeyond, last)
+      .orderBy('member_id', order)
+      .limit(isAnybody ? MOST_FOUND : READ_AT_ONCE)
       .execute()
     for (const row of rows)
-      if (is(row.first_name, firstName) && is(row.last_name, lastName) && is(row.email ?? '', email))
+      if (
+        is(row.first_name, firstName) &&
+        is(row.last_name, lastName) &&
+        is(row.email ?? '', email) &&
+        holds(`${row.first_name} ${row.last_name}\n${row.email ?? ''}`, text)
+      )
         found.push(row.member_id)
-    const last = rows.at(-1)
-    if (rows.length < READ_AT_ONCE || last === undefined) break
-    after = last.member_id
+    const end = rows.at(-1)
+    if (rows.length < READ_AT_ONCE || end === undefined) break
+    last = end.member_id
   }
   return found.slice(0, MOST_FOUND)
 }
 
 function is(text: string, wanted: string | undefined): boolean {
   return wanted === undefined || caseless(text.trim()) === caseless(wanted.trim())
+}
+
+function holds(text: string, part: string | undefined): boolean {
+  return part === undefined || caseless(text).includes(caseless(part.trim()))
 }

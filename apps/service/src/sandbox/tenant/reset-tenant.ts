@@ -2,7 +2,8 @@ import type { Database } from '../../database/index.ts'
 import type { Catalogues } from '../../pricing/catalogues.ts'
 import type { SiteSnapshots } from '../../sites/site-snapshots.ts'
 import { resetTenant as reset } from '../../tenants/index.ts'
-import type { Exchanges } from '../exchanges.ts'
+import type { NextAnswers } from '../answers/next-answers.ts'
+import type { Exchanges } from '../exchanges/exchanges.ts'
 import type { Faults } from '../faults.ts'
 import type { SandboxHandler } from '../handler.ts'
 
@@ -11,18 +12,20 @@ export interface ResetNeeds {
   readonly database: Database
   readonly faults: Faults
   readonly exchanges: Exchanges
+  readonly nextAnswers: NextAnswers
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
 }
 
 /** Takes the tenant back to what its file says. The clock stays as it is. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
-  const { database, faults, exchanges, siteSnapshots, catalogues } = needs
+  const { database, faults, exchanges, nextAnswers, siteSnapshots, catalogues } = needs
   return async ({ tenant, now }) => {
     await reset(database, tenant.id, now)
     siteSnapshots.forget(tenant.id)
     catalogues.forget(tenant.id)
     faults.clear(tenant.id)
+    nextAnswers.clear(tenant.id)
     exchanges.clear(tenant.id)
     return { status: 204 }
   }

@@ -1,44 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { components } from '../generated/sandbox-schema.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Clock } from '../../clock.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 import { maskBody, maskHeaders } from './mask.ts'
 
-export type Exchange = components['schemas']['Exchange']
-
-/** How many exchanges of a tenant are kept. */
-const MOST_KEPT = 1000
 /** How much of a body is kept, in characters. */
 const MOST_OF_A_BODY = 64 * 1024
-
-/** The last requests of each tenant and their answers, without secrets. */
-export class Exchanges {
-  readonly #kept = new Map<string, Exchange[]>()
-  readonly #listeners = new Set<(tenantId: string, exchange: Exchange) => void>()
-
-  add(tenantId: string, exchange: Exchange): void {
-    const kept = this.#kept.get(tenantId) ?? []
-    kept.push(exchange)
-    if (kept.length > MOST_KEPT) kept.shift()
-    this.#kept.set(tenantId, kept)
-    for (const listener of this.#listeners) listener(tenantId, exchange)
-  }
-
-  /** The newest first. */
-  of(tenantId: string): Exchange[] {
-    return [...(this.#kept.get(tenantId) ?? [])].reverse()
-  }
-
-  clear(tenantId: string): void {
-    this.#kept.delete(tenantId)
-  }
-
-  /** @returns a function that stops the listening. */
-  onExchange(listener: (tenantId: string, exchange: Exchange) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-}
 
 /** Records what is said between callers and the service; what is said to the sandbox itself is not. */
 export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, clock: Clock): void {
@@ -52,7 +19,8 @@ export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, cloc
   app.addHook('onResponse', async (request, reply) => {
     const tenant = request.access?.tenant as Tenant | undefined
     if (tenant === undefined || !isRecorded(request)) return
-    exchanges.add(tenant.id, exchangeOf(request, reply, answered.get(request), clock.now()))
+    const told = exchangeOf(request, reply, answered.get(request), clock.now())
+    exchanges.add(tenant.id, told, sentRequestOf(request))
   })
 }
 
@@ -65,7 +33,7 @@ function exchangeOf(
   reply: FastifyReply,
   answer: string | undefined,
   now: Date,
-): Exchange {
+): Omit<Exchange, 'number'> {
   const durationMs = Math.round(reply.elapsedTime * 100) / 100
   return {
     requestId: request.id,
@@ -86,4 +54,12 @@ function shownBody(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   const masked = maskBody(text)
   return masked.length > MOST_OF_A_BODY ? `${masked.slice(0, MOST_OF_A_BODY)}…` : masked
+}
+
+function sentRequestOf({ method, url, headers, text = '' }: FastifyRequest): SentRequest {
+  const single = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  )
+  const body = text.length > MOST_OF_A_BODY ? undefined : text
+  return { method, path: url, headers: Object.fromEntries(single), body: body === '' ? null : body }
 }

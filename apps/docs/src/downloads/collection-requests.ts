@@ -1,0 +1,55 @@
+import {
+  answersOf,
+  type DocumentedOperation,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+  requestsOf,
+} from '@leisure-ops/openapi'
+
+/** The variable that holds a quote as the text that came. */
+const QUOTE_VARIABLE = '{{membershipQuote}}'
+
+/** A request of a collection, whatever the program that sends it. */
+export interface CollectionRequest {
+  readonly folder: string
+  readonly name: string
+  readonly documented: DocumentedOperation
+  /** The text of the body, with the variable of the quote in place of one. */
+  readonly body: string | undefined
+  /** Every documented answer of the operation. */
+  readonly answers: readonly NamedAnswer[]
+}
+
+/** One request for each named request of the document, or one for an operation without a body. */
+export function collectionRequests(document: OpenApiDocument): CollectionRequest[] {
+  const requests = requestsOf(document)
+  return operationsOf(document).flatMap((documented): CollectionRequest[] => {
+    const { operationId, operation } = documented
+    const own = requests.filter((request) => request.operationId === operationId)
+    const shared = {
+      folder: operation.tags[0] ?? '',
+      documented,
+      answers: answersOf(document).filter((answer) => answer.operationId === operationId),
+    }
+    if (own.length === 0) return [{ ...shared, name: operation.summary, body: undefined }]
+    return own.map(({ name, body }) => ({
+      ...shared,
+      name: own.length === 1 ? operation.summary : `${operation.summary}: ${name}`,
+      body: bodyText(operationId, body),
+    }))
+  })
+}
+
+/** A membership quote is put in by the program, as the text that the pricing call returned. */
+function bodyText(operationId: string, body: unknown): string {
+  const isCarried = operationId === 'addMembersWithMemberships'
+  const mark = (key: string, value: unknown) => (isCarried && key === 'pricingQuote' ? QUOTE_VARIABLE : value)
+  return JSON.stringify(body, mark, 2).replace(`"${QUOTE_VARIABLE}"`, QUOTE_VARIABLE)
+}
+
+/** The membership quote of the document's examples, for the time before one was priced. */
+export function exampleQuote(document: OpenApiDocument): string {
+  const request = requestsOf(document).find(({ operationId }) => operationId === 'addMembersWithMemberships')
+  return JSON.stringify((request?.body as { pricingQuote?: unknown } | undefined)?.pricingQuote)
+}

@@ -1,0 +1,10 @@
+/** Where the documentation is; empty when the service was not told. */
+const DOCS = document.querySelector<HTMLMetaElement>('meta[name="docs"]')?.content ?? ''
+
+export function failureUrl(failure: string): string | undefined {
+  return DOCS === '' ? undefined : `${DOCS}/failures/${encodeURIComponent(failure)}.html`
+}
+
+export function playgroundUrl(operationId: string): string | undefined {
+  return DOCS === '' ? undefined : `${DOCS}/playground.html?operation=${encodeURIComponent(operationId)}`
+}

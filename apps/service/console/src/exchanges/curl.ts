@@ -1,0 +1,35 @@
+import type { Exchange } from '../api.ts'
+
+/** Headers that curl writes by itself, or that belong to the one connection. */
+const LEFT_OUT = [
+  'accept-encoding',
+  'accept-language',
+  'connection',
+  'content-length',
+  'host',
+  'user-agent',
+  'x-request-id',
+  'origin',
+  'referer',
+]
+
+/** The request for a shell. What was masked stands there as `***`; the token is taken from the environment. */
+export function curlOf({ method, path, request }: Exchange, origin: string): string {
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => !LEFT_OUT.includes(name) && !name.startsWith('sec-'))
+    .map(([name, value]) =>
+      name === 'authorization'
+        ? '--header "Authorization: Bearer $ACCESS_TOKEN"'
+        : `--header ${quoted(`${name}: ${value}`)}`,
+    )
+  const parts = [
+    `curl --include${method === 'GET' ? '' : ` --request ${method}`} ${quoted(origin + path)}`,
+    ...headers,
+    ...(request.body === null ? [] : [`--data-binary ${quoted(request.body)}`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

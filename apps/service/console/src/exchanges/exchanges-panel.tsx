@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/preact-query'
+import { useCallback, useMemo, useState } from 'preact/hooks'
+import type { Exchange } from '../api.ts'
+import { ExchangeDetail } from './exchange-detail.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+import { EXCHANGES } from './use-exchange-feed.ts'
+
+/** What was said between callers and the service, as it happens. */
+export function ExchangesPanel() {
+  const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
+  const [chosen, setChosen] = useState<number>()
+  const [text, setText] = useState('')
+  const [onlyFailures, setOnlyFailures] = useState(false)
+  const shown = useMemo(
+    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && holds(one, text.trim())),
+    [exchanges, text, onlyFailures],
+  )
+  const choose = useCallback((number: number) => setChosen(number), [])
+  const exchange = exchanges.find(({ number }) => number === chosen)
+  return (
+    <div class={`split ${exchange ? 'chosen' : ''}`}>
+      <section class="list" aria-label="Exchanges">
+        <div class="filters">
+          <label>
+            Find
+            <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={onlyFailures}
+              onChange={(event) => setOnlyFailures(event.currentTarget.checked)}
+            />
+            Failures only
+          </label>
+          <span class="count">{shown.length}</span>
+        </div>
+        {exchanges.length === 0 && <Nothing />}
+        <ExchangeList exchanges={shown} chosen={chosen} onChoose={choose} />
+      </section>
+      {exchange && (
+        <ExchangeDetail
+          key={exchange.number}
+          exchange={exchange}
+          onClose={() => setChosen(undefined)}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}
+
+function holds({ path, operationId, failure, status, requestId }: Exchange, text: string): boolean {
+  if (text === '') return true
+  const all = `${path}\n${operationId}\n${failure}\n${status}\n${requestId}`.toLowerCase()
+  return all.includes(text.toLowerCase())
+}
+
+function Nothing() {
+  return (
+    <div class="nothing">
+      <p>Nothing has been asked yet. This shows up here at once:</p>
+      <pre>
+        {`curl -H 'Authorization: Bearer demo' \\\n  -H 'X-Use-SSO: true' \\\n  ${location.origin}/api/configuration/sites`}
+      </pre>
+    </div>
+  )
+}

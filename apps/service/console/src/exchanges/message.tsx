@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'preact/hooks'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { formatJson } from './format-json.ts'
+
+interface MessageProps {
+  readonly title: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+/** One half of an exchange. */
+export function Message({ title, headers, body }: MessageProps) {
+  const [isFormatted, setFormatted] = useState(true)
+  const formatted = useMemo(() => (body === null ? undefined : formatJson(body)), [body])
+  const text = (isFormatted ? formatted : undefined) ?? body
+  return (
+    <section class="message" aria-label={title}>
+      <h3>{title}</h3>
+      <details>
+        <summary>{Object.keys(headers).length} headers</summary>
+        <dl class="headers">
+          {Object.entries(headers).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {text === null ? (
+        <p class="facts">No body.</p>
+      ) : (
+        <>
+          <div class="actions">
+            {formatted !== undefined && (
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={isFormatted}
+                  onChange={(event) => setFormatted(event.currentTarget.checked)}
+                />
+                Formatted
+              </label>
+            )}
+            <CopyButton label="Copy body" text={() => body ?? ''} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          <pre tabIndex={0}>{text}</pre>
+        </>
+      )}
+    </section>
+  )
+}

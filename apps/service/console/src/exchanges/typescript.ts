@@ -1,0 +1,66 @@
+import type { Exchange, OperationAnswers } from '../api.ts'
+
+/**
+ * The request with our client. A quote is never written as an object, since it goes back as it came: the name stands for the
+ * `SignedQuote` that pricing returned.
+ */
+export function typescriptOf(
+  { method, path, request }: Exchange,
+  operation: OperationAnswers | undefined,
+  origin: string,
+): string {
+  const template = operation?.path ?? path
+  const options = { ...paramsOf(path, template), ...bodyOf(request.body) }
+  const hasOptions = Object.keys(options).length > 0
+  const call = `leisure.${method}(${JSON.stringify(template)}${hasOptions ? `, ${literal(options)}` : ''})`
+  return `import { createLeisureClient } from '@leisure-ops/client'
+
+const leisure = createLeisureClient({
+  baseUrl: ${JSON.stringify(origin)},
+  accessToken: () => process.env.ACCESS_TOKEN ?? '',
+})
+const { data, error, response } = await ${call}
+`
+}
+
+function paramsOf(path: string, template: string): object {
+  const [pathname = '', search = ''] = path.split('?')
+  const sent = pathname.split('/')
+  const inPath = template
+    .split('/')
+    .flatMap((part, index) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decoded(sent[index] ?? '')] as const] : [],
+    )
+  const query = [...new URLSearchParams(search)]
+  if (inPath.length === 0 && query.length === 0) return {}
+  return {
+    params: {
+      ...(inPath.length > 0 && { path: Object.fromEntries(inPath) }),
+      ...(query.length > 0 && { query: Object.fromEntries(query) }),
+    },
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function bodyOf(body: string | null): object {
+  if (body === null) return {}
+  try {
+    return { body: JSON.parse(body) as unknown }
+  } catch {
+    return { body }
+  }
+}
+
+const QUOTE = 'pricingQuote'
+
+function literal(value: unknown): string {
+  const text = JSON.stringify(value, (name, member) => (name === QUOTE ? QUOTE : member), 2)
+  return text.replaceAll(`"${QUOTE}": "${QUOTE}"`, QUOTE).replace(/^(\s*)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/preact-query'
+import { useState } from 'preact/hooks'
+import { dataOf, useSandbox } from '../api.ts'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { ScenarioCard } from './scenario-card.tsx'
+
+/** How the sandbox comes to each failure by real state: the list that the tests play. */
+export function ScenariosPanel() {
+  const { client } = useSandbox()
+  const search = useSearch()
+  const [opened, setOpened] = useState('')
+  const { data = [], error } = useQuery({
+    queryKey: ['scenarios'],
+    queryFn: () => dataOf(client.GET('/_sandbox/scenarios')),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const wanted = search.wanted.toLowerCase()
+  const shown = data.filter(({ operationId, failure, because }) =>
+    `${operationId} ${failure} ${because}`.toLowerCase().includes(wanted),
+  )
+  const byOperation = Map.groupBy(shown, ({ operationId }) => operationId)
+  return (
+    <div class="stack">
+      <p class="facts">
+        Each scenario resets the tenant of its access token, prepares it, and shows the one call that then
+        fails by this name.
+      </p>
+      <SearchField label="Failure or operation" search={search} />
+      {error && (
+        <p class="problem" role="alert">
+          {error.message}
+        </p>
+      )}
+      {[...byOperation].map(([operation, scenarios]) => (
+        <section class="card" key={operation} aria-labelledby={`scenarios-${operation}`}>
+          <h2 id={`scenarios-${operation}`}>{operation}</h2>
+          {scenarios.map((scenario) => {
+            const key = `${scenario.operationId} ${scenario.failure}`
+            return (
+              <ScenarioCard
+                key={key}
+                scenario={scenario}
+                isOpen={opened === key}
+                onOpen={() => setOpened(opened === key ? '' : key)}
+              />
+            )
+          })}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'preact/hooks'
+
+/** Copies a text, and says so. */
+export function CopyButton({ label, text }: { label: string; text: () => string }) {
+  const [said, setSaid] = useState('')
+  return (
+    <button
+      type="button"
+      onClick={async () => {
+        const written = navigator.clipboard.writeText(text())
+        setSaid(
+          await written.then(
+            () => 'Copied',
+            () => 'Not copied',
+          ),
+        )
+        setTimeout(() => setSaid(''), 1500)
+      }}
+    >
+      <span aria-live="polite">{said || label}</span>
+    </button>
+  )
+}

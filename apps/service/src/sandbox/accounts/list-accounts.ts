@@ -1,0 +1,66 @@
+import { caseless } from '../../database/index.ts'
+import type { SandboxHandler } from '../handler.ts'
+
+const PAGE = 100
+const READ_AT_ONCE = 5000
+
+/** Accounts with what the service does not show of them, a page at a time. */
+export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, query }) => {
+  const wanted = caseless(query.get('text')?.trim() ?? '')
+  const found: Row[] = []
+  let after = query.get('after') ?? ''
+  while (found.length < PAGE) {
+    const rows = await readRows(after)
+    found.push(...rows.filter((row) => wanted === '' || caseless(textOf(row)).includes(wanted)))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < READ_AT_ONCE) break
+    after = last.username
+  }
+  return { status: 200, body: found.slice(0, PAGE).map(shown) }
+
+  function readRows(from: string) {
+    return tenant.database
+      .selectFrom('staff_users')
+      .selectAll()
+      .where('username', '>', from)
+      .orderBy('username')
+      .limit(wanted === '' ? PAGE : READ_AT_ONCE)
+      .execute()
+  }
+}
+
+interface Row {
+  readonly username: string
+  readonly display_name: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly site_group_id: string
+  readonly is_active: boolean
+  readonly is_locked: boolean
+  readonly is_deleted: boolean
+  readonly is_fully_set_up: boolean
+  readonly is_password_reset_flag_set: boolean
+  readonly failed_login_attempts_count: number
+  readonly last_login_attempt_date: Date | null
+}
+
+function textOf({ username, display_name, first_name, last_name, email }: Row): string {
+  return [username, display_name, first_name, last_name, email ?? ''].join('\n')
+}
+
+function shown(row: Row) {
+  return {
+    username: row.username,
+    displayName: row.display_name,
+    email: row.email,
+    siteGroupId: row.site_group_id,
+    isActive: row.is_active,
+    isLocked: row.is_locked,
+    isDeleted: row.is_deleted,
+    isFullySetUp: row.is_fully_set_up,
+    isPasswordResetFlagSet: row.is_password_reset_flag_set,
+    failedLoginAttemptsCount: row.failed_login_attempts_count,
+    lastLoginAttemptDate: row.last_login_attempt_date?.toISOString() ?? null,
+  }
+}

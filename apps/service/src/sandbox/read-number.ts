@@ -1,0 +1,28 @@
+import { OperationFailure } from '../failure.ts'
+import type { SandboxOperationId } from './handler.ts'
+
+const LARGEST_INT32 = 2 ** 31 - 1
+
+/**
+ * Reads a number of a path or a query.
+ *
+ * @throws OperationFailure `request-invalid` when it is none, or none that the service could have assigned.
+ */
+export function readNumber(operation: SandboxOperationId, name: string, text: string): number {
+  const number = Number(text)
+  if (/^-?\d+$/.test(text) && Math.abs(number) <= LARGEST_INT32) return number
+  const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} must be a number`
+  throw new OperationFailure(operation, 'request-invalid', {}, [
+    { field: name, failure: undefined, params: {}, message },
+  ])
+}
+
+/** Reads the cursor of a page; `undefined` for the first page. */
+export function readCursor(
+  operation: SandboxOperationId,
+  name: string,
+  query: URLSearchParams,
+): number | undefined {
+  const text = query.get(name)
+  return text === null ? undefined : readNumber(operation, name, text)
+}

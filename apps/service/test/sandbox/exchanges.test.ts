@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Exchange } from '../../src/sandbox/exchanges/exchanges.ts'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
+
+const exchanges = async (token = 'demo') =>
+  (await sandbox.control(token, 'GET', '/_sandbox/exchanges')) as Exchange[]
+
+describe('following exchanges', () => {
+  test('what happens is sent at once, with the name of the failure, to its own tenant only', async () => {
+    const feed = await follow('demo')
+    const other = await follow('demo-numeric')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
+    expect(await feed.next()).toMatchObject({ operationId: 'getStaffUser', failure: 'username-invalid' })
+    expect(await other.next()).toMatchObject({ path: '/api/users/jsmith', failure: null })
+    await Promise.all([feed.stop(), other.stop()])
+  })
+
+  test('what came after a known exchange is sent first', async () => {
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    const [newest, oldest] = await exchanges()
+    const feed = await follow('demo', oldest?.number)
+    expect(await feed.next()).toEqual(newest)
+    await feed.stop()
+  })
+
+  test('a service that is followed closes at once', async () => {
+    const own = await openSandbox({})
+    const response = await fetch(`${own.url}/_sandbox/exchanges/stream`, {
+      headers: { authorization: 'Bearer demo' },
+    })
+    const body = response.text()
+    await own.close()
+    expect(await body).toContain(': following')
+  }, 60_000)
+
+  test('a cursor that is no number is refused', async () => {
+    const response = await sandbox.send('demo', 'GET', '/_sandbox/exchanges/stream?after=soon')
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('sending again', () => {
+  test('the request goes out as it came, with what is masked in the list', async () => {
+    const user = {
+      username: 'ttwice',
+      password: 'correct-Horse-7-battery',
+      firstName: 'Tia',
+      lastName: 'Twice',
+      siteGroupId: 'NORTH',
+      preferredSiteId: 'RIVERSIDE',
+      roleId: '64f1c0ffee0ddba11c0de001',
+    }
+    const created = await sandbox.send('demo', 'POST', '/api/users', user)
+    expect(created.status).toBe(201)
+    const [first] = await exchanges()
+    expect(first?.request.body).toContain('"password":"***"')
+
+    await sandbox.control('demo', 'POST', '/_sandbox/reset')
+    await sandbox.send('demo', 'POST', '/api/users', user)
+    const [sent] = await exchanges()
+    const again = (await sandbox.control(
+      'demo',
+      'POST',
+      `/_sandbox/exchanges/${sent?.number}/repeat`,
+    )) as Exchange
+    expect(again).toMatchObject({ status: 409, failure: 'username-already-exists' })
+    expect(again.number).toBeGreaterThan(Number(sent?.number))
+    expect(again.requestId).not.toBe(sent?.requestId)
+    expect(JSON.stringify(again)).not.toContain('battery')
+  })
+
+  test('an exchange of another tenant, or none, is unknown', async () => {
+    await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
+    const [theirs] = await exchanges('demo-numeric')
+    for (const number of [theirs?.number, 2_147_483_647]) {
+      const response = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${number}/repeat`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'exchange-unknown' })
+    }
+  })
+
+  test('a request that was too long to be kept is not sent cut short', async () => {
+    const response = await sandbox.send('demo', 'POST', '/api/users', { username: 'x'.repeat(70_000) })
+    expect(response.status).toBe(400)
+    const [sent] = await exchanges()
+    const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
+    expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
+  })
+})
+
+test('the last 1,000 are kept', async () => {
+  for (let count = 0; count < 1010; count += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fetch(`${sandbox.url}/api/users/%20`, {
+          headers: { authorization: 'Bearer demo', 'x-use-sso': 'true' },
+        }),
+      ),
+    )
+  const kept = await exchanges()
+  expect(kept).toHaveLength(1000)
+  expect(kept.every(({ number }, index) => index === 0 || number < Number(kept[index - 1]?.number))).toBe(
+    true,
+  )
+}, 60_000)
+
+async function follow(token: string, after?: number) {
+  const stopped = new AbortController()
+  const query = after === undefined ? '' : `?after=${after}`
+  const response = await fetch(`${sandbox.url}/_sandbox/exchanges/stream${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopped.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async next(): Promise<Exchange> {
+      let text = ''
+      while (true) {
+        text += (await reader.read()).value ?? ''
+        const data = /^data: (.*)\n\n/m.exec(text)?.[1]
+        if (data !== undefined) return JSON.parse(data) as Exchange
+      }
+    },
+    async stop() {
+      stopped.abort()
+      await reader.closed.catch(() => {})
+    },
+  }
+}

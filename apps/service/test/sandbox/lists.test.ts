@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
+
+const read = (path: string) => sandbox.control('demo', 'GET', path) as Promise<Record<string, unknown>[]>
+
+test('accounts with what the service does not show of them', async () => {
+  const accounts = await read('/_sandbox/users')
+  expect(accounts.map(({ username }) => username)).toEqual(
+    accounts.map(({ username }) => username).toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+  )
+  expect(accounts.some(({ isDeleted }) => isDeleted === true)).toBe(true)
+  const [first, second] = accounts
+  expect((await read(`/_sandbox/users?after=${first?.username}`))[0]).toEqual(second)
+  expect(await read('/_sandbox/users?text=SMITH')).toEqual(
+    accounts.filter(({ username }) => username === 'jsmith'),
+  )
+})
+
+test('members, the newest first, and by a part of a name', async () => {
+  const all = await read('/_sandbox/members')
+  expect(all.map(({ memberId }) => memberId)).toEqual([48212, 48213])
+  expect((await read('/_sandbox/members?before=2147483647')).map(({ memberId }) => memberId)).toEqual([
+    48213, 48212,
+  ])
+  expect((await read('/_sandbox/members?before=48213')).map(({ memberId }) => memberId)).toEqual([48212])
+  expect((await read('/_sandbox/members?text=kim%20l')).map(({ memberId }) => memberId)).toEqual([48213])
+  expect(await read('/_sandbox/members?text=nobody')).toEqual([])
+})
+
+test('leases and bookings', async () => {
+  const [booking] = await read('/_sandbox/bookings')
+  expect(booking).toMatchObject({ bookingId: 700311, memberId: 48213, memberName: 'Kim Lowe' })
+  expect(await read('/_sandbox/bookings?before=700311')).toEqual([])
+  expect(await read('/_sandbox/booking-leases')).toEqual([])
+  const slotReference = String(booking?.slotReference)
+  const lease = await sandbox.control('demo', 'POST', '/_sandbox/booking-leases', { slotReference })
+  expect(await read('/_sandbox/booking-leases')).toEqual([lease])
+})
+
+test('sites in the order of the file; no membership yet', async () => {
+  expect((await read('/_sandbox/sites')).map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
+  expect(await read('/_sandbox/memberships')).toEqual([])
+})
+
+test.each(['members', 'memberships', 'bookings'])(
+  'a cursor of %s that is no number is refused',
+  async (list) => {
+    const response = await sandbox.send('demo', 'GET', `/_sandbox/${list}?before=last`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
+  },
+)
