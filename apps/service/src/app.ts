@@ -93,22 +93,24 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
 }
 
 function addCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       [REQUEST_ID_HEADER]: request.id,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
+    done()
   })
 }
 
 /** One line for each request: what was called and what became of it. Never an id of a path, a header or a body. */
 function logOutcomes(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ log, method, routeOptions, failure }, reply) => {
+  app.addHook('onResponse', ({ log, method, routeOptions, failure }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const path = routeOptions.url
     const ms = Math.round(elapsedTime * 10) / 10
     log.info({ method, path, status, ...(failure !== undefined && { failure }), ms }, 'request')
+    done()
   })
 }
 

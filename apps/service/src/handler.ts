@@ -6,7 +6,7 @@ import type { operations } from './generated/schema.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 /** Values of the path, decoded. */
-export type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
+type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
   ? P
   : Record<never, never>
 

@@ -11,7 +11,7 @@ const checkService = createStrictChecker(document)
 const checkSandbox = createStrictChecker(sandbox)
 
 /** The moment of the document's examples. */
-export const NOW = new Date('2026-11-21T09:30:00Z')
+const NOW = new Date('2026-11-21T09:30:00Z')
 
 /** A sandbox on one of the two databases, with its clock at the moment of the document's examples. */
 export interface Sandbox {

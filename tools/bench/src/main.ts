@@ -11,6 +11,7 @@ import { mock, mockMemory } from './parts/mock.ts'
 import { money } from './parts/money.ts'
 import { prices } from './parts/prices.ts'
 import { quote } from './parts/quote.ts'
+import { service } from './parts/service.ts'
 import { type Plot, svgOf } from './plot.ts'
 import { inModules, run } from './processes.ts'
 import { markdownOf, type Part, tableOf } from './report.ts'
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   money,
   quote,
   mock,
+  service,
   prices,
   codegen,
   build,

@@ -38,7 +38,7 @@ export function createLogger(destination: DestinationStream, level: string): Log
 }
 
 /** What may be known of an error. A database's message and details quote values, so that its code has to do. */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, severity } = error as { code?: unknown; constraint?: unknown; severity?: unknown }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

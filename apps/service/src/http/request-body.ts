@@ -3,7 +3,7 @@ import { HttpProblem } from './problem.ts'
 import { parseStrictly } from './strict-json.ts'
 
 /** Largest request body, in bytes. */
-export const MAX_BODY_BYTES: number = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 /** JSON bodies only, parsed strictly. Their text is kept, since a quote is its bytes. */
 export function readJsonBodies(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { HttpProblem } from './problem.ts'
 
 /** How deep arrays and objects of a request may be nested. */
-export const MAX_DEPTH: number = 32
+const MAX_DEPTH = 32
 
 /**
  * Parses a request body, and refuses what another parser might read differently: bytes that are not UTF-8, a member

@@ -1,21 +1,15 @@
-import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
 import type { Quotes, QuoteTerms } from '../quotes/quotes.ts'
 import { type Day, utcDayOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource, Catalogues } from './catalogues.ts'
-import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from './check-request.ts'
+import { checkAgainstCatalogue, checkOrderKeys } from './check-request.ts'
 import type { RecentPrices } from './explain/recent-prices.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
 import { type PricedRequest, priceRequest } from './price-request.ts'
 import { readMemberPriceLevels } from './read-catalogue.ts'
-import {
-  catalogueKeyOf,
-  type PricingRequest,
-  pricingRequestOf,
-  requestedMemberIds,
-  startDayOf,
-} from './request.ts'
+import { readPricingRequest } from './read-request.ts'
+import { catalogueKeyOf, type PricingRequest, requestedMemberIds } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -57,27 +51,15 @@ export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof 
  * @throws OperationFailure of the first step that fails.
  */
 export async function priceCall(
-  call: Pick<Call<typeof OPERATION, PricingTenant>, 'tenant' | 'now' | 'body' | 'violates'>,
+  call: Pick<Call<typeof OPERATION, PricingTenant>, 'tenant' | 'now' | 'sent' | 'body' | 'violates'>,
   catalogues: Catalogues,
 ): Promise<PricedRequest> {
   const today = utcDayOf(call.now)
-  const request = readRequest(call, today)
+  const request = readPricingRequest(call, today)
   checkOrderKeys(request)
   const catalogue = await catalogueFor(request, call.tenant, catalogues, today)
   checkAgainstCatalogue(request, catalogue, today)
   return priceRequest(request, catalogue)
-}
-
-/** Steps 1 to 3. The fields come first, but for the rule that has its own step. */
-function readRequest(
-  call: Pick<Call<typeof OPERATION, PricingTenant>, 'body' | 'violates'>,
-  today: Day,
-): PricingRequest {
-  const body = call.body()
-  checkStartDate(startDayOf(body), today)
-  if (call.violates('member-request-without-memberships'))
-    fail(OPERATION, 'member-request-without-memberships')
-  return pricingRequestOf(body)
 }
 
 /** Reads what the request names: one query for the catalogue, one for the members if any are named. */
@@ -96,7 +78,7 @@ async function catalogueFor(
 }
 
 /** What a tenant says about its quotes; the defaults are the strict ones. */
-export function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
+function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
   return {
     tenantId: id,
     style: settings.quoteStyle ?? 'plain',

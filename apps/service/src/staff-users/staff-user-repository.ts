@@ -3,7 +3,7 @@ import { caseless } from '../database/index.ts'
 import type { AccountRow } from './account.ts'
 
 /** The preference that holds the preferred site. */
-export const PREFERRED_SITE = 'PreferredSiteId'
+const PREFERRED_SITE = 'PreferredSiteId'
 
 /** The account with exactly this username, deleted ones included. */
 export async function findAccount(

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/index.ts'
 import type { Access, AccessOf } from '../http/authenticate.ts'
 import type { Tenant } from './tenant.ts'
@@ -20,16 +20,19 @@ export function createTokenAccess(
   closed: readonly string[] = [],
 ): AccessOf<Tenant> {
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
-  return async (token) => {
-    const sha256 = createHash('sha256').update(token).digest('hex')
-    const known = remembered.get(sha256)
-    if (known && known.untilMs > elapsedMs()) return known.access
+  async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
     const found = await findAccess(database, sha256)
     const access = found && closed.includes(found.tenant.id) ? undefined : found
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)
     return access
+  }
+
+  return (token) => {
+    const sha256 = hash('sha256', token)
+    const known = remembered.get(sha256)
+    return known && known.untilMs > elapsedMs() ? known.access : lookUp(sha256)
   }
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import type { Handlers } from '../../src/handler.ts'
 
-export const NOW = new Date('2026-11-21T09:30:00Z')
+const NOW = new Date('2026-11-21T09:30:00Z')
 
 export const headers = { authorization: 'Bearer good', 'x-use-sso': 'true' }
 

@@ -89,6 +89,22 @@ export const EVERY_FAILURE: readonly Raised[] = [
   ),
   field('order-key-required', ['members[0].orderKey'], people({ memberships: null }), {}, 'step 3'),
 
+  field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: 'soon' }),
+  field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: '2026-02-30T00:00:00' }),
+  field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: 20261201 }),
+  field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: '2026-12-01T25:00:00' }),
+  field('members-required', ['members'], { ...ask('SOUND-YEAR'), members: undefined }),
+  field(
+    'membership-id-required',
+    ['members[0].memberships[0].id'],
+    people({ orderKey: 1, memberships: [{}] }),
+  ),
+  field('order-key-too-large', ['members[0].orderKey'], people({ orderKey: 32_768, memberships: SOUND })),
+  field('field-malformed', ['members[0].memberId'], ask('SOUND-YEAR', { memberId: 'x' }), {
+    field: 'MemberId',
+  }),
+  field('field-malformed', ['members[0]'], people(5), { field: 'Members[0]' }),
+
   // 2. Start date.
   raised('start-date-in-past', ask('SOUND-YEAR', PAST)),
   raised('start-date-in-past', ask('SOUND-YEAR', { startDate: '0001-01-01T00:00:00' })),

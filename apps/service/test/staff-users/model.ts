@@ -29,7 +29,7 @@ export interface Expected {
   readonly text: string
 }
 
-export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
   NORTH: ['RIVERSIDE', 'HARBOUR'],
   SOUTH: ['HARBOUR'],
 }

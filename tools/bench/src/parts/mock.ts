@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import autocannon from 'autocannon'
 import { compare, type Rival, type Section } from '../compare.ts'
+import { freePort } from '../free-port.ts'
 import { inModules, memoryOf, type Running, startServer } from '../processes.ts'
 
 const PATH = '/api/configuration/sites'
@@ -84,12 +83,4 @@ async function load({ url }: Running, headers: Record<string, string>, amount = 
     amount,
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers were no success, ${errors} did not come`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,0 +1,54 @@
+import { type FieldFault, fail, failFields, fieldFault, OperationFailure } from '../failure.ts'
+import type { Call } from '../handler.ts'
+import { type Day, parseDay } from './calendar.ts'
+import { checkStartDate } from './check-request.ts'
+import { type PricingRequest, pricingRequestOf, startDayOf } from './request.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'violates'>
+
+/**
+ * Steps 1 to 3. The fields come first, all faults at once, but for the rule of the fields that has a step of its own.
+ *
+ * @throws OperationFailure of the first step that fails.
+ */
+export function readPricingRequest(call: SentCall, today: Day): PricingRequest {
+  const [first, ...others] = fieldFaults(call)
+  if (first) failFields(OPERATION, [first, ...others])
+  const body = call.body()
+  checkStartDate(startDayOf(body), today)
+  if (call.violates('member-request-without-memberships')) {
+    fail(OPERATION, 'member-request-without-memberships')
+  }
+  return pricingRequestOf(body)
+}
+
+function fieldFaults(call: SentCall): readonly FieldFault[] {
+  const faults = schemaFaults(call)
+  const isDateKnown = faults.some(({ field }) => field === 'startDate')
+  return isDateKnown ? faults : [...faults, ...startDateFaults(call.sent)]
+}
+
+function schemaFaults(call: SentCall): readonly FieldFault[] {
+  try {
+    call.body()
+    return []
+  } catch (error) {
+    if (error instanceof OperationFailure && error.fields.length > 0) return error.fields
+    throw error
+  }
+}
+
+/** The schema checks the form of a date; 30 February has it, and so has 25 o'clock. */
+function startDateFaults(sent: unknown): FieldFault[] {
+  const { startDate } = (sent ?? {}) as { readonly startDate?: unknown }
+  const hasForm = typeof startDate === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(startDate)
+  if (!hasForm || exists(startDate)) return []
+  return [fieldFault(OPERATION, 'startDate', 'start-date-malformed')]
+}
+
+function exists(dateTime: string): boolean {
+  const isTime = /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d/.test(dateTime)
+  return isTime && parseDay(dateTime) !== undefined
+}
