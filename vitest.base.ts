@@ -2,12 +2,16 @@
  * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
  * test never sees a stale build; the JSON report is what `npm test` counts.
  */
-export const base = {
+export default {
   ssr: {
     resolve: { conditions: ['@leisure-ops/source'], externalConditions: ['@leisure-ops/source'] },
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // Against what never ends, not against what is slow: no test depends on how fast the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 }

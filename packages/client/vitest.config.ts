@@ -1,4 +1,1 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import { base } from '../../vitest.base.ts'
-
-export default mergeConfig(base, defineConfig({}))
+export { default } from '../../vitest.base.ts'

@@ -53,7 +53,7 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
     baseUrl,
     accessToken: SECRETS.token,
     retry: { maxDelayMs: 20 },
-    timeoutMs: 2000,
+    timeoutMs: 30_000,
     ...options,
   })
 

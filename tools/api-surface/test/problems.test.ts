@@ -10,7 +10,7 @@ import { surfaceOf } from '../src/surface.ts'
 const workspace = join(import.meta.dirname, '../../..')
 
 test('the surface of each package, and the document, are what the reports and the changesets say', () => {
-  expect(publishedPackages(workspace)).toHaveLength(6)
+  expect(publishedPackages(workspace).map(({ name }) => name)).toContain('@leisure-ops/client')
   expect(problemsOf(workspace)).toEqual([])
 })
 

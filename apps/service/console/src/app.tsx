@@ -7,6 +7,7 @@ import { DataPanel } from './data/data-panel.tsx'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { useExchangeFeed } from './exchanges/use-exchange-feed.ts'
 import { FaultsPanel } from './faults/faults-panel.tsx'
+import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { ClockFace } from './time/clock-face.tsx'
 import { TimePanel } from './time/time-panel.tsx'
@@ -15,6 +16,7 @@ import { TokenForm } from './ui/token-form.tsx'
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
   Data: DataPanel,
+  Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
   Answers: AnswersPanel,
@@ -57,7 +59,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
       </header>
       <nav class="panels" aria-label="Panels">
         {Object.keys(PANELS).map((panel) => (
-          <a key={panel} href={`#${panel}`} aria-current={panel === name ? 'page' : undefined}>
+          <a key={panel} href={`#/${panel}`} aria-current={panel === name ? 'page' : undefined}>
             {panel}
           </a>
         ))}
@@ -77,7 +79,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
 
 /** The panel stands in the address, so that it can be kept and sent to somebody. */
 function usePanelName(): string {
-  const read = () => decodeURIComponent(location.hash.slice(1).split('/')[0] ?? '')
+  const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ''))
   const [name, setName] = useState(read)
   useEffect(() => {
     const follow = () => setName(read())
