@@ -2,9 +2,9 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { applyBookingTenant, OPEN_SLOT } from './booking-tenant.ts'
+import { applyBookingTenant } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
-import { bookingOf, type Held, hold, send, type Wish } from './clients.ts'
+import { bookingOf, type Held, hold, holdOpen, send, type Wish } from './clients.ts'
 import { BOOKING } from './creations.ts'
 import { startProcesses } from './processes.ts'
 import { count } from './races.ts'
@@ -100,17 +100,15 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
 
 /** The same people twice, each time with a lease of its own and at another process. */
 async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix: string) {
-  const wishes = await Promise.all(
-    Array.from({ length: pairs * 2 }, async (_, index) =>
-      bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))),
-    ),
-  )
+  const wishes: Wish[] = []
+  for (let index = 0; index < pairs * 2; index++)
+    wishes.push(bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))))
   return book(database, urlOf, wishes, 'member-already-exists')
 }
 
 async function leaseOf(url: string): Promise<Held> {
-  const held = await hold(url, OPEN_SLOT)
-  if (typeof held !== 'object') throw new Error('The open slot gave no lease')
+  const held = await holdOpen(url)
+  if (held === undefined) throw new Error('The connection broke')
   return held
 }
 

@@ -5,12 +5,12 @@ import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
 /** Its id, and its access token too. */
 export const BOOKING_TENANT = 'races'
 
-/** A slot that is never full. */
-export const OPEN_SLOT = 'OPEN'
+/** Slots that are never full. They are several, since the bookings of one slot wait for each other. */
+export const OPEN_SLOTS = Array.from({ length: 20 }, (_, index) => `OPEN-${index}`)
 
 const sha256 = createHash('sha256').update(BOOKING_TENANT).digest('hex')
 
-/** The demo tenant under a name of its own, with an open slot and with others that have the capacity given. */
+/** The demo tenant under a name of its own, with the open slots and with others that have the capacity given. */
 export async function applyBookingTenant(
   database: Database,
   slots: readonly string[] = [],
@@ -29,7 +29,10 @@ export async function applyBookingTenant(
       accessTokens: [{ ...demo.accessTokens?.[0], sha256 } as never],
       bookings: [],
       staffUsers: [],
-      slots: [bookable(OPEN_SLOT, 1_000_000), ...slots.map((reference) => bookable(reference, capacity))],
+      slots: [
+        ...OPEN_SLOTS.map((reference) => bookable(reference, 1_000_000)),
+        ...slots.map((reference) => bookable(reference, capacity)),
+      ],
     },
     { now, hashPassword: async () => '' },
   )

@@ -3,7 +3,7 @@ import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { type Booking, bodyWith, namedBooking } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
-import { BOOKING_TENANT, OPEN_SLOT } from './booking-tenant.ts'
+import { BOOKING_TENANT, OPEN_SLOTS } from './booking-tenant.ts'
 import { KEYS } from './keys.ts'
 
 const MEMBERSHIPS_PATH = '/api/memberships/add-members-with-memberships'
@@ -47,6 +47,16 @@ export async function hold(url: string, slotReference: string): Promise<Held | '
   return quote && { leaseId, quote: quote.text }
 }
 
+let turn = 0
+
+/** Holds a place of the open slots, which take turns. */
+export async function holdOpen(url: string): Promise<Held | undefined> {
+  turn += 1
+  const held = await hold(url, OPEN_SLOTS[turn % OPEN_SLOTS.length] as string)
+  if (held === 'full') throw new Error('An open slot is full')
+  return held
+}
+
 /** A junior with a guardian who want a place that is held. */
 export function bookingOf(lastName: string, { leaseId, quote }: Held): Wish {
   const booking: Booking = namedBooking('junior-with-guardian')
@@ -60,8 +70,7 @@ export function bookingOf(lastName: string, { leaseId, quote }: Held): Wish {
 
 /** @returns nothing when the connection broke before the place was held and priced. */
 export async function bookingWish(url: string, lastName: string): Promise<Wish | undefined> {
-  const held = await hold(url, OPEN_SLOT)
-  if (held === 'full') throw new Error('The open slot is full')
+  const held = await holdOpen(url)
   return held && bookingOf(lastName, held)
 }
 
