@@ -68,12 +68,12 @@ test('each operation has a page that links to its failures', async () => {
 
 test('each published package has a page, and is built before the site', async () => {
   const published = publishedPackages(join(import.meta.dirname, '../../..'))
-  const list = await readFile(join(dist, 'packages/index.md'), 'utf8')
+  const list = await readFile(join(dist, 'packages.md'), 'utf8')
   expect(published.length).toBeGreaterThan(0)
   for (const { name } of published) {
     const short = name.replace(/^.*\//, '')
     expect(await readFile(join(dist, `packages/${short}.md`), 'utf8')).toContain(`# ${name}\n`)
-    expect(list).toContain(`[${name}](${short}.md)`)
+    expect(list).toContain(`[${name}](packages/${short}.md)`)
     expect({ ...manifest.dependencies, ...manifest.devDependencies }, name).toHaveProperty([name])
   }
 })
