@@ -211,13 +211,13 @@ describe('what is not valid is refused with what is', () => {
     ['later name', ['listSites', ['base', 'empty']], 'listSites has no answer named "empty".'],
     ['times', ['listSites', 'base', { times: 0 }], 'times is a whole number from 1.'],
     ['times', ['listSites', 'base', { times: 1.5 }], 'times is a whole number from 1.'],
-    ['delay', ['listSites', { delay: -1 }], 'A delay must be a number of milliseconds from 0 to 2147483647'],
+    ['delay', ['listSites', { delay: -1 }], 'A delay is a number of milliseconds from 0 to 2147483647'],
     ['delay', ['listSites', { delay: Number.NaN }], 'A delay is a number of milliseconds'],
     ['bounds', ['listSites', { delay: { minMs: 2, maxMs: 1 } }], 'A delay is a number of milliseconds'],
     ['nothing', ['listSites', {}], 'this one has none of them'],
     ['no answers', ['listSites', []], 'A rule takes 1 to 1000 answers, not 0.'],
     ['both', ['listSites', { drop: true, example: 'base' }], 'give example or drop, but not both'],
-    ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
+    ['session', ['listSites', 'base', { session: '' }], 'session is a text of 1 to 10000 characters.'],
     ['token', ['listSites', 'base', { token: 7 }], 'token is a text'],
   ])('%s', async (_what, args, sentence) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))

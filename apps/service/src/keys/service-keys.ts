@@ -74,6 +74,6 @@ function parseJson(text: string): unknown {
 
 function malformed(source: string): StartError {
   return new StartError(
-    `${source} must hold a JSON array of {"id", "secret", "since"}, each secret ${SECRET_BYTES} bytes or more in base64.`,
+    `${source} does not hold keys: a JSON array of {"id", "secret", "since"}, each secret ${SECRET_BYTES} bytes or more in base64.`,
   )
 }
