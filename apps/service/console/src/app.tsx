@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AnswersPanel } from './answers/answers-panel.tsx'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { DataPanel } from './data/data-panel.tsx'
@@ -50,6 +50,12 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
   const feed = useExchangeFeed()
   const name = usePanelName()
   const Panel = PANELS[name] as ComponentType
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(
+    () =>
+      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [name],
+  )
   return (
     <>
       <header class="top">
@@ -57,7 +63,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         <TokenForm token={token} state={feed} onToken={onToken} />
         <ClockFace />
       </header>
-      <nav class="panels" aria-label="Panels">
+      <nav class="panels" aria-label="Panels" ref={tabs}>
         {Object.keys(PANELS).map((panel) => (
           <a key={panel} href={`#/${panel}`} aria-current={panel === name ? 'page' : undefined}>
             {panel}
