@@ -19,6 +19,19 @@ test('a request without a token is rejected by every operation', () => {
   expect(own.filter(({ outcome }) => outcome.result !== 'holds').map(({ check }) => check.name)).toEqual([])
 })
 
+test('every field rule of the document holds', () => {
+  const own = report.results.filter(({ check }) => check.group === 'field-rules')
+  expect(own.length).toBeGreaterThan(100)
+  expect(own.filter(({ outcome }) => outcome.result !== 'holds').map(({ check }) => check.name)).toEqual([])
+})
+
+test('what needs state is found to differ, so a mock is not taken for the service', () => {
+  const differing = report.results.filter(({ outcome }) => outcome.result === 'differs')
+  expect(differing.map(({ check }) => check.name)).toEqual(
+    expect.arrayContaining(['listStaffUsers-with-unknown-token', 'the-site-comes-before-members']),
+  )
+})
+
 test('no report holds the token', () => {
   for (const write of [htmlReport, jsonReport, junitReport]) {
     expect(write(report)).not.toContain('secret-token-of-the-test')

@@ -56,7 +56,8 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     needs: [],
     async run(trial) {
       const { path = {} } = requestFor(operationId, trial.known)
-      const exchange = await trial.call(operationId, { path: pathOf(path, body), body })
+      const sent = withAcceptedPassword(body, trial.known.staffPassword)
+      const exchange = await trial.call(operationId, { path: pathOf(path, sent), body: sent })
       // A tenant may have a stricter rule for passwords than the example keeps, and it is judged before the fields.
       if (judge(exchange).name === 'password-rejected' && failure !== 'password-rejected') {
         throw new NotTried(
@@ -70,6 +71,13 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       if (errors !== undefined) trial.expectKey(errors, field)
     },
   }
+}
+
+/** A tenant's own pattern is judged before the length, so a password that is too long begins like one that is accepted. */
+function withAcceptedPassword(body: unknown, accepted: string): unknown {
+  const { password } = (body ?? {}) as { password?: unknown }
+  if (typeof password !== 'string' || password.length <= accepted.length) return body
+  return { ...(body as object), password: accepted.padEnd(password.length, 'x') }
 }
 
 /** An update names its account twice, and a difference between the two is judged before every field. */
