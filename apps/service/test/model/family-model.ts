@@ -141,7 +141,7 @@ function addressLine(
   faults.text(line, { tooLong, ...(isRequired && { missing: 'field-blank', empty: 'field-blank' }) })
 }
 
-export function isEmpty(address: Field): boolean {
+function isEmpty(address: Field): boolean {
   return REQUIRED_LINES.every((name) => address.at(name).isBlank)
 }
 

@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** Who somebody is: names and e-mail address, without case and outer spaces. */
-export function identityOf({ firstName, lastName, email }: Person): string {
+function identityOf({ firstName, lastName, email }: Person): string {
   return [firstName, lastName, email].map((part) => part.trim().toLowerCase()).join('|')
 }
 
