@@ -2,7 +2,7 @@
  * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
  * test never sees a stale build; the JSON report is what `npm test` counts.
  */
-export const base = {
+export default {
   ssr: {
     resolve: { conditions: ['@leisure-ops/source'], externalConditions: ['@leisure-ops/source'] },
   },
@@ -15,5 +15,3 @@ export const base = {
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 }
-
-export default base

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { base } from '../../vitest.base.ts'
+import base from '../../vitest.base.ts'
 
 export default mergeConfig(
   base,

@@ -161,7 +161,7 @@ function showCode(): void {
     const operation = withTypedParameters(current())
     const answer = field('answer').value
     element('curl').textContent = here(curlSample(operation, request, priced, answer))
-    element('typescript').textContent = here(typescriptSample(operation, request, priced, answer))
+    element('typescript').textContent = here(typescriptSample(document_, operation, request, priced, answer))
   } catch {
     element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'
   }

@@ -1,5 +1,11 @@
 import { createLeisureClient, type OperationId } from '@leisure-ops/client'
+import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
+import { parametersIn } from '../src/samples/example-address.ts'
+import { namedMethodOf } from '../src/samples/named-method.ts'
+
+const document_: OpenApiDocument = openapi
 
 /** What stands in the editor for a quote that is sent as the text that came. */
 const CARRIED = 'the quote that came, verbatim'
@@ -54,39 +60,34 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
   }
 }
 
-type Leisure = ReturnType<typeof createLeisureClient>
+/** What was typed is checked by the service, not by the compiler: that is what a playground is for. */
+type Untyped = Readonly<Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>>
 
-function invoke(leisure: Leisure, call: PlaygroundCall): Promise<unknown> {
+function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): Promise<unknown> {
+  const { group, method } = namedMethodOf(call.operation)
+  const invoked = (leisure as unknown as Untyped)[group]?.[method]
+  if (invoked === undefined) throw new TypeError(`The client has no method ${group}.${method}.`)
+  return invoked(...argumentsOf(call))
+}
+
+/** The values of the path, in its order, the query in one object, and the body: as every named operation takes them. */
+function argumentsOf(call: PlaygroundCall): unknown[] {
+  const operation = operationsOf(document_).find(({ operationId }) => operationId === call.operation)
+  if (operation === undefined) throw new TypeError(`There is no operation ${call.operation}.`)
   const { pathname, searchParams } = new URL(call.address, 'http://service')
-  const last = decodeURIComponent(pathname.split('/').at(-1) ?? '')
-  const flags = Object.fromEntries(
-    [...searchParams].map(([name, value]) => [
-      name,
-      value === 'true' ? true : value === 'false' ? false : value,
-    ]),
-  )
-  // What was typed is checked by the service, not by the compiler: that is what a playground is for.
-  const body = () => withQuotes(call) as never
-  switch (call.operation) {
-    case 'listStaffUsers':
-      return leisure.users.list()
-    case 'getStaffUser':
-      return leisure.users.get(last)
-    case 'createStaffUser':
-      return leisure.users.create(body())
-    case 'updateStaffUser':
-      return leisure.users.update(last, body())
-    case 'listSites':
-      return leisure.sites.list(flags)
-    case 'getSite':
-      return leisure.sites.get(last, flags as never)
-    case 'calculateMembershipPricing':
-      return leisure.pricing.quoteMemberships(body())
-    case 'addMemberWithBooking':
-      return leisure.bookings.addMemberWithBooking(body())
-    case 'addMembersWithMemberships':
-      return leisure.memberships.addMembersWithMemberships(body())
-  }
+  const segments = pathname.split('/')
+  const values = operation.path
+    .split('/')
+    .flatMap((segment, index) => (segment.startsWith('{') ? [decodeURIComponent(segments[index] ?? '')] : []))
+  const flags = [...searchParams].map(([name, value]) => [
+    name,
+    value === 'true' ? true : value === 'false' ? false : value,
+  ])
+  return [
+    ...values,
+    ...(parametersIn(operation.parameters, 'query').length > 0 ? [Object.fromEntries(flags)] : []),
+    ...(operation.operation.requestBody === undefined ? [] : [withQuotes(call)]),
+  ]
 }
 
 /** The body, each quote in it as the very text: the one carried, or what stands in the editor. */

@@ -12,13 +12,16 @@ const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = [
   'openapi',
   'apps/docs',
+  'apps/mock',
+  'apps/service',
   'packages/client',
+  'packages/conformance',
   'packages/quote',
   'packages/money',
   'packages/tenant',
 ]
 /** What a build itself writes. */
-const WRITTEN = /(^|\/)(dist|node_modules|reports|\.turbo|generated|operations)(\/|$)|api-report/
+const WRITTEN = /(^|\/)(dist|node_modules|reports|\.turbo|\.astro|\.pages|generated)(\/|$)|api-report/
 /** Editors write a file in several steps. */
 const QUIET_MS = 100
 

@@ -4,9 +4,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { publishedPackages } from '@leisure-ops/api-surface'
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { finishReference } from '../src/reference/finish-reference.ts'
 import { withoutRemoteLogo } from '../src/reference/remote-logo.ts'
 import { startDocs } from '../src/start-docs.ts'
@@ -61,6 +63,18 @@ test('each operation has a page that links to its failures', async () => {
     expect(text).toContain(path)
     const own = failuresOf(document).filter((failure) => failure.operationId === operationId)
     for (const { name } of own) expect(text).toContain(`[${name}](../failures/${name}.md)`)
+  }
+})
+
+test('each published package has a page, and is built before the site', async () => {
+  const published = publishedPackages(join(import.meta.dirname, '../../..'))
+  const list = await readFile(join(dist, 'packages.md'), 'utf8')
+  expect(published.length).toBeGreaterThan(0)
+  for (const { name } of published) {
+    const short = name.replace(/^.*\//, '')
+    expect(await readFile(join(dist, `packages/${short}.md`), 'utf8')).toContain(`# ${name}\n`)
+    expect(list).toContain(`[${name}](packages/${short}.md)`)
+    expect({ ...manifest.dependencies, ...manifest.devDependencies }, name).toHaveProperty([name])
   }
 })
 

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 import type { JwtSettings } from './tenants/jwt-settings.ts'
 
 /** Takes the log, one line of JSON at a time: a stream, or anything else that can be written to. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): unknown
 }
 

@@ -4,7 +4,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 type BookingQuote = components['schemas']['BookingQuote']
 
 /** A slot that can be booked, as the sandbox lists it. */
-export interface Slot {
+interface Slot {
   readonly slotReference: string
   readonly placesLeft: number
   readonly prices: readonly {
@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 /** A member as the sandbox has stored it, as far as this example looks. */
-export interface StoredMember {
+interface StoredMember {
   readonly memberId: number
   readonly firstName: string
   readonly lastName: string

@@ -14,7 +14,7 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
   createLeisureClient({
     baseUrl,
     accessToken: 'token',
-    timeoutMs: 3000,
+    timeoutMs: 30_000,
     retry: { maxDelayMs: 20 },
     ...options,
   })

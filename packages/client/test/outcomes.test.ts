@@ -20,7 +20,7 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
     baseUrl,
     accessToken: 'token',
     retry: { maxDelayMs: 5 },
-    timeoutMs: 2000,
+    timeoutMs: 30_000,
     ...options,
   })
 

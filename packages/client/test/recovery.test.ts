@@ -130,7 +130,7 @@ async function resultOf(title: string): Promise<string> {
   const program = recipe
     .replace("from '@leisure-ops/client'", "from '../../src/index.ts'")
     .replace('http://127.0.0.1:4010', baseUrl)
-    .replace("accessToken: '<ACCESS_TOKEN>'", "accessToken: 'any', timeoutMs: 150, retry: { attempts: 1 }")
+    .replace("accessToken: '<ACCESS_TOKEN>'", "accessToken: 'any', timeoutMs: 2000, retry: { attempts: 1 }")
     .replace('console.log(result)', 'export default result')
   expect(program).toContain('export default result')
   const file = join(folder, `${title.replaceAll(/\W+/g, '-')}.ts`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishedPackages } from '@leisure-ops/api-surface'
 import { startChromium } from '@leisure-ops/chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,14 +9,9 @@ import { openPage } from './browser.ts'
 import { SITE_FILE_URL } from './site.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const FOLDERS = {
-  client: 'packages/client',
-  money: 'packages/money',
-  quote: 'packages/quote',
-  tenant: 'packages/tenant',
-  mock: 'apps/mock',
-  openapi: 'openapi',
-}
+const packages = publishedPackages(root).map(
+  ({ name, folder }) => [name.replace(/^.*\//, ''), folder] as const,
+)
 let browser: Browser
 
 beforeAll(async () => {
@@ -23,9 +19,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser.close())
 
-describe.each(Object.entries(FOLDERS))('the page of %s', (name, folder) => {
+describe.each(packages)('the page of %s', (name, folder) => {
   test('has everything that is exported, and every link on it leads somewhere', async () => {
-    const report = readFileSync(join(root, folder, 'api-report.md'), 'utf8')
+    const report = readFileSync(join(folder, 'api-report.md'), 'utf8')
     const exported = [...report.matchAll(/^- `(\w+)`$/gm)]
       .map(([, one]) => String(one))
       // `QuoteExpiredError` of the client is the one of `quote`.

@@ -1,6 +1,8 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/failure-command.ts'
 import { failureHandler } from '../samples/failure-handler.ts'
+import { sandboxCommands } from '../samples/sandbox-commands.ts'
 import { onTheWire } from './on-the-wire.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
@@ -74,6 +76,7 @@ function failurePage(document: OpenApiDocument, name: string, failures: readonly
       'Ask the mock, or a sandbox of the service, for this failure by its name:',
       fenced('sh', failureCommand(document, first)),
       `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
+      ...section('Raise it in the sandbox', inSandbox(document, name)),
     ].join('\n\n'),
   }
 }
@@ -107,6 +110,18 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
     const unknown = operationOf(document, operationId)['x-unknown-outcome']
     return `${unknown} See [When a creation fails halfway](/guides/half-way).`
   })
+}
+
+/** How real state brings the failure about, where a scenario of the document does. */
+function inSandbox(document: OpenApiDocument, name: string): string[] {
+  const scenario = scenariosOf(document).find(({ failure }) => failure === name)
+  if (scenario === undefined) return []
+  const { operationId, because } = scenario
+  const { summary } = operationOf(document, operationId)
+  return [
+    `These requests bring about a real condition for [${summary}](/operations/${operationId}). ${because} Start a [sandbox](/guides/sandbox), or reset it with \`POST /_sandbox/reset\`, before you send them.`,
+    fenced('sh', sandboxCommands(scenario)),
+  ]
 }
 
 /** The place of the check among those of each operation that returns the failure. */

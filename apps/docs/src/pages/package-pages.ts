@@ -6,18 +6,15 @@ import {
   publishedPackages,
   surfaceOf,
 } from '@leisure-ops/api-surface'
-import manifest from '../../package.json' with { type: 'json' }
 import { fenced, type Page, plain } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** Longest declaration that is shown at once, in lines. */
 const MAX_LINES = 60
 
-/** A page for each published package that the site depends on (which is what has it built before), and one that lists them. */
+/** A page for each published package, and one that lists them. The site depends on each of them, so that it is built before. */
 export async function packagePages(): Promise<Page[]> {
-  const known = { ...manifest.dependencies, ...manifest.devDependencies }
-  const packages = publishedPackages(ROOT).filter(({ name }) => name in known)
-  const pages = await Promise.all(packages.map(packagePage))
+  const pages = await Promise.all(publishedPackages(ROOT).map(packagePage))
   return [index(pages), ...pages]
 }
 

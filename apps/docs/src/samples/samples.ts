@@ -27,7 +27,7 @@ export function samplesOf(document: OpenApiDocument, operation: DocumentedOperat
       {
         lang: 'TypeScript',
         label: label('TypeScript'),
-        source: typescriptSample(operation, request, priced),
+        source: typescriptSample(document, operation, request, priced),
       },
     ] satisfies CodeSample[]
   })

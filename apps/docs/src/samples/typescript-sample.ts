@@ -1,34 +1,32 @@
-import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import {
+  type DocumentedOperation,
+  dereference,
+  type NamedRequest,
+  type OpenApiDocument,
+} from '@leisure-ops/openapi'
 import { MOCK_URL } from '../mock-url.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
-
-/** The named operations of the client. The type check of the samples fails when one is missing or called otherwise. */
-const METHODS: Readonly<Record<string, string>> = {
-  listStaffUsers: 'const users = await leisure.users.list',
-  createStaffUser: 'await leisure.users.create',
-  getStaffUser: 'const user = await leisure.users.get',
-  updateStaffUser: 'await leisure.users.update',
-  listSites: 'const sites = await leisure.sites.list',
-  getSite: 'const site = await leisure.sites.get',
-  calculateMembershipPricing: 'const quote = await leisure.pricing.quoteMemberships',
-  addMemberWithBooking: 'const created = await leisure.bookings.addMemberWithBooking',
-  addMembersWithMemberships: 'const created = await leisure.memberships.addMembersWithMemberships',
-}
+import { namedMethodOf } from './named-method.ts'
 
 /** One call with our client, as a program of its own. With the name of an answer, the mock is asked for it. */
 export function typescriptSample(
-  { operationId, parameters }: DocumentedOperation,
+  document: OpenApiDocument,
+  operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
   answer = '',
 ): string {
+  const { operationId, parameters } = operation
   const body = request?.body === undefined ? [] : [withQuoteCode(request.body)]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const given = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
-  const call = `${METHODS[operationId]}(${given.map((value) => codeLiteral(value)).join(', ')})`
-  return [...opening(call, priced, answer), call, ...closing(call)].join('\n')
+  const { group, method } = namedMethodOf(operationId)
+  const result = resultName(document, operation, group)
+  const kept = result === undefined ? '' : `const ${result} = `
+  const call = `${kept}await leisure.${group}.${method}(${given.map((value) => codeLiteral(value)).join(', ')})`
+  return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
 }
 
 function opening(call: string, priced: NamedRequest | undefined, answer: string): string[] {
@@ -52,11 +50,36 @@ function opening(call: string, priced: NamedRequest | undefined, answer: string)
   ]
 }
 
+/** What a reader would call the result: after its group, when it was read; `undefined` when nothing comes. */
+function resultName(
+  document: OpenApiDocument,
+  { operation }: DocumentedOperation,
+  group: string,
+): string | undefined {
+  const [status, response] =
+    Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
+  const schema = response && schemaOf(dereference(document, response))
+  if (schema === undefined) return undefined
+  const { type, properties = {} } = dereference<Schema>(document, schema)
+  if ('signature' in properties) return 'quote'
+  if (status === '201') return 'created'
+  return type === 'array' ? group : group.replace(/s$/, '')
+}
+
+interface Schema {
+  readonly type?: unknown
+  readonly properties?: Readonly<Record<string, unknown>>
+}
+
+function schemaOf(response: {
+  readonly content?: Readonly<Record<string, { readonly schema: unknown }>>
+}): Schema | undefined {
+  return response.content?.['application/json']?.schema as Schema | undefined
+}
+
 /** Says what came, where something comes. */
-function closing(call: string): string[] {
-  const result = /^const (\w+) =/.exec(call)?.[1]
-  if (result === undefined) return []
-  return [`console.log(${result === 'quote' ? 'quote.value' : result})`]
+function closing(result: string | undefined): string[] {
+  return result === undefined ? [] : [`console.log(${result === 'quote' ? 'quote.value' : result})`]
 }
 
 function withQuoteCode(body: unknown): unknown {

@@ -6,7 +6,7 @@ import type { components, paths } from '../../src/generated/sandbox-schema.ts'
 type Schemas = components['schemas']
 export type Exchange = Schemas['Exchange']
 export type OperationAnswers = Schemas['OperationAnswers']
-export type NamedAnswer = Schemas['NamedAnswer']
+
 export type Scenario = Schemas['Scenario']
 export type ScenarioRequest = Schemas['ScenarioRequest']
 export type FaultPoint = Schemas['FaultPoint']

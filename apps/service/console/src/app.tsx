@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AnswersPanel } from './answers/answers-panel.tsx'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { DataPanel } from './data/data-panel.tsx'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { useExchangeFeed } from './exchanges/use-exchange-feed.ts'
 import { FaultsPanel } from './faults/faults-panel.tsx'
+import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { ClockFace } from './time/clock-face.tsx'
 import { TimePanel } from './time/time-panel.tsx'
@@ -15,6 +16,7 @@ import { TokenForm } from './ui/token-form.tsx'
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
   Data: DataPanel,
+  Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
   Answers: AnswersPanel,
@@ -48,6 +50,12 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
   const feed = useExchangeFeed()
   const name = usePanelName()
   const Panel = PANELS[name] as ComponentType
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(
+    () =>
+      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    [name],
+  )
   return (
     <>
       <header class="top">
@@ -55,9 +63,9 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         <TokenForm token={token} state={feed} onToken={onToken} />
         <ClockFace />
       </header>
-      <nav class="panels" aria-label="Panels">
+      <nav class="panels" aria-label="Panels" ref={tabs}>
         {Object.keys(PANELS).map((panel) => (
-          <a key={panel} href={`#${panel}`} aria-current={panel === name ? 'page' : undefined}>
+          <a key={panel} href={`#/${panel}`} aria-current={panel === name ? 'page' : undefined}>
             {panel}
           </a>
         ))}
@@ -77,7 +85,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
 
 /** The panel stands in the address, so that it can be kept and sent to somebody. */
 function usePanelName(): string {
-  const read = () => decodeURIComponent(location.hash.slice(1).split('/')[0] ?? '')
+  const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ''))
   const [name, setName] = useState(read)
   useEffect(() => {
     const follow = () => setName(read())

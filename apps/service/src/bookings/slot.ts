@@ -14,7 +14,7 @@ export interface Slot {
   readonly discounts: readonly SlotDiscount[]
 }
 
-export interface SlotDiscount {
+interface SlotDiscount {
   readonly type: string
   /** Left out: for whoever books. */
   readonly priceLevelId?: string | null

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { migrate } from './migrate.ts'
-import { openPGlite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 import type { UnboundTables } from './tables/index.ts'
 
 /** Where the data is: in memory, in a folder of one process, or on a PostgreSQL of as many as you like. */
@@ -26,7 +24,7 @@ export interface Database {
  * @throws DatabaseError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { unbound, isEmbedded, close } = await ('uri' in place ? openPostgres(place) : openPGlite(place))
+  const { unbound, isEmbedded, close } = await openPlace(place)
   const bound = new Map<string, TenantDatabase>()
   try {
     await migrate(unbound)
@@ -44,4 +42,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     close,
   }
+}
+
+/** Loads only the database that is used: PGlite's 20 MB of PostgreSQL are of no use to a service on another one. */
+async function openPlace(place: DatabasePlace) {
+  if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place)
+  return (await import('./pglite.ts')).openPGlite(place)
 }

@@ -13,7 +13,7 @@ import { type Route, routesOf } from './routes.ts'
 import { createValidator, type Validate } from './validate.ts'
 
 /** A handler of whichever operation. The registries say which is whose. */
-export type AnyHandler = (call: AnyCall) => Promise<AnyAnswer>
+type AnyHandler = (call: AnyCall) => Promise<AnyAnswer>
 
 /** Operations of a document, and what does them. */
 export interface Api {

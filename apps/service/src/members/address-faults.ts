@@ -11,7 +11,7 @@ export function isEmptyPrimary(address: unknown): boolean {
 }
 
 /** The required members of an address that are missing or blank. */
-export function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
+function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
   return REQUIRED.filter((name) => {
     const value = memberOf(address, name)
     return value === undefined || (typeof value === 'string' && value.trim() === '')

@@ -78,7 +78,7 @@ async function catalogueFor(
 }
 
 /** What a tenant says about its quotes; the defaults are the strict ones. */
-export function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
+function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
   return {
     tenantId: id,
     style: settings.quoteStyle ?? 'plain',

@@ -1,7 +1,7 @@
 import type { components } from '../generated/schema.ts'
 import type { Day } from './calendar.ts'
 
-export type Translation = components['schemas']['Translation']
+type Translation = components['schemas']['Translation']
 
 /** What a request is priced from: the part of a tenant's data that the request names, and nothing else. */
 export interface Catalogue {
@@ -27,7 +27,7 @@ export interface PricedSite {
 }
 
 /** How a membership is paid. The first two recur monthly. */
-export type MembershipKind = 'direct-debit' | 'recurring-card' | 'paid-in-full'
+type MembershipKind = 'direct-debit' | 'recurring-card' | 'paid-in-full'
 
 export interface MembershipType {
   /** Upper-cased. */
@@ -56,7 +56,7 @@ export interface MembershipType {
 }
 
 /** Exactly one of the two in a sound configuration. */
-export interface Duration {
+interface Duration {
   readonly months?: number | null
   readonly days?: number | null
 }

@@ -43,7 +43,7 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
 }
 
 /** The distinct types of the request, in its order. */
-export function requestedTypes({ people }: PricingRequest, { types }: Catalogue): MembershipType[] {
+function requestedTypes({ people }: PricingRequest, { types }: Catalogue): MembershipType[] {
   return requestedTypeIds(people).flatMap((id) => types.get(id) ?? [])
 }
 

@@ -11,7 +11,7 @@ export interface PaymentPlan {
   readonly paymentDays: readonly Day[]
 }
 
-export interface FullPayment {
+interface FullPayment {
   readonly kind: 'full'
 }
 

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** One membership that a person wants. */
-export interface Wish {
+interface Wish {
   /** Upper-cased. */
   readonly typeId: string
   /** Trimmed; `null` when none or a blank one was sent. */

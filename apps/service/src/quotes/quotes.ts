@@ -15,7 +15,7 @@ export interface QuoteTerms {
 }
 
 /** The quote that came back, or why it is refused, with a hint for developers in a sandbox. */
-export type CheckedQuote<T> =
+type CheckedQuote<T> =
   | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
   | { readonly quote?: undefined; readonly refusal: QuoteRefusal; readonly hint?: string }
 

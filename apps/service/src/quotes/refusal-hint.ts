@@ -40,7 +40,7 @@ export function refusalHint(
 }
 
 /** Where two texts of a quote part: at the first token that differs, or else in the white space. */
-export function differenceOf(sent: string, original: string): string {
+function differenceOf(sent: string, original: string): string {
   const before = tokensOf(original)
   const after = tokensOf(sent)
   const index = after.findIndex((token, at) => token.text !== before[at]?.text)

@@ -1,7 +1,7 @@
 import type { QuoteBinding } from './binding.ts'
 
 /** A quote that was signed lately. */
-export interface RememberedQuote {
+interface RememberedQuote {
   readonly text: string
   readonly binding: QuoteBinding
 }

@@ -12,7 +12,7 @@ export interface PasswordHasher {
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashings that may run or wait at once. Each takes 19 MiB and some milliseconds of a core. */
-export const MAX_WAITING = 64
+const MAX_WAITING = 64
 
 /** A hasher that refuses work rather than let it pile up: hashing is the dearest thing that a caller can ask for. */
 export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {

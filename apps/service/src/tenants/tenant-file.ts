@@ -24,7 +24,7 @@ export interface TenantFile {
 
 type Maybe<T> = T | null | undefined
 
-export interface FileTranslation {
+interface FileTranslation {
   readonly type: string
   readonly culture: string
   readonly text: string
@@ -35,7 +35,7 @@ interface Described {
   readonly translations?: readonly FileTranslation[]
 }
 
-export type PasswordComplexity = 'low' | 'medium' | 'high'
+type PasswordComplexity = 'low' | 'medium' | 'high'
 
 export interface TenantSettings {
   readonly passwordComplexity?: Maybe<PasswordComplexity>
@@ -52,14 +52,14 @@ export interface TenantSettings {
   readonly siteSnapshotSeconds?: number
 }
 
-export interface FileAccessToken {
+interface FileAccessToken {
   readonly name: string
   readonly sha256: string
   readonly products?: readonly string[]
   readonly features?: readonly string[]
 }
 
-export interface FileSiteGroup {
+interface FileSiteGroup {
   readonly id: string
   readonly number?: Maybe<number>
   readonly siteIds?: readonly string[]
@@ -118,7 +118,7 @@ export interface FilePromotion {
   readonly discounts?: readonly FileDiscount[]
 }
 
-export interface FileDiscount {
+interface FileDiscount {
   readonly id: number
   readonly isActive?: boolean
   readonly percent?: string
@@ -127,7 +127,7 @@ export interface FileDiscount {
   readonly payments?: Maybe<number>
 }
 
-export interface FileMember {
+interface FileMember {
   readonly id: number
   readonly titleId?: Maybe<string>
   readonly firstName: string
@@ -164,13 +164,13 @@ export interface FileStaffUser {
 }
 
 /** A communication channel or a campaign. */
-export interface FileMarketing {
+interface FileMarketing {
   readonly id: string
   readonly isDefault?: boolean
   readonly siteIds?: readonly string[]
 }
 
-export interface SlotPrice {
+interface SlotPrice {
   readonly priceLevelId: string
   readonly price: number
   readonly description?: string
@@ -180,13 +180,13 @@ export interface SlotPrice {
   readonly taxRate?: number
 }
 
-export interface SlotDiscount {
+interface SlotDiscount {
   readonly type: string
   readonly priceLevelId?: Maybe<string>
   readonly amount?: Maybe<number>
 }
 
-export interface FileSlot {
+interface FileSlot {
   readonly reference: string
   readonly siteId: string
   readonly startsAt: string
@@ -195,7 +195,7 @@ export interface FileSlot {
   readonly discounts?: readonly SlotDiscount[]
 }
 
-export interface FileBooking {
+interface FileBooking {
   readonly id: number
   readonly slotReference: string
   readonly memberId: number

@@ -110,7 +110,7 @@ export function reports(exchange: Exchange, failure: string, field: string): boo
 }
 
 /** The sentences of an answer: the text itself, a JSON string, or every sentence of a problem document. */
-export function sentencesOf(exchange: Exchange): string[] {
+function sentencesOf(exchange: Exchange): string[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)
   if (typeof body === 'string') return [body]

@@ -20,7 +20,7 @@ export function Leases() {
   return (
     <Table
       caption="Leases"
-      head={['Lease', 'Slot', 'Dies']}
+      head={['Lease', 'Slot', 'State']}
       empty="No slot is held. Hold one under Slots."
       isLoading={isPending}
       error={error}
@@ -43,7 +43,7 @@ export function Remaining({ at, now }: { at: Date; now: Date }) {
   const isOver = at <= now
   return (
     <span class={`tag ${isOver ? 'bad' : 'good'}`}>
-      {isOver ? `expired ${fromNow(at, now)}` : fromNow(at, now)}
+      {isOver ? 'expired' : 'expires'} {fromNow(at, now)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/preact-query'
-import { useState } from 'preact/hooks'
+import { memo } from 'preact/compat'
+import { useCallback, useState } from 'preact/hooks'
 import { dataOf, type StoredMember, useSandbox } from '../api.ts'
 import { PagedTable } from '../ui/paged-table.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
@@ -13,6 +14,10 @@ export function Members() {
   const { client } = useSandbox()
   const search = useSearch()
   const [opened, setOpened] = useState<number>()
+  const toggle = useCallback(
+    (memberId: number) => setOpened((open) => (open === memberId ? undefined : memberId)),
+    [],
+  )
   const members = useInfiniteQuery({
     queryKey: ['state', 'members', search.wanted],
     initialPageParam: NEWEST,
@@ -36,7 +41,7 @@ export function Members() {
             key={member.memberId}
             member={member}
             isOpen={opened === member.memberId}
-            onOpen={() => setOpened(opened === member.memberId ? undefined : member.memberId)}
+            onOpen={toggle}
           />
         )}
       </PagedTable>
@@ -47,16 +52,17 @@ export function Members() {
 interface MemberRowProps {
   readonly member: StoredMember
   readonly isOpen: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (memberId: number) => void
 }
 
-function MemberRow({ member, isOpen, onOpen }: MemberRowProps) {
+/** A row that has not changed is not drawn again: there may be thousands. */
+const MemberRow = memo(({ member, isOpen, onOpen }: MemberRowProps) => {
   const { memberId, firstName, lastName, email, siteId, isConfirmed, memberships } = member
   return (
     <>
       <tr>
         <td class="number">
-          <button type="button" class="link" aria-expanded={isOpen} onClick={onOpen}>
+          <button type="button" class="link" aria-expanded={isOpen} onClick={() => onOpen(memberId)}>
             {memberId}
           </button>
         </td>
@@ -85,7 +91,7 @@ function MemberRow({ member, isOpen, onOpen }: MemberRowProps) {
       )}
     </>
   )
-}
+})
 
 function owed({ salesInvoices }: StoredMember): string {
   return salesInvoices

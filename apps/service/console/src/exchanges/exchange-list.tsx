@@ -1,4 +1,5 @@
 import { memo } from 'preact/compat'
+import { useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { Status } from '../ui/status.tsx'
 
@@ -8,19 +9,32 @@ interface ExchangeListProps {
   readonly onChoose: (number: number) => void
 }
 
-/** A thousand rows: the browser lays out those in sight (`content-visibility`), and a new one leaves the others alone. */
-export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => (
-  <ol class="rows" onKeyDown={moveFocus}>
-    {exchanges.map((exchange) => (
-      <Row
-        key={exchange.number}
-        exchange={exchange}
-        isChosen={exchange.number === chosen}
-        onChoose={onChoose}
-      />
-    ))}
-  </ol>
-))
+/** What is drawn before somebody asks for more: a thousand rows at once take longer than a click may. */
+const PAGE = 250
+
+/** The browser lays out only the rows in sight (`content-visibility`), and a new one leaves the others alone. */
+export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
+  const [limit, setLimit] = useState(PAGE)
+  return (
+    <ol class="rows" onKeyDown={moveFocus}>
+      {exchanges.slice(0, limit).map((exchange) => (
+        <Row
+          key={exchange.number}
+          exchange={exchange}
+          isChosen={exchange.number === chosen}
+          onChoose={onChoose}
+        />
+      ))}
+      {exchanges.length > limit && (
+        <li>
+          <button type="button" class="row plain" onClick={() => setLimit(limit + PAGE)}>
+            {exchanges.length - limit} older. Show more
+          </button>
+        </li>
+      )}
+    </ol>
+  )
+})
 
 interface RowProps {
   readonly exchange: Exchange

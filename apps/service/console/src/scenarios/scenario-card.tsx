@@ -65,7 +65,7 @@ function Play({ scenario }: { scenario: Scenario }) {
       {play.data && (
         <div role="status">
           <p>
-            <Status status={play.data.status} /> answered
+            <Status status={play.data.status} /> answered{play.data.body === '' ? ', without a body' : ''}
           </p>
           {play.data.body !== '' && <pre>{play.data.body}</pre>}
         </div>

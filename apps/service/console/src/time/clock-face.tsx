@@ -7,7 +7,7 @@ export function ClockFace() {
   if (clock === undefined) return <span class="clock" />
   const { now, isRunning } = clock
   return (
-    <a class="clock" href="#Time" title="The sandbox's clock">
+    <a class="clock" href="#/Time" title="The sandbox's clock">
       <time dateTime={now.toISOString()}>{formatTime(now)} UTC</time>
       {!isRunning && <span class="tag">frozen</span>}
     </a>

@@ -1,4 +1,5 @@
 import { useLeases } from '../data/leases.tsx'
+import { goodUntil, useQuotes } from '../quotes/use-quotes.ts'
 
 /** A moment at which something changes. */
 export interface Moment {
@@ -8,16 +9,34 @@ export interface Moment {
 }
 
 const MOST_SHOWN = 20
+/** A quote is still taken at the last moment of its hour. */
+const AFTER_MS = 1
 
-/** When leases die, the latest first. */
+/** When leases die, quotes expire and the next collections are, the soonest first. */
 export function useMoments(): Moment[] {
   const { data: leases = [] } = useLeases()
-  return leases
-    .map(({ leaseId, slotReference, expiresAt }) => ({
+  const { data: quotes = [] } = useQuotes()
+  const moments = [
+    ...leases.map(({ leaseId, slotReference, expiresAt }) => ({
       key: leaseId,
       label: `Lease on ${slotReference} dies`,
       at: new Date(expiresAt),
-    }))
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, MOST_SHOWN)
+    })),
+    ...quotes.map((quote) => ({
+      key: `quote ${quote.madeAt}`,
+      label: `Quote of ${quote.payableToday} ${quote.currency} expires`,
+      at: new Date(goodUntil(quote).getTime() + AFTER_MS),
+    })),
+    ...quotes.flatMap(({ memberships }) =>
+      memberships.flatMap(({ id, schedule }) =>
+        schedule.slice(0, 1).map(({ date }) => ({
+          key: `collection ${id} ${date}`,
+          label: `Next collection of ${id}`,
+          at: new Date(`${date}T00:00:00Z`),
+        })),
+      ),
+    ),
+  ]
+  const distinct = new Map(moments.map((moment) => [moment.key, moment]))
+  return [...distinct.values()].sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-MOST_SHOWN)
 }

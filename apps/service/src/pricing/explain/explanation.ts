@@ -44,7 +44,7 @@ export type Reason =
     }
 
 /** A reason, and how people read it. */
-export type ExplainedReason = Reason & { readonly text: string }
+type ExplainedReason = Reason & { readonly text: string }
 
 /** An amount that is paid, and why. */
 export interface ExplainedAmount {

@@ -12,18 +12,23 @@ export interface RecentPrices {
   add(price: RecentPrice): void
   /** Those of a tenant, the latest first. */
   of(tenantId: string): readonly RecentPrice[]
+  /** The tenant starts over. */
+  forget(tenantId: string): void
 }
 
 /** Over all tenants. Each may hold hundreds of payments, so there are few. */
 const MAX_PRICES = 50
 
 export function createRecentPrices(): RecentPrices {
-  const prices: RecentPrice[] = []
+  let prices: RecentPrice[] = []
   return {
     add(price) {
       prices.unshift(price)
       prices.length = Math.min(prices.length, MAX_PRICES)
     },
     of: (tenantId) => prices.filter((price) => price.tenantId === tenantId),
+    forget(tenantId) {
+      prices = prices.filter((price) => price.tenantId !== tenantId)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/index.ts'
 import type { Catalogues } from '../../pricing/catalogues.ts'
+import type { RecentPrices } from '../../pricing/explain/recent-prices.ts'
 import type { SiteSnapshots } from '../../sites/site-snapshots.ts'
 import { resetTenant as reset } from '../../tenants/index.ts'
 import type { NextAnswers } from '../answers/next-answers.ts'
@@ -13,13 +14,14 @@ export interface ResetNeeds {
   readonly faults: Faults
   readonly exchanges: Exchanges
   readonly nextAnswers: NextAnswers
+  readonly recentPrices: RecentPrices
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
 }
 
 /** Takes the tenant back to what its file says. The clock stays as it is. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
-  const { database, faults, exchanges, nextAnswers, siteSnapshots, catalogues } = needs
+  const { database, faults, exchanges, nextAnswers, recentPrices, siteSnapshots, catalogues } = needs
   return async ({ tenant, now }) => {
     await reset(database, tenant.id, now)
     siteSnapshots.forget(tenant.id)
@@ -27,6 +29,7 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
     faults.clear(tenant.id)
     nextAnswers.clear(tenant.id)
     exchanges.clear(tenant.id)
+    recentPrices.forget(tenant.id)
     return { status: 204 }
   }
 }

@@ -1,0 +1,212 @@
+import { startChromium } from '@leisure-ops/chromium'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+
+const DOCS = 'http://127.0.0.1:9/docs'
+const START = '2026-12-10T00:00:00'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let sandbox: Sandbox
+let browser: Browser
+let complaints: string[] = []
+let page: Page
+beforeAll(async () => {
+  sandbox = await openSandbox({ docs: DOCS })
+  browser = await startChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.close()
+})
+beforeEach(async () => {
+  complaints = []
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+})
+afterEach(() => page?.context().close())
+
+/** Opens the console. Every complaint of the browser, and every request to another host, is kept. */
+async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  await context.route(
+    (url) => url.origin !== sandbox.url,
+    (route) => {
+      complaints.push(`request: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  await page.goto(`${sandbox.url}/_sandbox#/${panel}`)
+  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
+}
+
+async function quote(): Promise<string> {
+  const body = {
+    siteId: 'RIVERSIDE',
+    startDate: START,
+    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
+  }
+  return (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
+}
+
+async function join(pricingQuote: string): Promise<number> {
+  const member = {
+    orderKey: 1,
+    profile: { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com' },
+    bankDetails: { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' },
+    signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+  }
+  const body = `{"siteId":"RIVERSIDE","primaryMember":${JSON.stringify(member)},"pricingQuote":${pricingQuote}}`
+  return (await sandbox.send('demo', 'POST', '/api/memberships/add-members-with-memberships', body)).status
+}
+
+describe('exchanges', () => {
+  test('an altered quote shows up at once, with its name, its check, what differs and what to do', async () => {
+    await open('Exchanges')
+    await join(JSON.stringify(JSON.parse(await quote())))
+    await page.getByRole('button', { name: /quote-invalid/ }).click()
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const link = detail.getByRole('link', { name: 'quote-invalid' })
+    expect(await link.getAttribute('href')).toBe(`${DOCS}/failures/quote-invalid.html`)
+    await detail.getByText('What to do').waitFor()
+    const text = await detail.textContent()
+    expect(text).toMatch(/\d+ of \d+: the signature of the quote/)
+    expect(text).toContain('parsed and written again')
+    expect(text).not.toContain('00012345')
+    expect(complaints).toEqual([])
+  })
+
+  test('what is copied as curl is a request that the shell sends', async () => {
+    await open('Exchanges', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await sandbox.send('demo', 'PUT', "/api/users/o'neil", { username: "o'neil" })
+    await page.getByRole('button', { name: /updateStaffUser/ }).click()
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByText('Copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const { execFileSync } = await import('node:child_process')
+    const text = execFileSync('sh', ['-c', copied.replace('curl', 'printf "%s\\n"')], {
+      env: { ...process.env, ACCESS_TOKEN: 'demo' },
+      encoding: 'utf8',
+    })
+    expect(text.split('\n')).toContain('{"username":"o\'neil"}')
+    expect(text.split('\n')).toContain('Authorization: Bearer demo')
+  })
+
+  test('a request is sent again with one click, and its exchange is the one shown', async () => {
+    await open('Exchanges')
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await page.getByRole('button', { name: /getStaffUser/ }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /getStaffUser/ }).count()).toBe(2)
+    await page.locator('.rows li:first-child [aria-current]').waitFor()
+  })
+
+  test('the keyboard alone reaches a row, its neighbour, and the exchange', async () => {
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    await open('Exchanges')
+    const rows = page.locator('.rows button')
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('jsmith')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /200 getStaffUser/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  })
+
+  test('an access token that no tenant has is said to be one', async () => {
+    await open('Exchanges')
+    await page.getByLabel('Access token').fill('nobody')
+    await page.getByRole('button', { name: 'Use' }).click()
+    await page.getByRole('alert').filter({ hasText: 'no tenant with this access token' }).waitFor()
+  })
+})
+
+describe('the other panels', () => {
+  test('a member who joins is there, and pays with one click', async () => {
+    await open('Data')
+    expect(await join(await quote())).toBe(201)
+    await page.getByText('Sam Okafor').waitFor()
+    await page.getByRole('button', { name: /Pay the invoices/ }).click()
+    await page.getByText('ADULT-DD active').waitFor()
+  })
+
+  test('a quote is explained line by line', async () => {
+    await quote()
+    await open('Quotes')
+    const card = page.getByRole('region', { name: /today at RIVERSIDE/ })
+    expect(await card.textContent()).toMatch(/\d+ of 31 days/)
+  })
+
+  test('the clock jumps to the moment at which a quote expires', async () => {
+    const text = await quote()
+    await open('Time')
+    await page.getByRole('button', { name: /Jump to Quote/ }).click()
+    await page
+      .getByText(/1 s ago|in 0 s|0 s ago/)
+      .first()
+      .waitFor()
+    await expect.poll(() => join(text)).toBe(400)
+    await page.getByRole('button', { name: 'Real time' }).click()
+  })
+
+  test('a fault and an answer are set and met', async () => {
+    await open('Faults')
+    const point = page.getByRole('form', { name: 'getStaffUser.start' })
+    await point.getByRole('button', { name: 'Set' }).click()
+    await point.getByText('error, once').waitFor()
+    expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
+
+    await page.getByRole('link', { name: 'Answers' }).click()
+    const form = page.locator('form', { hasText: 'GET /api/users/{username}' })
+    await form.waitFor()
+    await form.getByLabel('Answer').selectOption('user-not-found')
+    await form.getByRole('button', { name: 'Set' }).click()
+    await form.getByText('next: user-not-found, once').waitFor()
+    expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(404)
+  })
+
+  test('a scenario is prepared and called, and answers with its failure', async () => {
+    await open('Scenarios')
+    await page.getByLabel('Failure or operation').fill('username-already-exists')
+    await page.getByRole('button', { name: /username-already-exists/ }).click()
+    await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+    await page.getByRole('button', { name: 'Send the call' }).click()
+    await page.getByRole('status').filter({ hasText: '409' }).waitFor()
+    const [last] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { failure: string }[]
+    expect(last?.failure).toBe('username-already-exists')
+  })
+})
+
+const PANELS = ['Exchanges', 'Data', 'Quotes', 'Time', 'Faults', 'Answers', 'Scenarios']
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each([390, 768, 1440])(
+    '%i px: nothing that axe finds, nothing wider than the page',
+    async (width) => {
+      await quote()
+      await join('{}')
+      await open('Exchanges', { colorScheme, viewport: { width, height: 900 } })
+      for (const panel of PANELS) {
+        await page.getByRole('navigation').getByRole('link', { name: panel, exact: true }).click()
+        await page.getByRole('main', { name: panel }).waitFor()
+        if (panel === 'Exchanges') await page.locator('.rows button').first().click()
+        await expect.poll(() => page.getByText('Reading').count()).toBe(0)
+        await page.evaluate(axe.source)
+        const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+        expect(violations.map(({ id, nodes }) => `${panel}: ${id} ${nodes[0]?.html}`)).toEqual([])
+        const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(`${panel}: ${surplus}`).toBe(`${panel}: 0`)
+      }
+      expect(complaints).toEqual([])
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatJson } from '../../console/src/exchanges/format-json.ts'
+
+test('a token stays as it was sent', () => {
+  expect(formatJson('{"a":45.0,"b":[1,2e3],"c":"\\u00e9 , {","d":{},"e":[]}')).toBe(
+    '{\n  "a": 45.0,\n  "b": [\n    1,\n    2e3\n  ],\n  "c": "\\u00e9 , {",\n  "d": {},\n  "e": []\n}',
+  )
+})
+
+test('the same as JSON.stringify for what JSON.stringify wrote', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue())), (value) => {
+      expect(formatJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2))
+    }),
+  )
+})
+
+test('a text that is cut short is indented as far as it goes; one that is no JSON is left alone', () => {
+  expect(formatJson('{"a":[1,"half…')).toBe('{\n  "a": [\n    1,\n    "half…')
+  expect(formatJson('A sentence.')).toBeUndefined()
+})
