@@ -84,7 +84,10 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {
-      const problem = new HttpProblem(400, 'The path holds a % that begins no escape.')
+      const problem = new HttpProblem(
+        400,
+        'The path contains a % that does not begin an escape. Write it as %25.',
+      )
       void sendProblem(reply as never, problem)
     },
   }) as unknown as FastifyInstance
@@ -124,6 +127,6 @@ function refuseOtherPaths(app: FastifyInstance): void {
     const allowed = methods.at(request.url.split('?', 1)[0] as string)
     if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
     const allow = allowed.join(', ')
-    throw new HttpProblem(405, `This path takes ${allow} only.`, { allow })
+    throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
   })
 }

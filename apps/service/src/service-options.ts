@@ -59,11 +59,11 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const { port = DEFAULT_PORT, host = '127.0.0.1', data, database } = options
   const isSandbox = options.sandbox ?? database === undefined
   if (data !== undefined && database !== undefined) {
-    throw new StartError('A data folder and a database were both given. Give one of them.')
+    throw new StartError('A data folder and a database were both given. Pass only one of them.')
   }
   if (isSandbox && !LOOPBACK.test(host) && !options.exposeSandbox) {
     throw new StartError(
-      `A sandbox does not listen to ${host}, since anybody there could change its data. Say --expose-sandbox if you mean it.`,
+      `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,
     )
   }
   if (database !== undefined && !isSandbox && options.keys === undefined) {

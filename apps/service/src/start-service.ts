@@ -178,7 +178,11 @@ async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Pr
     app.server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
       reject(
-        new StartError(isTaken ? `Port ${port} of ${host} is in use.` : `Cannot listen to ${host}:${port}.`),
+        new StartError(
+          isTaken
+            ? `Port ${port} of ${host} is in use. Choose another with --port.`
+            : `Cannot listen on ${host}:${port}.`,
+        ),
       )
     })
     app.server.listen({ port, host }, resolve)

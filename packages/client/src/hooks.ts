@@ -10,7 +10,7 @@ export interface CallEvent {
   readonly attempt: number
 }
 
-/** Functions that hear what happens, for a log or for OpenTelemetry. What they throw, or reject with, is ignored. */
+/** Functions that are called at each step of a call, for a log or for OpenTelemetry. Their exceptions and rejections are ignored. */
 export interface Hooks {
   /** An attempt begins. */
   readonly onRequest?: (event: CallEvent) => unknown

@@ -113,7 +113,9 @@ test('a middleware of the user sees what the verbs send and get, and the credent
 
 test('a verb for something that the document has not got is refused', async () => {
   // @ts-expect-error: the document has no DELETE
-  await expect(client.DELETE('/api/users/{username}', {})).rejects.toThrow('The document has no DELETE')
+  await expect(client.DELETE('/api/users/{username}', {})).rejects.toThrow(
+    'The document has no operation DELETE',
+  )
 })
 
 test('names in a path and filters in a query are escaped', async () => {

@@ -76,7 +76,7 @@ export async function send(
       durationMs: performance.now() - began,
     }
   } catch (error) {
-    throw new NoAnswerError(`${request.method} ${url} was not answered: ${reasonOf(error)}`, { cause: error })
+    throw new NoAnswerError(`${request.method} ${url} got no answer: ${reasonOf(error)}`, { cause: error })
   }
 }
 

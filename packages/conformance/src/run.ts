@@ -134,7 +134,7 @@ function environmentOf({
   fetch = globalThis.fetch,
 }: ConformanceOptions): Environment {
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new TypeError('The access token must be a non-empty text of visible ASCII characters.')
+    throw new TypeError('The access token must be a non-empty string of visible ASCII characters.')
   }
   return { baseUrl: trimmedUrl(baseUrl), accessToken, timeoutMs, fetch }
 }
@@ -143,7 +143,7 @@ function trimmedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new TypeError(
-      'An address must begin with http:// or https:// and hold no credentials, query or fragment.',
+      'An address must begin with http:// or https:// and must not contain credentials, a query or a fragment.',
     )
   }
   return url.href.replace(/\/+$/, '')

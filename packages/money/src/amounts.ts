@@ -13,7 +13,7 @@ const ExactDecimal: typeof Decimal = Decimal.clone({ defaults: true, precision: 
  *
  * @param text digits with exactly two decimals, and a minus in front if it is negative. A plus, a space, an exponent, a thousands
  *   separator and `-0.00` are refused, and so is a number: a float is never accepted.
- * @returns a Decimal whose own arithmetic keeps 4,000 digits, where the default one keeps 20.
+ * @returns a Decimal whose arithmetic keeps 4,000 digits. The default of decimal.js is 20.
  * @throws AmountSyntaxError when the text is not an amount, or is longer than 1,000 characters.
  */
 export function parseAmount(text: string): Decimal {

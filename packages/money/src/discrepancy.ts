@@ -1,5 +1,5 @@
 /**
- * The name of a relation that the specification states of every membership quote ("Membership pricing quote"):
+ * The name of a relation that, by the specification, holds in every membership quote ("Membership pricing quote"):
  *
  * - `overview-now`: the overview's price for today is the sum of the memberships' total prices.
  * - `membership-total`: a membership's total price is the sum of its breakdown.
@@ -34,7 +34,7 @@ export interface Discrepancy {
   readonly name: DiscrepancyName
   /** Where: member names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
-  /** What the rest of the quote asks for in this place. */
+  /** The value that follows from the rest of the quote. */
   readonly expected: string
   readonly actual: string
 }

@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[]
 
-/** A value is not an amount: a string of digits with exactly two decimals. The message says what is wrong with it, and never holds the value. */
+/** A value is not an amount: a string of digits with exactly two decimals. The message says what is wrong, and never contains the value. */
 export class AmountSyntaxError extends Error {
   override readonly name = 'AmountSyntaxError'
   /** Where the value is in what was passed: member names and indices. Empty when the value itself was passed. */
@@ -13,16 +13,16 @@ export class AmountSyntaxError extends Error {
   }
 }
 
-/** Money in two currencies was to be added, subtracted or compared. */
+/** Amounts in two currencies cannot be added, subtracted or compared. */
 export class CurrencyMismatchError extends Error {
   override readonly name = 'CurrencyMismatchError'
 
   constructor(one: string, other: string) {
-    super(`${one} and ${other} are two currencies. Convert one of them first.`)
+    super(`${one} and ${other} are different currencies. Convert one of the amounts first.`)
   }
 }
 
-/** An argument of a method of `Money` is not usable. The message says what is expected, and never holds the value. */
+/** An argument of a method of `Money` is not valid. The message says what is expected, and never contains the value. */
 export class MoneyArgumentError extends Error {
   override readonly name = 'MoneyArgumentError'
   /** The name of the argument: `currency`, `factor`, `list`, `other`, `part`, `percentage`, `rounding`, `weights` or `whole`. */

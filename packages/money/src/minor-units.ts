@@ -48,7 +48,7 @@ function faultOf(value: unknown): string {
   const decimals = /^-?\d+\.(\d*)$/.exec(value)?.[1]?.length
   if (decimals === 2) return 'must not be a negative zero'
   if (decimals !== undefined) return `must have two decimals, not ${decimals}`
-  return 'must be digits, a point and two decimals'
+  return 'must consist of digits, a point and two decimals'
 }
 
 /** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */

@@ -12,7 +12,7 @@ export interface Price<C extends string = string> {
 
 /**
  * An exact sum of money in one currency, to the hundredth. Immutable. Two currencies cannot be added, subtracted or compared: the
- * methods throw, and where the currencies are known as literals the code does not compile.
+ * methods throw. If the currencies are literal types, the code does not compile.
  *
  * A currency is any text that is not empty, since the specification does not describe its form.
  */
@@ -27,10 +27,10 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Makes money of an amount and a currency.
+   * Creates money from an amount and a currency.
    *
    * @param amount a string with exactly two decimals, such as `'45.00'`.
-   * @throws AmountSyntaxError when the amount is not one.
+   * @throws AmountSyntaxError when the amount is malformed.
    * @throws MoneyArgumentError when the currency is not a string, or is empty.
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
@@ -40,7 +40,7 @@ export class Money<C extends string = string> {
     return new Money(BigInt(minorUnitsOf(amount)), currency)
   }
 
-  /** Makes money of a price in a quote. Throws as {@link Money.of} does. */
+  /** Creates money from a price in a quote. Throws as {@link Money.of} does. */
   static fromPrice<const C extends string>({ amount, currency }: Price<C>): Money<C> {
     return Money.of(amount, currency)
   }
@@ -87,7 +87,7 @@ export class Money<C extends string = string> {
    *
    * @param factor a decimal number in a string, with at most 40 digits on each side of the point.
    * @param rounding a rounding mode of decimal.js, such as `Decimal.ROUND_HALF_UP`. There is no default.
-   * @throws MoneyArgumentError when the factor is not one, or has decimals and no rounding mode is named.
+   * @throws MoneyArgumentError when the factor is malformed, or when it has decimals and there is no rounding mode.
    */
   times(factor: `${bigint}`): Money<C>
   times(factor: DecimalText, rounding: Decimal.Rounding): Money<C>
@@ -127,11 +127,11 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is cut to the
-   * hundredth, and the hundredths that are left over go, one each, to the first parts that were cut.
+   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is truncated
+   * to the hundredth. Each of the first parts that were truncated then gets one of the remaining hundredths.
    *
    * @param weights whole numbers that are not negative, and not all 0.
-   * @throws MoneyArgumentError when the weights are not.
+   * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
    */
   allocate(weights: readonly number[]): Money<C>[] {
     const given = Array.from(weights)

@@ -75,7 +75,7 @@ describe('parseAmount', () => {
     ['-45.5', 'The amount must have two decimals, not 1.'],
     ['45.', 'The amount must have two decimals, not 0.'],
     ['-0.00', 'The amount must not be a negative zero.'],
-    ['my secret', 'The amount must be digits, a point and two decimals.'],
+    ['my secret', 'The amount must consist of digits, a point and two decimals.'],
     [45, 'The amount must be a string, but its type is number.'],
     [null, 'The amount must be a string, but its type is null.'],
     [`${'9'.repeat(999)}.00`, 'The amount has more than 1000 characters.'],

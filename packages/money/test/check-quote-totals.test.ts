@@ -400,7 +400,7 @@ test('an amount that is not one is an error with its path', () => {
   }
   expect(() => checked(change)).toThrow(AmountSyntaxError)
   expect(() => checked(change)).toThrow(
-    'The amount at memberships.1.pricing.now.breakdown.0.price.amount must be',
+    'The amount at memberships.1.pricing.now.breakdown.0.price.amount must consist of',
   )
 })
 

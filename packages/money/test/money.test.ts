@@ -57,7 +57,9 @@ describe('adding', () => {
     // @ts-expect-error: EUR is not GBP
     expect(() => gbp('1.00').plus(eur)).toThrow(new CurrencyMismatchError('GBP', 'EUR'))
     // @ts-expect-error: EUR is not GBP
-    expect(() => gbp('1.00').minus(eur)).toThrow('GBP and EUR are two currencies. Convert one of them first.')
+    expect(() => gbp('1.00').minus(eur)).toThrow(
+      'GBP and EUR are different currencies. Convert one of the amounts first.',
+    )
     // @ts-expect-error: EUR is not GBP
     expect(() => gbp('1.00').compare(eur)).toThrow(CurrencyMismatchError)
     // @ts-expect-error: EUR is not GBP

@@ -14,15 +14,14 @@ export class QuoteSyntaxError extends Error {
 }
 
 /**
- * A quote was about to be written by something other than `stringifyWithQuotes`, which would have reformatted it; or a copy of a quote
- * was about to be sent.
+ * `JSON.stringify` was called with a quote, which it would reformat, or `stringifyWithQuotes` was called with a copy of a quote.
  */
 export class QuoteSerializationError extends Error {
   override readonly name = 'QuoteSerializationError'
 
   constructor() {
     super(
-      'A signed quote must be sent itself, not as a copy, and by stringifyWithQuotes(body): JSON.stringify would reformat it.',
+      'JSON.stringify would reformat a signed quote. Write the body with stringifyWithQuotes(body), and put the quote itself in it, not a copy.',
     )
   }
 }
@@ -41,14 +40,14 @@ export class QuoteExpiredError extends Error {
     super(
       status === 'expired'
         ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote.`
-        : `The quote made at ${timeStamp} is more than ten minutes ahead of the clock. Set the clock right.`,
+        : `The quote made at ${timeStamp} is more than ten minutes ahead of the clock. Correct the clock of this machine.`,
     )
     this.status = status
     this.timeStamp = timeStamp
   }
 }
 
-/** A stored quote is not what was stored. It is not returned: request a new quote, and find out who writes to the store. */
+/** A stored quote was changed, and is not returned. Request a new quote, and find out who writes to the store. */
 export class QuoteChangedError extends Error {
   override readonly name = 'QuoteChangedError'
   /** The id of the stored quote. */
@@ -60,7 +59,7 @@ export class QuoteChangedError extends Error {
   }
 }
 
-/** The store did not accept a quote: its `set` returned `false`, as that of Keyv does when its database cannot be reached. */
+/** The store did not accept a quote: its `set` returned `false`. Keyv does this when it cannot reach its database. */
 export class QuoteNotStoredError extends Error {
   override readonly name = 'QuoteNotStoredError'
 

@@ -34,8 +34,8 @@ export interface QuoteStoreOptions {
   /** A `Map`, a Keyv, `localStorage` or `sessionStorage`. The default is a new `Map`. */
   readonly store?: KeyValueStore | WebStorage
   /**
-   * At least 16 bytes that only your servers know. With a secret, an entry that anybody else wrote or changed is reported. Without
-   * one, damage is reported, but whoever can write to the store can also write an entry that looks unchanged.
+   * At least 16 bytes that only your servers know. With a secret, the store reports an entry that anybody else wrote or changed.
+   * Without one, it reports damage, but anybody who can write to the store can forge an entry.
    */
   readonly secret?: string | Uint8Array
   /** The clock, in milliseconds since 1970. The default is `Date.now`. */
@@ -47,7 +47,7 @@ const ID = /^leisure-quote-[0-9a-f]{32}$/
 /**
  * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which Node and pages served by https have.
  *
- * @throws TypeError when the secret is shorter than 16 bytes, or is there but `undefined`.
+ * @throws TypeError when the secret is shorter than 16 bytes, or is passed as `undefined`.
  */
 export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): QuoteStore<T> {
   const { store = new Map(), now = Date.now } = options

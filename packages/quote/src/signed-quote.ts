@@ -121,7 +121,7 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Whether the service accepts the quote at its age: `usable` for one hour from `timeStamp`, `expired` after that, and `ahead`
+   * Whether the quote has an age that the service accepts: `usable` for one hour from `timeStamp`, `expired` after that, and `ahead`
    * when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still `usable`.
    *
    * @param now the moment to judge by, as a `Date` or in milliseconds since 1970. The default is the present moment.
@@ -131,7 +131,7 @@ export class SignedQuote<T = unknown> {
     return statusAt(this.#moment, typeof now === 'number' ? now : now.getTime())
   }
 
-  /** What a log shows of a quote: its time stamp and its length, and nothing else. */
+  /** What a log shows of a quote: only its time stamp and its length. */
   toString(): string {
     return `SignedQuote(${this.#timeStamp}, ${this.#text.length} characters)`
   }

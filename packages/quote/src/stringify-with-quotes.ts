@@ -14,7 +14,7 @@ export function isStringifying(): boolean {
 }
 
 /**
- * Like `JSON.stringify(body)`, with the text of each {@link SignedQuote} put in byte for byte.
+ * Like `JSON.stringify(body)`, but inserts the text of each {@link SignedQuote} byte for byte.
  *
  * @returns the JSON text, or `undefined` where `JSON.stringify` returns `undefined`.
  * @throws QuoteSerializationError when the body holds a copy of a quote, or a `toJSON` in it calls `JSON.stringify` on a quote.

@@ -154,7 +154,7 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('JSON.stringify refuses and names what to call', () => {
     expect(() => JSON.stringify(quote)).toThrow(QuoteSerializationError)
-    expect(() => JSON.stringify({ body: [quote] })).toThrow('by stringifyWithQuotes(body)')
+    expect(() => JSON.stringify({ body: [quote] })).toThrow('with stringifyWithQuotes(body)')
   })
 
   test.each<[string, () => unknown]>([
@@ -174,9 +174,7 @@ describe('a quote cannot be sent by mistake', () => {
     const copies = [{ ...quote }, Object.assign({}, quote), Object.create(quote)]
     for (const copy of copies) {
       expect(() => JSON.stringify({ copy })).toThrow(QuoteSerializationError)
-      expect(() => stringifyWithQuotes({ copy })).toThrow(
-        'A signed quote must be sent itself, not as a copy, and by stringifyWithQuotes(body)',
-      )
+      expect(() => stringifyWithQuotes({ copy })).toThrow('put the quote itself in it, not a copy')
     }
   })
 

@@ -102,7 +102,7 @@ describe('quotes are put in byte for byte', () => {
   test('a toJSON that calls JSON.stringify on a quote is refused', () => {
     const eager = { toJSON: () => JSON.stringify({ quote }) }
     expect(() => stringifyWithQuotes({ eager })).toThrow(QuoteSerializationError)
-    expect(() => stringifyWithQuotes({ eager, quote })).toThrow('by stringifyWithQuotes(body)')
+    expect(() => stringifyWithQuotes({ eager, quote })).toThrow('with stringifyWithQuotes(body)')
   })
 
   test('also where there is no Web Crypto, as on React Native', () => {

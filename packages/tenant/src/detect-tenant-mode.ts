@@ -50,8 +50,8 @@ export function detectTenantMode(
 }
 
 /**
- * What {@link detectTenantMode} decides by. A tenant has roles of one form. Where a list has both, the evidence names the users of
- * both, and the mode is `unknown`. 24 decimal digits count as hexadecimal: no number of the service is that long.
+ * The evidence that {@link detectTenantMode} uses. A tenant has roles of one form. If a list has both forms, the evidence names the
+ * users of both, and the mode is `unknown`. 24 decimal digits count as hexadecimal: no number of the service is that long.
  *
  * @throws TenantInputError when `users` is not a list of users.
  */

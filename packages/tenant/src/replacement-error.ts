@@ -9,10 +9,10 @@ export type RefusalReason =
   | 'too-long'
   | 'malformed'
 
-/** The service would reject the replacement, or would not do what was asked. Never holds a value of the account. */
+/** The service would reject the replacement, or would ignore a change. The error never contains a value of the account. */
 export class ReplacementError extends Error {
   override readonly name = 'ReplacementError'
-  /** The member of the user or of the changes that is at fault; `username` where it is the whole account. */
+  /** The invalid field of the user or of the changes; `username` if no update of the account is possible. */
   declare readonly field: string
   declare readonly reason: RefusalReason
   /** What to do instead, as a sentence. */

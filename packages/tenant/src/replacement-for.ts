@@ -15,18 +15,18 @@ import { updateObstacle } from './update-obstacle.ts'
  * Makes the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the whole
  * account: what a body leaves out is cleared, unlocked, deactivated or reset (specification, "Update staff user").
  *
- * - The role is sent only when it is to change; leaving it out keeps it. `roleId: null` removes it.
- * - A display name stays when the names change. With `displayName: null` it is left out, and the service makes it of the two names.
+ * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
+ * - A display name stays when the names change. With `displayName: null` it is left out, and the service builds it from the two names.
  * - Where a numeric tenant reports that no new password is forced, the body says so too: a reset that the tenant does not report
  *   cannot be kept.
- * - Read the user just before: what somebody else changes in between is overwritten.
+ * - Read the user right before the update, because the update overwrites what somebody else changed in between.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
- * @param changes what is to be different. A member that is left out stays; `null` empties it.
+ * @param changes what to change. A property that is left out keeps its value; `null` clears it.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, and so is a user of the other mode.
  * @returns a new object. A member that the account does not have is left out.
- * @throws ReplacementError when the service would reject the body, or would not do what is asked.
- * @throws TenantInputError when an argument does not have the shape that its type says.
+ * @throws ReplacementError when the service would reject the body, or would ignore a change.
+ * @throws TenantInputError when an argument does not have the shape of its type.
  */
 export function replacementFor(
   user: ReplaceableStaffUser,
@@ -74,8 +74,8 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
     throw new ReplacementError(
       'siteGroupId',
       'perhaps-no-site-group',
-      'may be the number of a site group, and not its id',
-      'Pass siteGroupId in the changes: the same one if it is an id.',
+      'may be the number of a site group, not its id',
+      'Pass siteGroupId in the changes. If the value is an id, pass the same value.',
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-user.ts'
 
-/** What an update has to know of the account as it is. A `StaffUserRecord` from the service and a normalised `StaffUser` both fit. */
+/** What an update needs to know about the current account. A `StaffUserRecord` from the service and a normalised `StaffUser` both fit. */
 export interface ReplaceableStaffUser {
   readonly username: string
   readonly firstName: string
@@ -22,9 +22,8 @@ export interface ReplaceableStaffUser {
 }
 
 /**
- * What is to be different. A member that is left out, or `undefined`, stays as it is. `null`, or a blank text, empties what can be
- * empty: the e-mail address, the card, the role, the avatar (which becomes `default`), and the display name (which the service then
- * makes of the two names).
+ * What to change. A property that is left out or `undefined` keeps its value. `null` or a blank text clears the e-mail address, the
+ * card and the role. It resets the avatar to `default`, and the display name to one that the service builds from the two names.
  */
 export interface StaffUserChanges {
   readonly firstName?: string | undefined

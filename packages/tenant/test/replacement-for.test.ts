@@ -187,7 +187,7 @@ test('a number for a site group is not sent back unless the caller says that it 
   expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
     reason: 'perhaps-no-site-group',
-    hint: 'Pass siteGroupId in the changes: the same one if it is an id.',
+    hint: 'Pass siteGroupId in the changes. If the value is an id, pass the same value.',
   })
   expect(replacementFor(user, { siteGroupId: '17' }, 'numeric').siteGroupId).toBe('17')
   expect(replacementFor(user, { siteGroupId: 'NORTH' }, 'numeric').siteGroupId).toBe('NORTH')

@@ -98,7 +98,7 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   },
   async 'a redirect is not followed, and said to be one'({ client, seen }) {
     const error = await failure(client('moved').sites.list())
-    equal(error instanceof UnexpectedResponseError && / with a redirect\. /.test(error.message), true)
+    equal(error instanceof UnexpectedResponseError && / with a redirect, /.test(error.message), true)
     equal(await seen('moved'), 1)
   },
   async 'a cancelled call rejects with its reason'({ client }) {

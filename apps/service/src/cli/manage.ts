@@ -16,7 +16,8 @@ export async function migrate(options: ServiceOptions): Promise<void> {
 
 /** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new StartError('Name the tenant files to check.')
+  if (files.length === 0)
+    throw new StartError('No tenant file was named. Use: leisure-service tenants check FILE…')
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => {
       throw new StartError(`The file ${file} cannot be read.`)
@@ -31,7 +32,10 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
 
 /** Applies tenant files, each in one transaction. */
 export async function applyTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new StartError('Name the tenant files to apply.')
+  if (files.length === 0)
+    throw new StartError(
+      'No tenant file was named. Use: leisure-service tenants apply --database postgres://… FILE…',
+    )
   const tenants = await loadTenants(files)
   const database = await open(options)
   try {
@@ -47,7 +51,7 @@ export async function applyTenants(options: ServiceOptions, files: readonly stri
 
 function open(options: ServiceOptions): Promise<Database> {
   if (options.data === undefined && options.database === undefined) {
-    throw new StartError('Say which database: --database postgres://…, or --data FOLDER.')
+    throw new StartError('No database was named. Pass --database postgres://… or --data FOLDER.')
   }
   return openDatabase(resolveOptions({ ...options, sandbox: true }).place)
 }

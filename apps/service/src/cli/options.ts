@@ -71,7 +71,7 @@ function parse(args: readonly string[]) {
 
 function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'no-sandbox'?: boolean }) {
   if (sandbox && noSandbox)
-    throw new StartError('--sandbox and --no-sandbox were both given. Give one of them.')
+    throw new StartError('--sandbox and --no-sandbox were both given. Pass only one of them.')
   return noSandbox ? false : sandbox
 }
 

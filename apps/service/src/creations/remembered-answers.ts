@@ -48,7 +48,7 @@ export async function findAnswer(
     .executeTakeFirst()
   if (record === undefined) return undefined
   if (record.request_sha256 !== requestSha256)
-    throw new HttpProblem(422, 'The Idempotency-Key was used for another request. Take a new one.')
+    throw new HttpProblem(422, 'The Idempotency-Key was used for another request. Send a new key.')
   return record.body
 }
 
@@ -71,9 +71,13 @@ export async function claimKey(
 
 /** What is answered while the first request with a key has not ended. */
 export function underWay(): HttpProblem {
-  return new HttpProblem(409, 'A request with this Idempotency-Key is under way. Send it again later.', {
-    'retry-after': '1',
-  })
+  return new HttpProblem(
+    409,
+    'A request with this Idempotency-Key is still running. Send the same request again later.',
+    {
+      'retry-after': '1',
+    },
+  )
 }
 
 /** So many that have expired are forgotten whenever one is remembered, so that they never pile up. */

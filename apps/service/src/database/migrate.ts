@@ -23,7 +23,10 @@ export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof Error && /corrupted migrations/.test(error.message))
-    throw new DatabaseError('The database was written by a newer version of the service.', { cause: error })
+    throw new DatabaseError(
+      'The database was written by a newer version of the service. Start that version, or a newer one.',
+      { cause: error },
+    )
   throw error
 }
 

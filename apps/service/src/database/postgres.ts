@@ -50,7 +50,9 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
     })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= OLDEST_VERSION))
-    throw new DatabaseError(`The database is PostgreSQL ${major}; ${OLDEST_VERSION} or newer is needed.`)
+    throw new DatabaseError(
+      `The database is PostgreSQL ${major}. The service needs PostgreSQL ${OLDEST_VERSION} or newer.`,
+    )
 }
 
 /** Dates stay texts, for the driver would move them into the zone of the machine; a bigint is a count. */

@@ -56,6 +56,8 @@ export function createGate(
     }
     request.failure = 'access-refused'
     const wanted = gate && `${gate.products.join(' or ')}, and ${gate.features.join(' or ')}`
-    done(new HttpProblem(403, `The access token does not open this operation. It needs ${wanted}.`))
+    done(
+      new HttpProblem(403, `The access token does not allow this operation. The operation needs ${wanted}.`),
+    )
   }
 }

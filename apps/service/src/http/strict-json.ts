@@ -14,10 +14,7 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   checkStructure(text)
   const value = parse(text)
   if (MAY_BE_UNSTORABLE.test(text) && holdsUnstorable(value)) {
-    throw new HttpProblem(
-      400,
-      'A string of the body holds U+0000 or half of a surrogate pair. Send whole characters.',
-    )
+    throw new HttpProblem(400, 'A string in the body contains U+0000 or half of a surrogate pair. Remove it.')
   }
   return { text, value }
 }
@@ -100,7 +97,7 @@ function addKey(keys: Set<string>, text: string, start: number, end: number): vo
   const raw = text.slice(start + 1, end)
   const key = raw.includes('\\') ? decodeKey(raw) : raw
   if (keys.has(key)) {
-    throw new HttpProblem(400, 'An object of the body names the same member twice. Name each member once.')
+    throw new HttpProblem(400, 'An object in the body has the same property twice. Send each property once.')
   }
   keys.add(key)
 }

@@ -20,7 +20,7 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new StartError(`Cannot listen to ${host}:${port} for metrics.`)))
+    server.once('error', () => reject(new StartError(`Cannot listen on ${host}:${port} for metrics.`)))
     server.listen({ host, port }, resolve)
   })
   const address = server.address()

@@ -32,7 +32,8 @@ export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
   return {
     signingKey(now) {
       const key = newestFirst.find(({ since }) => since <= now)
-      if (key === undefined) throw new RangeError('No quote key has begun yet.')
+      if (key === undefined)
+        throw new RangeError('No quote key is valid yet. Add a key whose `since` has passed.')
       return key
     },
 
@@ -53,9 +54,10 @@ function check(newestFirst: readonly QuoteKey[]): void {
     if (secret.length < MIN_SECRET_BYTES) {
       throw new RangeError(`The secret of quote key ${id} is shorter than ${MIN_SECRET_BYTES} bytes.`)
     }
-    if (Number.isNaN(Number(since))) throw new RangeError(`Quote key ${id} has no valid beginning.`)
+    if (Number.isNaN(Number(since)))
+      throw new RangeError(`The since of quote key ${id} is not a date and time.`)
     const older = newestFirst.slice(index + 1)
-    if (older.some((other) => other.id === id)) throw new RangeError(`Two quote keys are called ${id}.`)
+    if (older.some((other) => other.id === id)) throw new RangeError(`Two quote keys have the id ${id}.`)
     if (older.some((other) => Number(other.since) === Number(since))) {
       throw new RangeError(`Two quote keys begin at ${since.toISOString()}.`)
     }

@@ -187,7 +187,10 @@ const FOREIGN_KEY_VIOLATION = '23503'
 function refuseInUse(error: unknown): never {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string }
   if (code !== FOREIGN_KEY_VIOLATION) throw error
-  throw new TenantInUseError(`The tenant file leaves out what is still in use. ${detail ?? ''}`.trim(), {
-    cause: error,
-  })
+  throw new TenantInUseError(
+    `The tenant file leaves out something that is still in use. ${detail ?? ''}`.trim(),
+    {
+      cause: error,
+    },
+  )
 }

@@ -150,7 +150,7 @@ describe('one sentence and exit code 1', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     const { code, stderr } = await start(['--port', String(port)]).closed
-    expect([code, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use.\n`])
+    expect([code, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use. Choose another with --port.\n`])
     other.close()
   })
 

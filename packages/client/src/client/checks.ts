@@ -7,7 +7,7 @@ export interface RequestParts {
   readonly body?: unknown
 }
 
-/** What a client checks beside what it must. Each throws when something is wrong. */
+/** The optional checks of a client. Each one throws when it finds a fault. */
 export interface Checks {
   readonly request?: (operation: OperationId, parts: RequestParts) => void
   readonly response?: (operation: OperationId, status: number, body: unknown) => void

@@ -25,7 +25,7 @@ export interface LeisureClient extends Client<paths> {
 
 /**
  * Creates a client for one environment of the Leisure Operations Service. It sets `Authorization` and `X-Use-SSO`, which the
- * specification demands of every request ("Authentication").
+ * specification requires on every request ("Authentication").
  *
  * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
  * with a {@link LeisureError}. Both use the same token, retries, time limits and hooks, and reject in the same way when no
@@ -35,7 +35,9 @@ export interface LeisureClient extends Client<paths> {
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
   if ('validate' in options || 'validateResponses' in options) {
-    throw new TypeError('validate and validateResponses need the client of @leisure-ops/client/validate')
+    throw new TypeError(
+      'validate and validateResponses need createLeisureClient from @leisure-ops/client/validate',
+    )
   }
   return clientWith(options, {})
 }

@@ -10,7 +10,7 @@ import type { Checks } from './checks.ts'
 import type { ClientSettings } from './options.ts'
 import type { Limits, Perform } from './perform.ts'
 
-/** What a caller may say of one call. */
+/** Options of one call. */
 export interface CallOptions extends Limits {
   /** Ends the call; it rejects with the signal's reason. */
   readonly signal?: AbortSignal | null | undefined
@@ -18,16 +18,16 @@ export interface CallOptions extends Limits {
   readonly timeoutMs?: number | undefined
   /** How long one attempt may take, to the end of the body, in milliseconds. */
   readonly attemptTimeoutMs?: number | undefined
-  /** Headers of this call, which win over the client's. `null` removes one. The two credentials cannot be replaced. */
+  /** Headers of this call. They override the client's. `null` removes one. The two credentials cannot be replaced. */
   readonly headers?: HeaderOptions | undefined
 }
 
-/** What a caller may say of one creation. */
+/** Options of one creation. */
 export interface CreationOptions extends CallOptions {
   /**
-   * Sent as `Idempotency-Key`: 1 to 255 visible ASCII characters. A server that honours the header answers the same creation
-   * once. The header is ours, and the specification does not know it: by itself, the client never repeats a creation, unless
-   * `retry.creationsWithKey` says that the server honours it.
+   * Sent as `Idempotency-Key`: 1 to 255 visible ASCII characters. A server that honours the header carries out the
+   * creation only once. The header is our addition: the specification does not have it. The client therefore repeats a creation only
+   * if `retry.creationsWithKey` says that the server honours the header.
    */
   readonly idempotencyKey?: string | undefined
 }

@@ -3,11 +3,11 @@ import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
 import type { RetryOptions, RetryPolicy } from '../http/retry.ts'
 import { type AccessToken, tokenFault } from '../http/token.ts'
 
-/** What a client is made with. */
+/** The options of a client. */
 export interface LeisureClientOptions {
   /**
-   * The environment URL issued to the integration; the paths of the document follow it. It has neither credentials nor a
-   * query nor a fragment.
+   * The environment URL issued to your integration, without the paths of the document. It must not contain credentials, a
+   * query or a fragment.
    */
   readonly baseUrl: string | URL
   /** The access token, or a function that returns it; a function is called before every attempt. */
@@ -20,11 +20,11 @@ export interface LeisureClientOptions {
   readonly attemptTimeoutMs?: number | undefined
   /** Which calls are sent again, and how often. */
   readonly retry?: RetryOptions | undefined
-  /** Headers for every request. Those of a call win over them. */
+  /** Headers for every request. Headers of a call override them. */
   readonly headers?: HeaderOptions | undefined
   /** The largest body of a success, in bytes. Default 64 MiB. */
   readonly maxResponseBytes?: number | undefined
-  /** Functions that hear what happens. */
+  /** Functions that are called at each step, for logs and metrics. */
   readonly hooks?: Hooks | undefined
 }
 
@@ -69,14 +69,15 @@ export function checkedOptions(options: LeisureClientOptions): ClientSettings {
 /** A time in milliseconds. Above the longest that a timer can hold, `Infinity` included, it is the longest. */
 export function checkedMs(name: string, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
-  if (!(typeof value === 'number' && value > 0)) throw new RangeError(`${name} must be a number above 0`)
+  if (!(typeof value === 'number' && value > 0))
+    throw new RangeError(`${name} must be a number greater than 0`)
   return Math.min(Math.max(value, 1), MAX_MS)
 }
 
 function checkedCount(name: string, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   if (!(Number.isSafeInteger(value) && value > 0))
-    throw new RangeError(`${name} must be a whole number above 0`)
+    throw new RangeError(`${name} must be a whole number greater than 0`)
   return value
 }
 
@@ -94,7 +95,7 @@ function checkedBaseUrl(baseUrl: string | URL): string {
   const text = String(baseUrl)
   if (!BASE_URL.test(text) || !isUrl(text)) {
     throw new TypeError(
-      'baseUrl must be an absolute http or https URL without credentials, query, fragment and spaces',
+      'baseUrl must be an absolute http or https URL without credentials, a query, a fragment or spaces',
     )
   }
   return text.replace(/\/+$/, '')

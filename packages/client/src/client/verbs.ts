@@ -28,8 +28,8 @@ interface VerbResult {
 type Verb = (path: string, options?: VerbOptions) => Promise<VerbResult>
 
 /**
- * openapi-fetch's client, whose calls go the same way as the named operations: the same token, retries, time limits, hooks and
- * errors. An answer that is not a success always has an `error`, also where the service sent no body.
+ * openapi-fetch's client. Its calls use the same token, retries, time limits, hooks and errors as the named operations. An answer
+ * that is not a success always has an `error`, even if the service sent no body.
  */
 export function createVerbs(perform: Perform, settings: ClientSettings, checks: Checks): Client<paths> {
   const { baseUrl, headers } = settings
@@ -97,7 +97,7 @@ function operationOf(method: string, path: string): OperationId {
     const known = OPERATIONS[operation as OperationId]
     if (known.path === path && known.method === method) return operation as OperationId
   }
-  throw new TypeError(`The document has no ${method} ${path}`)
+  throw new TypeError(`The document has no operation ${method} ${path}`)
 }
 
 /** What openapi-fetch finds in an empty body, in `""`, and in other texts that it takes for JSON. */

@@ -2,7 +2,7 @@ import type { FailureBody, FieldErrors } from '../failures/body.ts'
 import type { RecognisedFailure } from '../failures/recognise.ts'
 import { LeisureError } from './leisure-error.ts'
 
-/** What an {@link ApiError} is made from. */
+/** The parts of an {@link ApiError}. */
 export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, RecognisedFailure {
   readonly operation: string
   readonly response: Response
@@ -14,14 +14,14 @@ export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, Recognised
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 /**
- * The service answered with a failure. `message` is the service's own sentence where it sent one.
+ * The service returned a failure. `message` is the service's own sentence if it sent one.
  */
 export class ApiError extends LeisureError {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The name of the failure in the document; `undocumented` when the document does not know the answer. */
+  /** The name of the failure in the document; `undocumented` when the document does not have it. */
   readonly code: string
-  /** The values inside the sentence, by the names in its template. All are text, numbers included. */
+  /** The values inside the sentence, by the names in its template. All of them are strings, including numbers. */
   readonly params: Readonly<Record<string, string>>
   /** The sentences of a validation problem by field, as the service keyed them. */
   readonly fieldErrors: FieldErrors | undefined

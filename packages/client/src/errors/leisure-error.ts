@@ -1,8 +1,8 @@
 const BRAND = Symbol.for('@leisure-ops/client.error')
 
-/** What is said of an error beside its message. */
+/** The optional parts of an error. */
 export interface LeisureErrorOptions extends ErrorOptions {
-  /** What may be left behind and what to look for, where nobody knows whether the call was carried out. */
+  /** What may be left behind and what to look for, when it is not known whether the call was carried out. */
   readonly unknownOutcome?: string | undefined
 }
 
@@ -11,7 +11,7 @@ export abstract class LeisureError extends Error {
   /** The operation that was called. */
   readonly operation: string
   /**
-   * `unknown` after a creation that may have been carried out, in part or as a whole: the message says what to look for.
+   * `unknown` after a creation that may have been carried out, partly or completely. The message then says what to look for.
    * `failed` otherwise.
    */
   readonly outcome: 'failed' | 'unknown'

@@ -1,6 +1,6 @@
 import { LeisureError } from './leisure-error.ts'
 
-/** No complete answer came: the connection was not made, or it was lost. `cause` is what `fetch` threw. */
+/** No complete answer arrived: the connection failed or was lost. `cause` is what `fetch` threw. */
 export class NetworkError extends LeisureError {
   override readonly name = 'NetworkError'
 

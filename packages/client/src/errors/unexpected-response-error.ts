@@ -1,8 +1,8 @@
 import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
 /**
- * The service answered, but neither with a failure nor with what the document says: a body that is not JSON, a body that is
- * missing or too large, a redirect. The call may have been carried out.
+ * The answer is neither a failure nor a success that the document describes: its body is not JSON, is missing or is too
+ * large, or it is a redirect. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {
   override readonly name = 'UnexpectedResponseError'

@@ -2094,7 +2094,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The username in the path is not acceptable. This is hard to reach in practice. */
+        /** @description The username in the path is not valid. This rarely happens in practice. */
         GetStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2271,14 +2271,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The status also answers when the roll-back could not identify a primary member to remove. Members may remain. */
+        /** @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The service also returns this status when the rollback could not identify a primary member to remove. Members may remain. */
         MembersWithMembershipsUnprocessable: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description An unexpected failure, or a roll-back that failed, with an empty body. Members may exist. */
+        /** @description An unexpected failure, or a rollback that failed, with an empty body. Members may exist. */
         MembersWithMembershipsFailed: {
             headers: {
                 [name: string]: unknown;

@@ -11,7 +11,7 @@ export function filledPath(template: string, values: Readonly<Record<string, unk
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (typeof value !== 'string' || value === '') {
-      throw new TypeError(`${name} must be a string that is not empty`)
+      throw new TypeError(`${name} must be a non-empty string`)
     }
     if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or ".."`)
     return encoded(name, value)

@@ -83,7 +83,7 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 function redirected(operation: OperationId, status: number, progress: Progress): UnexpectedResponseError {
-  const fault = 'with a redirect. The client does not follow redirects'
+  const fault = 'with a redirect, which the client does not follow'
   return new UnexpectedResponseError(operation, status, `${fault}. Check baseUrl`, {
     unknownOutcome: openOutcome(operation, progress),
   })

@@ -1,14 +1,14 @@
 import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
 import type { CreationOptions } from '../client/invoke.ts'
 
-/** What a caller may say of a call that sends a quote. */
+/** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {
   /** Sends a quote even if this machine's clock says that it is expired or ahead: the service judges by its own clock. Default false. */
   readonly ignoreQuoteAge?: boolean | undefined
 }
 
 /**
- * Refuses what is not a quote, and a quote that the service would refuse by its age, before anything is sent.
+ * Refuses, before anything is sent, a value that is not a quote and a quote that is too old or too far ahead.
  *
  * @throws TypeError, QuoteExpiredError
  */

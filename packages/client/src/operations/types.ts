@@ -27,12 +27,12 @@ type BookingDetail = Omit<Schemas['BookingDetail'], 'pricingQuote'> & {
   pricingQuote: SignedQuote<BookingQuote>
 }
 
-/** The request of the document, with each booking's quote as the signed text that came. */
+/** The request of the document, with each booking's quote as a `SignedQuote`. */
 export type MemberWithBookingRequest = Omit<Schemas['MemberWithBookingRequest'], 'bookingDetails'> & {
   bookingDetails: BookingDetail[]
 }
 
-/** The request of the document, with the quote as the signed text that came. */
+/** The request of the document, with the quote as a `SignedQuote`. */
 export type MembersWithMembershipsRequest = Omit<Schemas['MembersWithMembershipsRequest'], 'pricingQuote'> & {
   pricingQuote: SignedQuote<MembershipQuote>
 }
@@ -42,7 +42,7 @@ export interface Extended {
   readonly includeFacilitiesAndAmenities: true
 }
 
-/** Which sites are wanted; left out, all of them. */
+/** Which sites to list. Without a filter, all sites. */
 export interface SiteFilter {
   readonly isActive?: boolean
   readonly siteGroupId?: string

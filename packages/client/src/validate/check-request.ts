@@ -8,17 +8,17 @@ import { type BrokenRule, type Violation, violationOf } from './violation.ts'
 
 /** How a request is checked. */
 export interface CheckOptions {
-  /** The moment by which dates and quotes are judged. Default: now. */
+  /** The moment at which dates and quotes are checked. Default: now. */
   readonly now?: Date
   /** Does not report quotes that are expired or ahead of the clock. Default false. */
   readonly ignoreQuoteAge?: boolean
 }
 
 /**
- * Reports the rules of the document that a request breaks, as far as they can be known without the service: types, lengths and
- * patterns, and what stands in the prose (one primary address, unique order keys, dates that have passed). What depends on the
- * tenant is left to the service: whether something exists, who is a junior, which password is strong enough, whether bank
- * details are due, the form of a `roleId`. Nor is the inside of a `SignedQuote` checked, which the service made.
+ * Reports the rules of the document that a request breaks. It checks every rule that needs no data of the service: types,
+ * lengths and patterns, and rules from the prose (one primary address, unique order keys, dates that have passed). Rules that
+ * depend on the tenant are left to the service: whether something exists, who is a junior, which password is strong enough,
+ * whether bank details are required, the form of a `roleId`. The content of a `SignedQuote` is not checked.
  *
  * It does not throw, and its time grows linearly with the request.
  *

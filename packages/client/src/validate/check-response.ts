@@ -5,8 +5,8 @@ import { schemaViolations } from './schema-violations.ts'
 import { type Violation, violationOf } from './violation.ts'
 
 /**
- * Reports where a successful answer is not what the document says. A body that the document does not show is not checked, and
- * members that it does not know are allowed.
+ * Reports where a successful answer differs from the document. A body that the document does not show is not checked, and
+ * additional properties are allowed.
  */
 export function checkResponse<O extends OperationId>(
   operation: O,

@@ -6,17 +6,17 @@ import { checkRequest } from './check-request.ts'
 import { checkResponse } from './check-response.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 
-/** What a client that checks is made with. */
+/** The options of a client with checks. */
 export interface ValidatingClientOptions extends LeisureClientOptions {
-  /** Checks requests before they are sent. `InvalidRequestError`. Default false. */
+  /** Checks requests before they are sent, and throws `InvalidRequestError`. Default false. */
   readonly validate?: boolean | undefined
-  /** Checks successful answers against the document. `UnexpectedResponseError`. Default false. */
+  /** Checks successful answers against the document, and throws `UnexpectedResponseError`. Default false. */
   readonly validateResponses?: boolean | undefined
 }
 
 /**
  * Creates the client of this package, with checks. A request that breaks a rule of the document is not sent; each broken rule
- * is reported under the name of the service's own refusal.
+ * is reported under the name of the failure that the service would return.
  *
  * @throws TypeError or RangeError when an option cannot be used.
  */
