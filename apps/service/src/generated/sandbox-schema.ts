@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last 1,000 requests of your tenant and their answers, the newest first, with the name of a failure and a hint where there is one. Tokens, passwords, bank details and signatures are masked.
+         * @description Returns the last 1,000 requests of your tenant and their answers, the newest first, with the name of a failure and a hint where there is one. Tokens, passwords, bank details, signatures and e-mail addresses are masked.
          */
         get: operations["listExchanges"];
         put?: never;

@@ -1,43 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
+import type { Creation } from './creations.ts'
 
-/** What a wish becomes, counted in every table; less is half a family, more is two. */
-const WHOLE = {
-  members: 2,
-  confirmed: 2,
-  memberships: 3,
-  sales_invoices: 3,
-  member_addresses: 1,
-  member_contact_numbers: 1,
-  member_agreements: 5,
-  member_user_fields: 1,
-  member_bank_details: 1,
-}
-
-const TABLES = Object.keys(WHOLE).filter((name) => name !== 'members' && name !== 'confirmed')
-
-/** What is wrong with what is stored, as sentences; nothing when every family is whole and none was made twice. */
-export async function faultsOf(database: Database, wishes: readonly string[]): Promise<string[]> {
+/** What is wrong with what is stored, as sentences; nothing when everybody is whole and nobody was made twice. */
+export async function faultsOf(
+  database: Database,
+  { tenantId, whole, furtherFaults }: Creation,
+  wishes: readonly string[],
+): Promise<string[]> {
+  const tables = Object.keys(whole).filter((name) => name !== 'members' && name !== 'confirmed')
   const counts = sql.join(
-    TABLES.map(
+    tables.map(
       (table) => sql`(SELECT count(*) FROM ${sql.id(table)} d JOIN members o ON o.tenant_id = d.tenant_id
-        AND o.member_id = d.member_id WHERE o.last_name = m.last_name)::integer AS ${sql.id(table)}`,
+        AND o.member_id = d.member_id WHERE o.tenant_id = ${tenantId} AND o.last_name = m.last_name)::integer AS ${sql.id(table)}`,
     ),
   )
   const { rows } = await sql<Record<string, unknown>>`SELECT last_name, count(*)::integer AS members,
     count(*) FILTER (WHERE is_confirmed)::integer AS confirmed, ${counts}
-    FROM members m WHERE tenant_id = 'demo' AND last_name LIKE 'w-%' GROUP BY last_name`.execute(
+    FROM members m WHERE tenant_id = ${tenantId} AND last_name LIKE 'w-%' GROUP BY last_name`.execute(
     database.unbound,
   )
   const stored = new Map(rows.map(({ last_name, ...found }) => [last_name as string, found]))
   return [
     ...wishes.filter((name) => !stored.has(name)).map((name) => `${name} was acknowledged and is not there`),
     ...[...stored].flatMap(([name, found]) =>
-      JSON.stringify(found) === JSON.stringify(WHOLE)
+      JSON.stringify(found) === JSON.stringify(whole)
         ? []
         : [`${name} is not whole: ${JSON.stringify(found)}`],
     ),
     ...(await orphans(database)),
+    ...(await furtherFaults(database)),
   ]
 }
 

@@ -1,44 +1,100 @@
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
+import { type Booking, bodyWith, namedBooking } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
+import { BOOKING_TENANT, OPEN_SLOTS } from './booking-tenant.ts'
 import { KEYS } from './keys.ts'
 
-const PATH = '/api/memberships/add-members-with-memberships'
+const MEMBERSHIPS_PATH = '/api/memberships/add-members-with-memberships'
+const BOOKINGS_PATH = '/api/bookings/add-member-with-booking'
 
 const quotes = createQuotes(createKeyRing(keysFor('quotes', KEYS)))
 
-/** One creation that a client wants: a parent and a child with three memberships, sent under one key until it is answered. */
+/** One creation that a client wants, sent under one key until it is answered. */
 export interface Wish {
+  readonly accessToken: string
+  readonly path: string
   readonly lastName: string
   readonly key: string
   readonly body: string
+  /** The lease that is to be used up. */
+  readonly leaseId?: string
 }
 
 /** @param lastName tells the people of this wish from all others. */
-export function wish(lastName: string): Wish {
+export function familyWish(lastName: string): Wish {
   const family = namedFamily('two-people-promotion')
   for (const { profile } of [family.primaryMember, ...(family.linkedMembers ?? [])])
     profile.lastName = lastName
-  return { lastName, key: lastName, body: signedBody({ quotes, now: new Date() }, family) }
+  const body = signedBody({ quotes, now: new Date() }, family)
+  return { accessToken: 'demo', path: MEMBERSHIPS_PATH, lastName, key: lastName, body }
+}
+
+/** A lease with its quote, as text. */
+export interface Held {
+  readonly leaseId: string
+  readonly quote: string
+}
+
+/** @returns the lease; `full` when the slot has no place left, `undefined` when the connection broke. */
+export async function hold(url: string, slotReference: string): Promise<Held | 'full' | undefined> {
+  const lease = await ask(url, '/booking-leases', { slotReference })
+  if (lease === undefined) return undefined
+  if (lease.status === 409) return 'full'
+  const { leaseId } = JSON.parse(lease.text)
+  const quote = await ask(url, '/booking-quotes', { leaseId })
+  return quote && { leaseId, quote: quote.text }
+}
+
+let turn = 0
+
+/** Holds a place of the open slots, which take turns. */
+export async function holdOpen(url: string): Promise<Held | undefined> {
+  turn += 1
+  const held = await hold(url, OPEN_SLOTS[turn % OPEN_SLOTS.length] as string)
+  if (held === 'full') throw new Error('An open slot is full')
+  return held
+}
+
+/** A junior with a guardian who want a place that is held. */
+export function bookingOf(lastName: string, { leaseId, quote }: Held): Wish {
+  const booking: Booking = namedBooking('junior-with-guardian')
+  for (const profile of [booking.memberProfile, booking.guardianProfile])
+    if (profile) profile.lastName = lastName
+  booking.bookingDetails = booking.bookingDetails.map((detail) => ({ ...detail, leaseId }))
+  const { optInMarketing, signedAgreements, userFields } = namedBooking('adult')
+  const body = bodyWith({ ...booking, optInMarketing, signedAgreements, userFields } as Booking, [quote])
+  return { accessToken: BOOKING_TENANT, path: BOOKINGS_PATH, lastName, key: lastName, body, leaseId }
+}
+
+/** @returns nothing when the connection broke before the place was held and priced. */
+export async function bookingWish(url: string, lastName: string): Promise<Wish | undefined> {
+  const held = await holdOpen(url)
+  return held && bookingOf(lastName, held)
+}
+
+async function ask(url: string, path: string, body: object) {
+  const answer = await post(`${url}/_sandbox${path}`, BOOKING_TENANT, JSON.stringify(body))
+  if (answer === undefined || answer.status < 300 || answer.status === 409) return answer
+  throw new Error(`${path}: ${answer.status} ${answer.text}`)
 }
 
 /** @returns the status; `undefined` when the connection broke, and nobody knows what became of it. */
-export async function send(url: string, { body, key }: Wish, withKey = true): Promise<number | undefined> {
+export async function send(url: string, wish: Wish, withKey = true): Promise<number | undefined> {
+  const headers = { 'x-use-sso': 'true', ...(withKey && { 'idempotency-key': wish.key }) }
+  return (await post(url + wish.path, wish.accessToken, wish.body, headers))?.status
+}
+
+async function post(url: string, accessToken: string, body: string, headers: Record<string, string> = {}) {
   try {
-    const response = await fetch(url + PATH, {
+    const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        authorization: 'Bearer demo',
-        'x-use-sso': 'true',
-        'content-type': 'application/json',
-        ...(withKey && { 'idempotency-key': key }),
-      },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
       body,
       signal: AbortSignal.timeout(30_000),
     })
-    await response.text()
-    return response.status
+    return { status: response.status, text: await response.text() }
   } catch {
     return undefined
   }

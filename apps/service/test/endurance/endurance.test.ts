@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingRaces } from './booking-races.ts'
+import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
@@ -20,17 +22,28 @@ describe('nothing is lost and nothing half done', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  it('when the service is killed on PostgreSQL', async () => {
-    const report = await killRounds({ database: postgres.uri }, 4, Math.random)
-    expect(report.faults).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(0)
-  }, 120_000)
+  const creations = [FAMILY, BOOKING]
 
-  it('when the service is killed on an embedded database', async () => {
-    const report = await killRounds({ data: join(directory, 'data') }, 4, Math.random)
-    expect(report.faults).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(0)
-  }, 120_000)
+  it.each(creations)(
+    'when the service is killed on PostgreSQL in $operationId',
+    async (creation) => {
+      const report = await killRounds({ database: postgres.uri }, creation, 4, Math.random)
+      expect(report.faults).toEqual([])
+      expect(report.acknowledged).toBeGreaterThan(0)
+    },
+    120_000,
+  )
+
+  it.each(creations)(
+    'when the service is killed on an embedded database in $operationId',
+    async (creation) => {
+      const data = join(directory, creation.operationId)
+      const report = await killRounds({ data }, creation, 4, Math.random)
+      expect(report.faults).toEqual([])
+      expect(report.acknowledged).toBeGreaterThan(0)
+    },
+    120_000,
+  )
 
   it('when the database is restarted under load', async () => {
     const report = await restartUnderLoad(postgres, 80)
@@ -41,6 +54,16 @@ describe('nothing is lost and nothing half done', () => {
     expect(await races(postgres.uri, 20)).toEqual({
       twins: { pairs: 20, created: 20, refused: 20 },
       oneKey: { clients: 50, created: expect.any(Number), underWay: expect.any(Number) },
+      faults: [],
+    })
+  }, 120_000)
+
+  it('when more clients than places book at three processes at once', async () => {
+    expect(await bookingRaces(postgres.uri, { slots: 10, pairs: 20 })).toEqual({
+      leases: { asked: 80, held: 60, refused: 20 },
+      places: { slots: 10, capacity: 4, asked: 60, booked: 40, refused: 20, leasesLeft: 20 },
+      oneLease: { clients: 50, booked: 1, refused: 49 },
+      twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
       faults: [],
     })
   }, 120_000)

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/database/index.ts'
 import { FAULT_POINTS } from '../../src/fault-points.ts'
+import { applyBookingTenant } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
-import { send, type Wish, wish } from './clients.ts'
+import { send, type Wish } from './clients.ts'
+import { BOOKING, type Creation } from './creations.ts'
 import { type Place, type Process, startProcess } from './processes.ts'
 
 const CLIENTS = 8
 const LONGEST_LIFE_MS = 400
-const POINTS = Object.keys(FAULT_POINTS).filter((point) => point.startsWith('addMembersWithMemberships.'))
 
-/** What came of killing a service again and again while clients were creating families. */
+/** What came of killing a service again and again while clients were creating members. */
 export interface KillReport {
   readonly rounds: number
   readonly acknowledged: number
@@ -21,11 +22,18 @@ export interface KillReport {
 }
 
 /** Kills the service at every fault point in turn, and at random times between, under load. */
-export async function killRounds(place: Place, rounds: number, random: () => number): Promise<KillReport> {
+export async function killRounds(
+  place: Place,
+  creation: Creation,
+  rounds: number,
+  random: () => number,
+): Promise<KillReport> {
+  if (creation === BOOKING) await withDatabase(place, applyBookingTenant)
   const acknowledged: string[] = []
   let unknown = 0
   let committedUnheard = 0
   let waiting: Wish[] = []
+  const faults: string[] = []
   const recover = async (service: Process) => {
     const again = await Promise.all(waiting.map((one) => send(service.url, one)))
     const failed = again.filter((status) => status !== 201)
@@ -36,30 +44,40 @@ export async function killRounds(place: Place, rounds: number, random: () => num
   for (let round = 0; round < rounds; round++) {
     const service = await startProcess(place)
     await recover(service)
-    const ending = round % 2 === 0 ? atPoint(service, round / 2, random) : afterAWhile(service, random)
-    const outcomes = await load(service, `w-${Date.now().toString(36)}-${round}`)
+    const ending =
+      round % 2 === 0 ? atPoint(service, creation, round / 2, random) : afterAWhile(service, random)
+    const outcomes = await load(service, creation, `w-${Date.now().toString(36)}-${round}`)
     await ending
     await service.gone
     acknowledged.push(...outcomes.answered.map(({ lastName }) => lastName))
     waiting = outcomes.unheard
     unknown += waiting.length
-    committedUnheard += await countStored(place, waiting)
+    committedUnheard += await withDatabase(place, async (database) => {
+      faults.push(...(await creation.unheardFaults(database, waiting)))
+      return countStored(database, creation, waiting)
+    })
   }
   const last = await startProcess(place)
   await recover(last)
   await last.kill()
-  const database = await openDatabase(databasePlace(place))
-  const faults = await faultsOf(database, acknowledged)
-  await database.close()
+  faults.push(...(await withDatabase(place, (database) => faultsOf(database, creation, acknowledged))))
   return { rounds, acknowledged: acknowledged.length, unknown, committedUnheard, faults }
 }
 
-async function atPoint(service: Process, turn: number, random: () => number): Promise<void> {
+async function atPoint(
+  service: Process,
+  { operationId, tenantId }: Creation,
+  turn: number,
+  random: () => number,
+): Promise<void> {
   await sleep(random() * (LONGEST_LIFE_MS / 2))
-  const point = POINTS[turn % POINTS.length]
+  const points = Object.keys(FAULT_POINTS).filter((point) => point.startsWith(`${operationId}.`))
+  // The last ones first: the later a crash, the more there is to lose, and the short form has few rounds.
+  points.reverse()
+  const point = points[turn % points.length]
   await fetch(`${service.url}/_sandbox/faults/${point}`, {
     method: 'PUT',
-    headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tenantId}`, 'content-type': 'application/json' },
     body: JSON.stringify({ kind: 'crash' }),
   })
 }
@@ -69,17 +87,22 @@ async function afterAWhile(service: Process, random: () => number): Promise<void
   await service.kill()
 }
 
-/** Clients that create families until nobody answers any more. */
-async function load(service: Process, prefix: string): Promise<{ answered: Wish[]; unheard: Wish[] }> {
+/** Clients that create members until nobody answers any more. */
+async function load(
+  service: Process,
+  creation: Creation,
+  prefix: string,
+): Promise<{ answered: Wish[]; unheard: Wish[] }> {
   const answered: Wish[] = []
   const unheard: Wish[] = []
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let turn = 0; ; turn++) {
-        const one = wish(`${prefix}-${client}-${turn}`)
+        const one = await creation.wish(service.url, `${prefix}-${client}-${turn}`)
+        if (one === undefined) return
         const status = await send(service.url, one)
         if (status === undefined) return void unheard.push(one)
-        if (status !== 201) throw new Error(`A family was answered with ${status}`)
+        if (status !== 201) throw new Error(`A creation was answered with ${status}`)
         answered.push(one)
       }
     }),
@@ -87,21 +110,30 @@ async function load(service: Process, prefix: string): Promise<{ answered: Wish[
   return { answered, unheard }
 }
 
-async function countStored(place: Place, wishes: readonly Wish[]): Promise<number> {
+async function countStored(
+  database: Database,
+  { tenantId }: Creation,
+  wishes: readonly Wish[],
+): Promise<number> {
   if (wishes.length === 0) return 0
-  const database = await openDatabase(databasePlace(place))
   const names = wishes.map(({ lastName }) => lastName)
   const rows = await database
-    .ofTenant('demo')
+    .ofTenant(tenantId)
     .selectFrom('members')
     .select('last_name')
     .distinct()
     .where('last_name', 'in', names)
     .execute()
-  await database.close()
   return rows.length
 }
 
-function databasePlace(place: Place) {
-  return 'database' in place ? { uri: place.database } : { directory: place.data }
+async function withDatabase<T>(place: Place, use: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(
+    'database' in place ? { uri: place.database } : { directory: place.data },
+  )
+  try {
+    return await use(database)
+  } finally {
+    await database.close()
+  }
 }

@@ -39,3 +39,14 @@ export async function startProcess(place: Place & Options): Promise<Process> {
     },
   }
 }
+
+/** Three processes on one PostgreSQL; clients are spread over them by their index. */
+export async function startProcesses(uri: string) {
+  // The first one alone, since it applies the demo tenants.
+  const processes = [await startProcess({ database: uri })]
+  processes.push(...(await Promise.all([1, 2].map(() => startProcess({ database: uri })))))
+  return {
+    urlOf: (index: number) => processes[index % processes.length]?.url as string,
+    kill: () => Promise.all(processes.map((service) => service.kill())),
+  }
+}

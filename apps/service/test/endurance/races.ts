@@ -1,7 +1,8 @@
 import { openDatabase } from '../../src/database/index.ts'
 import { faultsOf } from './check-whole.ts'
-import { send, wish } from './clients.ts'
-import { startProcess } from './processes.ts'
+import { familyWish, send } from './clients.ts'
+import { FAMILY } from './creations.ts'
+import { startProcesses } from './processes.ts'
 
 /** What came of many clients at three processes who wanted the same at once. */
 export interface RaceReport {
@@ -14,24 +15,21 @@ const CLIENTS_OF_ONE_KEY = 50
 
 /** Twins without a key, at two processes at once; and one key from fifty clients at three. */
 export async function races(uri: string, pairs: number): Promise<RaceReport> {
-  // The first one alone, since it applies the demo tenants.
-  const processes = [await startProcess({ database: uri })]
-  processes.push(...(await Promise.all([1, 2].map(() => startProcess({ database: uri })))))
-  const urlOf = (index: number) => processes[index % processes.length]?.url as string
+  const { urlOf, kill } = await startProcesses(uri)
   const prefix = `w-${Date.now().toString(36)}`
   try {
     const twins = await Promise.all(
       Array.from({ length: pairs }, async (_, index) => {
         const name = `${prefix}-t${index}`
-        return Promise.all([0, 1].map((twin) => send(urlOf(index + twin), wish(name), false)))
+        return Promise.all([0, 1].map((twin) => send(urlOf(index + twin), familyWish(name), false)))
       }),
     )
-    const one = wish(`${prefix}-key`)
+    const one = familyWish(`${prefix}-key`)
     const oneKey = await Promise.all(
       Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => send(urlOf(index), one)),
     )
     const database = await openDatabase({ uri })
-    const faults = await faultsOf(database, [
+    const faults = await faultsOf(database, FAMILY, [
       ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
       one.lastName,
     ])
@@ -42,10 +40,10 @@ export async function races(uri: string, pairs: number): Promise<RaceReport> {
       faults,
     }
   } finally {
-    await Promise.all(processes.map((service) => service.kill()))
+    await kill()
   }
 }
 
-function count(statuses: readonly (number | undefined)[], wanted: number): number {
+export function count(statuses: readonly (number | undefined)[], wanted: number): number {
   return statuses.filter((status) => status === wanted).length
 }

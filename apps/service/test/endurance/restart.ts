@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/postgres'
 import { openDatabase } from '../../src/database/index.ts'
 import { faultsOf } from './check-whole.ts'
-import { send, type Wish, wish } from './clients.ts'
+import { familyWish, send, type Wish } from './clients.ts'
+import { FAMILY } from './creations.ts'
 import { startProcess } from './processes.ts'
 
 const RESTARTS = 3
@@ -37,7 +38,7 @@ export async function restartUnderLoad(postgres: Postgres, families: number): Pr
   }
   const load = Promise.all(
     Array.from({ length: 8 }, async (_, client) => {
-      for (let turn = 0; turn < families / 8; turn++) await create(wish(`${prefix}-${client}-${turn}`))
+      for (let turn = 0; turn < families / 8; turn++) await create(familyWish(`${prefix}-${client}-${turn}`))
     }),
   )
   for (let turn = 0; turn < RESTARTS; turn++) {
@@ -47,7 +48,7 @@ export async function restartUnderLoad(postgres: Postgres, families: number): Pr
   await load
   await service.kill()
   const database = await openDatabase({ uri: postgres.uri })
-  const faults = await faultsOf(database, acknowledged)
+  const faults = await faultsOf(database, FAMILY, acknowledged)
   await database.close()
   return { acknowledged: acknowledged.length, unavailable, others, faults }
 }

@@ -1,0 +1,122 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { applyBookingTenant } from './booking-tenant.ts'
+import { faultsOf } from './check-whole.ts'
+import { bookingOf, type Held, hold, holdOpen, send, type Wish } from './clients.ts'
+import { BOOKING } from './creations.ts'
+import { startProcesses } from './processes.ts'
+import { count } from './races.ts'
+
+/** What came of many clients at three processes who wanted the same places at once. */
+export interface BookingRaceReport {
+  readonly leases: { readonly asked: number; readonly held: number; readonly refused: number }
+  readonly places: Booked & { readonly slots: number; readonly capacity: number; readonly asked: number }
+  readonly oneLease: { readonly clients: number; readonly booked: number; readonly refused: number }
+  readonly twins: Booked & { readonly pairs: number }
+  readonly faults: readonly string[]
+}
+
+interface Booked {
+  readonly booked: number
+  readonly refused: number
+  readonly leasesLeft: number
+}
+
+const CAPACITY = 4
+const CAPACITY_WHEN_LEASED = 6
+const ASKED_OF_A_SLOT = 8
+const CLIENTS_OF_ONE_LEASE = 50
+
+type UrlOf = (index: number) => string
+
+/**
+ * Eight clients ask for a lease on each slot of six places; then two of the places go, so that six holders race for four.
+ * After that many clients send one lease, and pairs of twins send a lease each.
+ */
+export async function bookingRaces(
+  uri: string,
+  { slots, pairs }: { readonly slots: number; readonly pairs: number },
+): Promise<BookingRaceReport> {
+  const database = await openDatabase({ uri })
+  const prefix = `w-${Date.now().toString(36)}`
+  const references = Array.from({ length: slots }, (_, index) => `${prefix}-${index}`)
+  await applyBookingTenant(database, references, CAPACITY_WHEN_LEASED)
+  const { urlOf, kill } = await startProcesses(uri)
+  try {
+    const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
+    const answers = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
+    const holders = answers.filter((answer): answer is Held => typeof answer === 'object')
+    await applyBookingTenant(database, references, CAPACITY)
+    const wishes = holders.map((held, index) => bookingOf(`${prefix}-p${index}`, held))
+    const places = await book(database, urlOf, wishes, 'bookings-not-created')
+    const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
+    const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
+    return {
+      leases: {
+        asked: asked.length,
+        held: holders.length,
+        refused: answers.filter((answer) => answer === 'full').length,
+      },
+      places: { slots, capacity: CAPACITY, asked: wishes.length, ...places.report },
+      oneLease,
+      twins: { pairs, ...twins.report },
+      faults: await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged]),
+    }
+  } finally {
+    await kill()
+    await database.close()
+  }
+}
+
+/** Everybody at once, without keys. */
+async function book(database: Database, urlOf: UrlOf, wishes: readonly Wish[], refusal: string) {
+  const statuses = await Promise.all(wishes.map((one, index) => send(urlOf(index), one, false)))
+  const leaseIds = wishes.map(({ leaseId }) => leaseId)
+  const { rows } = await sql<{ left: number }>`SELECT count(*)::integer AS "left" FROM leases
+    WHERE lease_id IN (${sql.join(leaseIds)})`.execute(database.unbound)
+  return {
+    report: {
+      booked: count(statuses, 201),
+      refused: count(statuses, statusOf(refusal)),
+      leasesLeft: rows[0]?.left as number,
+    },
+    acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
+  }
+}
+
+/** Different people send the same lease with the same quote. */
+async function shareOneLease(urlOf: UrlOf, prefix: string) {
+  const held = await leaseOf(urlOf(0))
+  const statuses = await Promise.all(
+    Array.from({ length: CLIENTS_OF_ONE_LEASE }, (_, index) =>
+      send(urlOf(index), bookingOf(`${prefix}${index}`, held), false),
+    ),
+  )
+  const refused = count(statuses, statusOf('bookings-not-created'))
+  return { clients: CLIENTS_OF_ONE_LEASE, booked: count(statuses, 201), refused }
+}
+
+/** The same people twice, each time with a lease of its own and at another process. */
+async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix: string) {
+  const wishes: Wish[] = []
+  for (let index = 0; index < pairs * 2; index++)
+    wishes.push(bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))))
+  return book(database, urlOf, wishes, 'member-already-exists')
+}
+
+async function leaseOf(url: string): Promise<Held> {
+  const held = await holdOpen(url)
+  if (held === undefined) throw new Error('The connection broke')
+  return held
+}
+
+/** The status of a failure, from the document. */
+function statusOf(name: string): number {
+  const failure = failuresOf(document).find(
+    (one) => one.operationId === BOOKING.operationId && one.name === name,
+  )
+  if (failure === undefined) throw new Error(`The document has no failure ${name}`)
+  return Number(failure.status)
+}

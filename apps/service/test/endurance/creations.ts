@@ -1,0 +1,59 @@
+import type { Database } from '../../src/database/index.ts'
+import { BOOKING_TENANT } from './booking-tenant.ts'
+import { faultsOfSlots, leaseFaults } from './check-slots.ts'
+import { bookingWish, familyWish, type Wish } from './clients.ts'
+
+/** What the two creations have in particular when clients want them and processes die. */
+export interface Creation {
+  readonly operationId: string
+  readonly tenantId: string
+  /** @returns nothing when the process died before the wish was complete. */
+  readonly wish: (url: string, lastName: string) => Promise<Wish | undefined>
+  /** What a wish becomes, counted in every table; less is half of it, more is two. */
+  readonly whole: Readonly<Record<string, number>>
+  /** What is wrong beside what is not whole, as sentences. */
+  readonly furtherFaults: (database: Database) => Promise<string[]>
+  /** What is wrong while nobody knows what became of the wishes, as sentences. */
+  readonly unheardFaults: (database: Database, unheard: readonly Wish[]) => Promise<string[]>
+}
+
+/** A parent and a child with three memberships. */
+export const FAMILY: Creation = {
+  operationId: 'addMembersWithMemberships',
+  tenantId: 'demo',
+  wish: async (_url, lastName) => familyWish(lastName),
+  whole: {
+    members: 2,
+    confirmed: 2,
+    memberships: 3,
+    sales_invoices: 3,
+    member_addresses: 1,
+    member_contact_numbers: 1,
+    member_agreements: 5,
+    member_user_fields: 1,
+    member_bank_details: 1,
+  },
+  furtherFaults: async () => [],
+  unheardFaults: async () => [],
+}
+
+/** A junior with a guardian, and one booking with a lease. */
+export const BOOKING: Creation = {
+  operationId: 'addMemberWithBooking',
+  tenantId: BOOKING_TENANT,
+  wish: bookingWish,
+  whole: {
+    members: 2,
+    confirmed: 2,
+    bookings: 1,
+    sales_invoices: 1,
+    member_addresses: 2,
+    member_contact_numbers: 1,
+    member_agreements: 3,
+    member_user_fields: 1,
+    member_channel_consents: 1,
+    member_campaigns: 1,
+  },
+  furtherFaults: faultsOfSlots,
+  unheardFaults: leaseFaults,
+}
