@@ -6,6 +6,8 @@ export type Need =
   | 'writes'
   /** It needs a sandbox: its clock, its faults, its data. */
   | 'sandbox'
+  /** It resets the demo tenants of a sandbox: what was created there is gone. */
+  | 'reset'
 
 /** One thing that the document says, and how to find out whether an environment does it. */
 export interface Check {

@@ -16,6 +16,7 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
   --base-url URL          address of the environment, without /api; needed
   --writes                also run checks that create or change something; what stays is listed
   --sandbox URL           address of a sandbox, for what can only be brought about there
+  --reset                 also bring the sandbox's demo tenants to each named failure; that resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
   --report FOLDER         write report.html, report.json and junit.xml there
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
       'base-url': { type: 'string' },
       writes: { type: 'boolean', default: false },
       sandbox: { type: 'string' },
+      reset: { type: 'boolean', default: false },
       'membership-type': { type: 'string', multiple: true },
       only: { type: 'string', multiple: true },
       report: { type: 'string' },
@@ -57,6 +59,7 @@ async function main(): Promise<number> {
     baseUrl: values['base-url'],
     accessToken,
     writes: values.writes,
+    reset: values.reset,
     onProgress: progress,
     ...(process.env.LEISURE_STAFF_PASSWORD && { staffPassword: process.env.LEISURE_STAFF_PASSWORD }),
     ...(values.sandbox !== undefined && { sandbox: values.sandbox }),

@@ -18,6 +18,8 @@ export interface Call {
   readonly body?: unknown
   /** Headers to add. A header that is `undefined` is not sent, not even where it usually is. */
   readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Path and query as they are, in place of the operation's path. */
+  readonly target?: string
   /** Another method than the operation's. */
   readonly method?: string
 }
@@ -47,7 +49,8 @@ export async function send(
   call: Call = {},
 ): Promise<Exchange> {
   const { method, path } = operationOf(operationId)
-  const url = `${environment.baseUrl}${fillPath(path, call.path ?? {})}${queryText(call.query)}`
+  const target = call.target ?? `${fillPath(path, call.path ?? {})}${queryText(call.query)}`
+  const url = `${environment.baseUrl}${target}`
   const requestBody = bodyText(call.body)
   const requestHeaders = headersOf(environment, requestBody, call.headers)
   const request: RequestInit = {

@@ -13,6 +13,8 @@ export interface ConformanceOptions {
   readonly accessToken: string
   /** Also run checks that create or change something. Default `false`. */
   readonly writes?: boolean
+  /** Also bring the demo tenants of the sandbox to each named failure. That resets them: what was created there is gone. */
+  readonly reset?: boolean
   /** Address of the environment's sandbox, for what can only be brought about there. */
   readonly sandbox?: string
   /** Membership types sold at the first site: no documented operation lists them. A sandbox lists its own. */
@@ -54,7 +56,7 @@ export interface ConformanceReport {
  * @throws TypeError when an option is not usable.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
-  const { onProgress = () => {}, writes = false, only = [] } = options
+  const { onProgress = () => {}, only = [] } = options
   const environment = environmentOf(options)
   const sandbox =
     options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl(options.sandbox), environment)
@@ -70,7 +72,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
     const { trial, record } = beginTrial(environment, known, sandbox)
-    const missing = missingNeed(check, writes, sandbox !== undefined)
+    const missing = missingNeed(check, options)
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
     results.push({ check, outcome, exchanges: record.exchanges.map(masked) })
     left.push(...record.left)
@@ -98,26 +100,31 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-function missingNeed(
-  { needs }: Pick<Check, 'needs'>,
-  writes: boolean,
-  hasSandbox: boolean,
-): Outcome | undefined {
-  if (needs.includes('sandbox') && !hasSandbox) {
-    return {
-      result: 'not tried',
-      why: 'This can only be brought about in a sandbox.',
-      needed: 'Name the sandbox with --sandbox.',
-    }
-  }
-  if (needs.includes('writes') && !writes) {
-    return {
-      result: 'not tried',
-      why: 'This creates or changes something that stays.',
-      needed: 'Allow it with --writes.',
-    }
-  }
-  return undefined
+/** What each need takes, in the order in which it is asked for. */
+const NEEDS = [
+  {
+    need: 'sandbox',
+    isMet: ({ sandbox }: ConformanceOptions) => sandbox !== undefined,
+    why: 'This can only be brought about in a sandbox.',
+    needed: 'Name the sandbox with --sandbox.',
+  },
+  {
+    need: 'writes',
+    isMet: ({ writes }: ConformanceOptions) => writes === true,
+    why: 'This creates or changes something that stays.',
+    needed: 'Allow it with --writes.',
+  },
+  {
+    need: 'reset',
+    isMet: ({ reset }: ConformanceOptions) => reset === true,
+    why: 'This resets the demo tenants of the sandbox.',
+    needed: 'Allow it with --reset.',
+  },
+] as const
+
+function missingNeed({ needs }: Pick<Check, 'needs'>, options: ConformanceOptions): Outcome | undefined {
+  const missing = NEEDS.find(({ need, isMet }) => needs.includes(need) && !isMet(options))
+  return missing && { result: 'not tried', why: missing.why, needed: missing.needed }
 }
 
 function environmentOf({

@@ -9,13 +9,18 @@ export interface Sandbox {
    * @throws NotTried when the sandbox refuses it.
    */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** The same, for an answer whose text matters: a quote is bytes. */
+  text(method: string, path: string, body?: unknown): Promise<string>
+  /** The same sandbox, for the tenant of another token. */
+  as(accessToken: string): Sandbox
   /** Sends a request whatever the answer is, and returns its status and its JSON. */
   try(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
 /** The sandbox at an address, for the tenant of the environment's token. */
-export function sandboxAt(url: string, { accessToken, fetch, timeoutMs }: Environment): Sandbox {
-  async function attempt(method: string, path: string, body?: unknown) {
+export function sandboxAt(url: string, environment: Environment): Sandbox {
+  const { accessToken, fetch, timeoutMs } = environment
+  async function sendTo(method: string, path: string, body?: unknown) {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -26,25 +31,32 @@ export function sandboxAt(url: string, { accessToken, fetch, timeoutMs }: Enviro
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : parsed(text) }
+    return { status: response.status, text: await response.text() }
+  }
+
+  async function text(method: string, path: string, body?: unknown) {
+    const answer = await sendTo(method, path, body)
+    if (answer.status < 400) return answer.text
+    throw new NotTried(
+      `The sandbox answered ${method} ${path} with ${answer.status}.`,
+      'A sandbox whose tenant can be brought into this state.',
+    )
   }
   return {
-    try: attempt,
+    text,
+    as: (token) => sandboxAt(url, { ...environment, accessToken: token }),
+    async try(method, path, body) {
+      const answer = await sendTo(method, path, body)
+      return { status: answer.status, body: parsed(answer.text) }
+    },
     async ask<T>(method: string, path: string, body?: unknown) {
-      const answer = await attempt(method, path, body)
-      if (answer.status >= 400) {
-        throw new NotTried(
-          `The sandbox answered ${method} ${path} with ${answer.status}.`,
-          'A sandbox whose tenant can be brought into this state.',
-        )
-      }
-      return answer.body as T
+      return parsed(await text(method, path, body)) as T
     },
   }
 }
 
 function parsed(text: string): unknown {
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { NotTried } from './check.ts'
+import { Difference, NotTried } from './check.ts'
+import { judge } from './document/judge.ts'
 import { bodyOf, type Trial } from './trial.ts'
 
 /** A staff user as the single read returns it. */
@@ -55,11 +56,14 @@ export async function newStaffUser(trial: Trial): Promise<StaffUserBody & { read
 export async function createStaffUser(trial: Trial, changes: object = {}): Promise<StaffUserBody> {
   const body = { ...(await newStaffUser(trial)), ...changes }
   const exchange = await trial.call('createStaffUser', { body })
-  if (exchange.status === 400) {
+  if (judge(exchange).name === 'password-rejected') {
     throw new NotTried(
-      `The environment refuses a new account: ${exchange.responseBody.slice(0, 200)}`,
+      'The tenant rejects the password.',
       'A password that the tenant accepts, in LEISURE_STAFF_PASSWORD.',
     )
+  }
+  if (exchange.status !== 201) {
+    throw new Difference('a new account', `its creation was answered with status ${exchange.status}`)
   }
   await trial.expectStatus('getStaffUser', 200, { path: { username: body.username } })
   trial.leaves(`the staff user ${body.username}`)

@@ -28,7 +28,7 @@ describe.each(PLACES)('on $name', (place) => {
   let service: RunningService
   beforeAll(async () => {
     service = await place.start()
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await service.close()
     await place.stop()
@@ -44,11 +44,16 @@ describe.each(PLACES)('on $name', (place) => {
         sandbox: service.url,
       })
       expect(namesOf(report, 'differs')).toEqual([])
-      expect(namesOf(report, 'not tried')).toEqual(NOT_FOR_THE_KIND[accessToken])
+      // The service's own tests play the scenarios, which reset the tenants.
+      const scenarios = report.results.filter(({ check }) => check.needs.includes('reset'))
+      expect(namesOf(report, 'not tried')).toEqual([
+        ...NOT_FOR_THE_KIND[accessToken],
+        ...scenarios.map(({ check }) => check.name),
+      ])
       expect(namesOf(report, 'holds').length).toBeGreaterThan(200)
       expect(report.left.length).toBeGreaterThan(0)
     },
-    120_000,
+    400_000,
   )
 
   test('without leave to write, nothing is created', async () => {
@@ -56,7 +61,7 @@ describe.each(PLACES)('on $name', (place) => {
     const report = await runConformance({ baseUrl: service.url, accessToken: 'demo' })
     expect(report.left).toEqual([])
     expect(await storedAt(service.url)).toEqual(before)
-  }, 120_000)
+  }, 400_000)
 })
 
 /** The members and the staff users of the tenant, as texts. */

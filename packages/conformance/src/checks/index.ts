@@ -1,9 +1,11 @@
 import type { Check } from '../check.ts'
+import { BOOKED_PLACES } from './booked-places.ts'
 import { BOOKINGS } from './bookings.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { PRICING } from './pricing.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { SITES } from './sites.ts'
 import { STAFF_USER_CREATION } from './staff-user-creation.ts'
 import { STAFF_USER_REPLACEMENT } from './staff-user-replacement.ts'
@@ -18,4 +20,6 @@ export const CHECKS: readonly Check[] = [
   ...PRICING,
   ...MEMBERSHIPS,
   ...BOOKINGS,
+  ...BOOKED_PLACES,
+  ...SCENARIOS,
 ]

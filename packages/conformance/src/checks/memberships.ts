@@ -2,7 +2,8 @@ import { SignedQuote } from '@leisure-ops/quote'
 import { type Check, Difference } from '../check.ts'
 import { joinBody, newMember } from '../joining.ts'
 import { type MembershipQuote, quoteFor } from '../pricing.ts'
-import { bodyOf, type Trial } from '../trial.ts'
+import { atStandstill, setClock } from '../standstill.ts'
+import { bodyOf } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
 
@@ -212,21 +213,4 @@ function timed(name: string, seconds: number, expected: string, says: string): C
     },
     TIME,
   )
-}
-
-/** Stops the sandbox's clock for as long as it takes, and sets it back to where it was. */
-async function atStandstill(trial: Trial, run: (now: Date) => Promise<void>): Promise<void> {
-  const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
-  const now = new Date(clock.now)
-  await setClock(trial, now)
-  try {
-    await run(now)
-  } finally {
-    await setClock(trial, now)
-    if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })
-  }
-}
-
-async function setClock(trial: Trial, now: Date): Promise<void> {
-  await trial.sandbox.ask('PUT', '/_sandbox/clock', { now: now.toISOString() })
 }

@@ -161,6 +161,15 @@ export const STAFF_USER_CREATION: readonly Check[] = [
     WRITES,
   ),
   behaviour(
+    'createStaffUser',
+    'shared-site-group-id-of-any-type-is-ignored',
+    'sharedSiteGroupId is ignored, whatever its type is.',
+    async (trial) => {
+      await createStaffUser(trial, { sharedSiteGroupId: 'not a number' })
+    },
+    { needs: ['writes'], basis: 'reading' },
+  ),
+  behaviour(
     'getStaffUser',
     'unknown-user-is-404',
     'An unknown user is a 404, with the sentence of the kind of tenant.',

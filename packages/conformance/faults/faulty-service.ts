@@ -1,0 +1,35 @@
+import { registerHooks } from 'node:module'
+import { FAULTS, type Fault } from './index.ts'
+
+// A process of its own: it loads the sources of the service with one mistake in them, and tells its parent where it listens.
+
+const fault = FAULTS.find(({ name }) => name === process.argv[2])
+if (fault === undefined) throw new TypeError(`There is no fault ${process.argv[2]}.`)
+const PREPARED = '../../dist/database/prepared.tar.gz'
+let isIn = false
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    // The build has a database with its tables, which opens in a third of the time.
+    if (url.endsWith('/apps/service/src/database/pglite.ts'))
+      return { ...loaded, source: String(loaded.source).replace('./prepared.tar.gz', PREPARED) }
+    if (!url.endsWith(`/apps/service/src/${fault.file}`)) return loaded
+    isIn = true
+    return { ...loaded, source: withFault(String(loaded.source), fault) }
+  },
+})
+
+const { startService } = await import('@leisure-ops/service')
+const service = await startService({ port: 0 })
+if (!isIn) throw new Error(`The service does not load ${fault.file}.`)
+process.send?.({ url: service.url })
+
+function withFault(source: string, { name, edits }: Fault): string {
+  return edits.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) {
+      throw new Error(`The fault ${name} is out of date: this does not stand there once: ${from}`)
+    }
+    return text.replace(from, () => to)
+  }, source)
+}

@@ -1,0 +1,102 @@
+import type { Fault } from './fault.ts'
+
+const SNAPSHOT = 'sites/site-snapshot.ts'
+const ANSWERS = 'http/failure-answers.ts'
+
+export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
+  {
+    name: 'any-case-of-true-extends-the-list',
+    says: 'The value True extends the list of sites.',
+    file: 'sites/list-sites.ts',
+    edits: [["isExtended: extend[0] === 'true',", "isExtended: /^true$/i.test(extend[0] ?? ''),"]],
+    checks: ['only-true-extends'],
+  },
+  {
+    name: 'any-value-extends-one-site',
+    says: 'Any value extends a single site.',
+    file: 'sites/get-site.ts',
+    edits: [["extend === 'true'", 'extend !== undefined']],
+    checks: ['only-true-extends-one-site'],
+  },
+  {
+    name: 'site-matched-with-case',
+    says: 'A site is found only by its exact id.',
+    file: SNAPSHOT,
+    edits: [
+      ['[caseless(site.id), serialise(singleSite', '[site.id, serialise(singleSite'],
+      ['this.#single.get(caseless(id))', 'this.#single.get(id)'],
+    ],
+    checks: ['site-id-is-matched-without-case'],
+  },
+  {
+    name: 'unknown-group-lists-nothing',
+    says: 'The list of an unknown site group is empty.',
+    file: 'sites/list-sites.ts',
+    edits: [['if (siteGroupId !== undefined && !snapshot.hasGroup(siteGroupId))', 'if (false)']],
+    checks: ['unknown-site-group-on-list-is-400'],
+  },
+  {
+    name: 'active-filter-ignored',
+    says: 'The filter isActive of the list changes nothing.',
+    file: SNAPSHOT,
+    edits: [['(isActive === undefined || entry.isActive === isActive) &&', '']],
+    checks: ['active-filter-splits-the-list'],
+  },
+  {
+    name: 'base-shape-with-empty-lists',
+    says: 'The base shape has empty lists where it should have null.',
+    file: 'sites/show-site.ts',
+    edits: [
+      [
+        'organisations: null, images: null, socialMedia: null',
+        'organisations: [], images: [], socialMedia: []',
+      ],
+    ],
+    checks: ['only-true-extends'],
+  },
+  {
+    name: 'any-token-opens',
+    says: 'A token that nobody was given opens the first tenant.',
+    file: 'http/authenticate.ts',
+    edits: [
+      [
+        'return accessOf(token)',
+        "return Promise.resolve(accessOf(token)).then((access) => access ?? accessOf('demo'))",
+      ],
+    ],
+    checks: ['listSites-with-unknown-token', 'createStaffUser-with-unknown-token'],
+  },
+  {
+    name: 'not-found-as-bad-request',
+    says: 'Each documented 404 is sent as a 400.',
+    file: ANSWERS,
+    edits: [
+      [
+        'return { status: named.status, body: bodyOf',
+        'return { status: named.status === 404 ? 400 : named.status, body: bodyOf',
+      ],
+    ],
+    checks: ['unknown-site-is-404'],
+  },
+  {
+    name: 'problem-sent-as-plain-json',
+    says: 'A problem document is sent as application/json.',
+    file: ANSWERS,
+    edits: [['body: writeBody(PROBLEM, value)', "body: writeBody('application/json', value)"]],
+    checks: ['calculateMembershipPricing-siteId-required'],
+  },
+  {
+    name: 'fields-named-by-pointers',
+    says: 'The keys of a problem document are JSON pointers.',
+    file: 'http/validate.ts',
+    edits: [["steps.length > 0 ? fieldPath(steps) : '$'", "'/' + steps.join('/')"]],
+    checks: ['createStaffUser-firstName-maxLength', 'addMemberWithBooking-memberProfile.firstName-maxLength'],
+  },
+  {
+    name: 'types-coerced',
+    says: 'A number is taken for a text, and a text for a number.',
+    file: 'http/validate.ts',
+    edits: [['new Ajv2020({ allErrors,', 'new Ajv2020({ coerceTypes: true, allErrors,']],
+    checks: ['createStaffUser-answers-field-malformed'],
+  },
+]

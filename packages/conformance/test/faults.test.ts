@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findFault } from '../faults/find-fault.ts'
+import { FAULTS } from '../faults/index.ts'
+import { CHECKS } from '../src/checks/index.ts'
+
+// The short form. `pnpm --filter @leisure-ops/conformance run faults` tries every fault, and writes FAULTS.md.
+
+const SHORT_FORM = ['quote-compared-as-json', 'left-out-is-active-keeps-active', 'lease-kept-after-success']
+
+test('there are at least 40 faults, each under a name of its own', () => {
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
+  expect(FAULTS.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(FAULTS)('$name still fits the sources, and its checks exist', ({ file, edits, checks }) => {
+  const source = readFileSync(new URL(`../../../apps/service/src/${file}`, import.meta.url), 'utf8')
+  const withFirst = edits.reduce((text, [from, to]) => {
+    expect(text.split(from).length - 1, from).toBe(1)
+    return text.replace(from, () => to)
+  }, source)
+  expect(withFirst).not.toBe(source)
+  for (const text of checks) expect(CHECKS.filter(({ name }) => name.includes(text))).not.toEqual([])
+})
+
+test.each(FAULTS.filter(({ name }) => SHORT_FORM.includes(name)))(
+  'the suite finds $name',
+  async (fault) => {
+    expect(await findFault(fault)).not.toEqual([])
+  },
+  300_000,
+)
