@@ -133,8 +133,8 @@ describe('one sentence and exit code 1', () => {
       /cannot be reached/,
     ],
     ['a tenant file that is not there', ['--tenants', '/nowhere.yaml'], {}, /no tenant file/],
-    ['no file to check', ['tenants', 'check'], {}, /Name the tenant files/],
-    ['no database to migrate', ['migrate'], {}, /which database/],
+    ['no file to check', ['tenants', 'check'], {}, /No tenant file was named/],
+    ['no database to migrate', ['migrate'], {}, /No database was named/],
   ]
 
   test.each(cases)('%s', async (_, args, environment, sentence) => {

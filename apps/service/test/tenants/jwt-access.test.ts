@@ -151,10 +151,10 @@ test('wrong settings are refused in a sentence', async () => {
   expect(() => parseJwtSettings('{"issuer":"x"}', 'LEISURE_JWT')).toThrow('needs audience')
   const all = { issuer: 'x', audience: 'y', jwks: 'z' }
   expect(() => parseJwtSettings(JSON.stringify({ ...all, isuer: 'x' }), 'LEISURE_JWT')).toThrow(
-    'no member isuer',
+    'unknown property isuer',
   )
   expect(() => parseJwtSettings(JSON.stringify({ ...all, claims: { tenent: 'x' } }), 'J')).toThrow(
-    'no member tenent',
+    'unknown property tenent',
   )
   await expect(startService({ port: 0, jwt: { ...all, jwks: '/nowhere' } })).rejects.toThrow('/nowhere')
 }, 60_000)
