@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const WORKERD = join(import.meta.dirname, '../node_modules/workerd/bin/workerd')
+// The binary itself: its script starts it as a child, which goes on when the script is killed.
+const WORKERD: string = createRequire(import.meta.url)('workerd').default
 
 /** A worker that may call addresses of this machine. */
 const CONFIG = `using Workerd = import "/workerd/workerd.capnp";
@@ -28,10 +30,7 @@ export async function askWorker(script: string, path: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'workerd-'))
   await writeFile(join(folder, 'worker.js'), script)
   await writeFile(join(folder, 'config.capnp'), CONFIG)
-  const workerd = spawn(process.execPath, [WORKERD, 'serve', 'config.capnp'], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
+  const workerd = spawn(WORKERD, ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' })
   try {
     return await askUntilUp(join(folder, 'socket'), path)
   } finally {
