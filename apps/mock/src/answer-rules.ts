@@ -72,7 +72,7 @@ export function ruleOf(
   if (own === undefined) throw new UnknownOperationError(String(operationId), [...answers.keys()])
   const steps = (Array.isArray(answer) ? answer : [answer]).map(stepOf)
   if (steps.length === 0 || steps.length > MAX_STEPS) {
-    throw new TypeError(`A rule takes 1 to ${MAX_STEPS} answers, not ${steps.length}.`)
+    throw new TypeError(`A rule must have 1 to ${MAX_STEPS} answers, not ${steps.length}.`)
   }
   for (const { example } of steps) {
     if (example !== undefined && !own.has(example)) {
@@ -81,7 +81,7 @@ export function ruleOf(
   }
   if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
     throw new TypeError(
-      'times is a whole number from 1. Leave it out for an answer that stands until it is reset.',
+      'times must be a whole number of at least 1. Without it, the answer applies until it is reset.',
     )
   }
   checkScope({ session, token })
@@ -92,19 +92,19 @@ export function ruleOf(
 function stepOf(answer: Answer): Step {
   if (typeof answer === 'string') return { example: answer }
   if (typeof answer !== 'object' || answer === null) {
-    throw new TypeError('An answer is a name, or an object with example, delay or drop.')
+    throw new TypeError('An answer must be a name, or an object with example, delay or drop.')
   }
   const { example, delay, drop } = answer
   if (example === undefined && delay === undefined && drop === undefined) {
     throw new TypeError(
-      'An answer is a name, or an object with example, delay or drop; this one has none of them.',
+      'An answer must be a name, or an object with example, delay or drop. This object has none of them.',
     )
   }
   if (example !== undefined && typeof example !== 'string')
-    throw new TypeError('example is the name of an answer.')
-  if (drop !== undefined && typeof drop !== 'boolean') throw new TypeError('drop is true or false.')
+    throw new TypeError('example must be the name of an answer.')
+  if (drop !== undefined && typeof drop !== 'boolean') throw new TypeError('drop must be true or false.')
   if (drop && example !== undefined) {
-    throw new TypeError('A dropped connection has no answer: give example or drop, but not both.')
+    throw new TypeError('A dropped connection has no answer: use example or drop, not both.')
   }
   return {
     ...(example !== undefined && { example }),
@@ -119,7 +119,7 @@ export function checkScope(scope: Scope): void {
     const value: unknown = scope[key]
     if (value === undefined) continue
     if (typeof value !== 'string' || value === '' || value.length > MAX_SCOPE_CHARACTERS) {
-      throw new TypeError(`${key} is a text of 1 to ${MAX_SCOPE_CHARACTERS} characters.`)
+      throw new TypeError(`${key} must be a string of 1 to ${MAX_SCOPE_CHARACTERS} characters.`)
     }
   }
 }

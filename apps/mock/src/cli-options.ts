@@ -34,14 +34,14 @@ export function readOptions(args: readonly string[]): MockOptions | undefined {
   if (values.help) return undefined
   const { host, tenant, cors, docs } = values
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
-    throw new TypeError(`--port takes a number from 0 to 65535, not ${JSON.stringify(values.port)}.`)
+    throw new TypeError(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}.`)
   }
   if (tenant !== 'object-id' && tenant !== 'numeric') {
-    throw new TypeError(`--tenant takes object-id or numeric, not ${JSON.stringify(tenant)}.`)
+    throw new TypeError(`--tenant must be object-id or numeric, not ${JSON.stringify(tenant)}.`)
   }
   if (docs !== undefined && !(URL.canParse(docs) && /^https?:\/\//.test(docs))) {
     throw new TypeError(
-      `--docs takes an address that begins with http:// or https://, not ${JSON.stringify(docs)}.`,
+      `--docs must be an address that begins with http:// or https://, not ${JSON.stringify(docs)}.`,
     )
   }
   return { port: Number(values.port), host, tenant, delay: parseDelay(values.delay), cors, docsUrl: docs }

@@ -16,7 +16,7 @@ export function parseDelay(text: string): Delay {
   const [, min = '', max = min] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? []
   if (min === '' || Number(min) > Number(max)) {
     throw new TypeError(
-      `A delay is a number of milliseconds such as 250, or a range such as 100-400, not ${JSON.stringify(text)}.`,
+      `A delay must be a number of milliseconds such as 250, or a range such as 100-400, not ${JSON.stringify(text)}.`,
     )
   }
   return { minMs: Number(min), maxMs: Number(max) }
@@ -32,7 +32,7 @@ export function toDelay(delay: number | Delay): Delay {
     typeof delay === 'object' && delay !== null ? delay : { minMs: delay, maxMs: delay }
   if (!(minMs >= 0 && minMs <= maxMs && maxMs <= MAX_DELAY_MS)) {
     throw new TypeError(
-      `A delay is a number of milliseconds from 0 to ${MAX_DELAY_MS}, or such bounds as { minMs: 100, maxMs: 400 }.`,
+      `A delay must be a number of milliseconds from 0 to ${MAX_DELAY_MS}, or bounds such as { minMs: 100, maxMs: 400 }.`,
     )
   }
   return { minMs, maxMs }

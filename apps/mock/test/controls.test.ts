@@ -209,16 +209,16 @@ describe('what is not valid is refused with what is', () => {
       'listSites has no answer named "empty-lst". The nearest names are empty-list, ',
     ],
     ['later name', ['listSites', ['base', 'empty']], 'listSites has no answer named "empty".'],
-    ['times', ['listSites', 'base', { times: 0 }], 'times is a whole number from 1.'],
-    ['times', ['listSites', 'base', { times: 1.5 }], 'times is a whole number from 1.'],
-    ['delay', ['listSites', { delay: -1 }], 'A delay is a number of milliseconds from 0 to 2147483647'],
-    ['delay', ['listSites', { delay: Number.NaN }], 'A delay is a number of milliseconds'],
-    ['bounds', ['listSites', { delay: { minMs: 2, maxMs: 1 } }], 'A delay is a number of milliseconds'],
-    ['nothing', ['listSites', {}], 'this one has none of them'],
-    ['no answers', ['listSites', []], 'A rule takes 1 to 1000 answers, not 0.'],
-    ['both', ['listSites', { drop: true, example: 'base' }], 'give example or drop, but not both'],
-    ['session', ['listSites', 'base', { session: '' }], 'session is a text of 1 to 10000 characters.'],
-    ['token', ['listSites', 'base', { token: 7 }], 'token is a text'],
+    ['times', ['listSites', 'base', { times: 0 }], 'times must be a whole number of at least 1.'],
+    ['times', ['listSites', 'base', { times: 1.5 }], 'times must be a whole number of at least 1.'],
+    ['delay', ['listSites', { delay: -1 }], 'A delay must be a number of milliseconds from 0 to 2147483647'],
+    ['delay', ['listSites', { delay: Number.NaN }], 'A delay must be a number of milliseconds'],
+    ['bounds', ['listSites', { delay: { minMs: 2, maxMs: 1 } }], 'A delay must be a number of milliseconds'],
+    ['nothing', ['listSites', {}], 'This object has none of them'],
+    ['no answers', ['listSites', []], 'A rule must have 1 to 1000 answers, not 0.'],
+    ['both', ['listSites', { drop: true, example: 'base' }], 'use example or drop, not both'],
+    ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
+    ['token', ['listSites', 'base', { token: 7 }], 'token must be a string'],
   ])('%s', async (_what, args, sentence) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
     expect(answer).toThrow(TypeError)
@@ -227,7 +227,9 @@ describe('what is not valid is refused with what is', () => {
   })
 
   test('a delay of the mock', async () => {
-    await expect(startMock({ port: 0, delay: -5 })).rejects.toThrow('A delay is a number of milliseconds')
+    await expect(startMock({ port: 0, delay: -5 })).rejects.toThrow(
+      'A delay must be a number of milliseconds',
+    )
   })
 })
 
@@ -265,11 +267,11 @@ describe('over HTTP', () => {
     ['', 'Send the name of an answer, or JSON'],
     ['{', 'not valid JSON'],
     [{ example: 'empty' }, 'has no answer named "empty"'],
-    [{ example: 7 }, 'example is the name of an answer'],
-    [{ answers: 'empty-list', times: '2' }, 'times is a whole number from 1'],
-    [{ delay: 'long' }, 'A delay is a number'],
-    [{ drop: 'yes' }, 'drop is true or false'],
-    [{ answers: [null] }, 'An answer is a name, or an object'],
+    [{ example: 7 }, 'example must be the name of an answer'],
+    [{ answers: 'empty-list', times: '2' }, 'times must be a whole number of at least 1'],
+    [{ delay: 'long' }, 'A delay must be a number'],
+    [{ drop: 'yes' }, 'drop must be true or false'],
+    [{ answers: [null] }, 'An answer must be a name, or an object'],
     [[], 'has none of them'],
     [{ answers: { toString: null } }, 'has none of them'],
   ])('%j is refused', async (body, sentence) => {

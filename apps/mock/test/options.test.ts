@@ -107,11 +107,17 @@ test('a busy port is one clear sentence', async () => {
 })
 
 test.each([
-  [['--port', 'http'], '--port takes a number from 0 to 65535, not "http".'],
-  [['--port', '65536'], '--port takes a number from 0 to 65535'],
-  [['--tenant', 'oracle'], '--tenant takes object-id or numeric, not "oracle".'],
-  [['--delay', '400-100'], 'A delay is a number of milliseconds such as 250, or a range such as 100-400'],
-  [['--docs', 'localhost'], '--docs takes an address that begins with http:// or https://, not "localhost".'],
+  [['--port', 'http'], '--port must be a number from 0 to 65535, not "http".'],
+  [['--port', '65536'], '--port must be a number from 0 to 65535'],
+  [['--tenant', 'oracle'], '--tenant must be object-id or numeric, not "oracle".'],
+  [
+    ['--delay', '400-100'],
+    'A delay must be a number of milliseconds such as 250, or a range such as 100-400',
+  ],
+  [
+    ['--docs', 'localhost'],
+    '--docs must be an address that begins with http:// or https://, not "localhost".',
+  ],
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused with a sentence and what is allowed', async (args, sentence) => {
   const { child, output } = run(...args)

@@ -123,7 +123,7 @@ test('generated values need the server; a base URL is an address', async () => {
   ])
   for (const baseUrl of ['leisure.example.com', 'file:///tmp', '']) {
     expect(() => createMock({ baseUrl })).toThrow(
-      new TypeError('baseUrl is an address that begins with http:// or https://.'),
+      new TypeError('baseUrl must be an address that begins with http:// or https://.'),
     )
   }
 })

@@ -61,7 +61,7 @@ export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InPr
 function basePathOf(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('baseUrl is an address that begins with http:// or https://.')
+    throw new TypeError('baseUrl must be an address that begins with http:// or https://.')
   }
   return url.pathname.replace(/\/+$/, '')
 }

@@ -74,6 +74,6 @@ function parseJson(text: string): unknown {
 
 function malformed(source: string): StartError {
   return new StartError(
-    `${source} does not hold keys: a JSON array of {"id", "secret", "since"}, each secret ${SECRET_BYTES} bytes or more in base64.`,
+    `${source} must be a JSON array of keys: {"id", "secret", "since"}. Each secret has at least ${SECRET_BYTES} bytes, in base64.`,
   )
 }

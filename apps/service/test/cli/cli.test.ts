@@ -123,7 +123,7 @@ describe('one sentence and exit code 1', () => {
       'keys that are none',
       [],
       { LEISURE_KEYS: '[{"id":"a","secret":"c2hvcnQ=","since":"x"}]' },
-      /LEISURE_KEYS does not hold keys/,
+      /LEISURE_KEYS must be a JSON array of keys/,
     ],
     ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
     [
