@@ -26,6 +26,7 @@ export async function findFault({ name, checks, accessToken = 'demo' }: Fault): 
     const { results } = await runConformance({
       baseUrl: url,
       accessToken,
+      otherAccessToken: accessToken === 'demo' ? 'demo-numeric' : 'demo',
       writes: true,
       reset: true,
       sandbox: url,

@@ -149,4 +149,30 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
     edits: [['quote.status(now)', 'quote.status(now.getTime() + 1)']],
     checks: ['quote-of-an-hour-is-good'],
   },
+  {
+    name: 'quote-from-the-future-taken',
+    says: 'A quote that was made long after now is good.',
+    file: VERIFY,
+    edits: [["status === 'ahead' ?", 'false ?']],
+    checks: ['quote-from-the-future-is-refused'],
+  },
+  {
+    name: 'quote-of-another-tenant-taken',
+    says: 'A quote fits every tenant.',
+    file: MAC,
+    edits: [['key.id, binding.tenantId, ...slot', 'key.id, ...slot']],
+    checks: ['quote-of-another-tenant-is-refused'],
+  },
+  {
+    name: 'age-before-signature',
+    says: 'The age of a quote is judged before its signature.',
+    file: VERIFY,
+    edits: [
+      [
+        "    if (!isSigned(quote, binding, keys, now)) return { refusal: 'invalid' }",
+        "    if (quote.status(now) === 'expired') return { refusal: 'expired' }\n    if (!isSigned(quote, binding, keys, now)) return { refusal: 'invalid' }",
+      ],
+    ],
+    checks: ['signature-comes-before-age'],
+  },
 ]

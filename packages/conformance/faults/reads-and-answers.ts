@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const SNAPSHOT = 'sites/site-snapshot.ts'
+const APP = 'app.ts'
 const ANSWERS = 'http/failure-answers.ts'
 
 export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
@@ -98,5 +99,64 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
     file: 'http/validate.ts',
     edits: [['new Ajv2020({ allErrors,', 'new Ajv2020({ coerceTypes: true, allErrors,']],
     checks: ['createStaffUser-answers-field-malformed'],
+  },
+  {
+    name: 'sso-not-needed',
+    says: 'A request without X-Use-SSO is answered.',
+    file: 'http/authenticate.ts',
+    edits: [["(needsSso && headers['x-use-sso'] !== 'true')", 'false']],
+    checks: ['listSites-without-sso'],
+  },
+  {
+    name: 'allow-missing',
+    says: 'A 405 does not say which methods there are.',
+    file: APP,
+    edits: [['.`, { allow })', '.`)']],
+    checks: ['another-method-of-'],
+  },
+  {
+    name: 'other-method-is-404',
+    says: 'A method that a path does not have is a 404.',
+    file: APP,
+    edits: [['new HttpProblem(405,', 'new HttpProblem(404,']],
+    checks: ['another-method-of-'],
+  },
+  {
+    name: 'unknown-path-is-400',
+    says: 'A path that does not exist is a 400.',
+    file: APP,
+    edits: [['new HttpProblem(404,', 'new HttpProblem(400,']],
+    checks: ['unknown-path-is-404'],
+  },
+  {
+    name: 'sentences-may-be-sniffed',
+    says: 'Nothing forbids a browser to take a sentence for HTML.',
+    file: APP,
+    edits: [["      'x-content-type-options': 'nosniff',\n", '']],
+    checks: ['sentences-are-text-and-not-sniffed'],
+  },
+  {
+    name: 'null-left-out',
+    says: 'A field of an account that is null is left out.',
+    file: 'http/answers.ts',
+    edits: [
+      [
+        'sendText(reply, JSON_TYPE, JSON.stringify(body))',
+        'sendText(reply, JSON_TYPE, JSON.stringify(body, (_, value) => value ?? undefined))',
+      ],
+    ],
+    checks: ['created-account-can-be-read'],
+  },
+  {
+    name: 'tenant-not-in-a-query',
+    says: 'A query for accounts does not say whose.',
+    file: 'database/tenant-binder.ts',
+    edits: [
+      [
+        'return { ...query, ...this.#where(query, this.#tables(query.from?.froms)) }',
+        "if (JSON.stringify(query.from ?? '').includes('staff_users')) return query\n    return { ...query, ...this.#where(query, this.#tables(query.from?.froms)) }",
+      ],
+    ],
+    checks: ['tenants-do-not-see-each-others-accounts'],
   },
 ]

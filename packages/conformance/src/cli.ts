@@ -22,8 +22,10 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
   --report FOLDER         write report.html, report.json and junit.xml there
   --help
 
-The access token is read from the environment variable LEISURE_ACCESS_TOKEN. LEISURE_STAFF_PASSWORD may hold a password that
-the tenant accepts for new accounts.
+The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two more are optional:
+LEISURE_OTHER_ACCESS_TOKEN  a token of another tenant, to find out whether the two see anything of each other
+LEISURE_STAFF_PASSWORD      a password that the tenant accepts for new accounts
+
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
 
 try {
@@ -61,6 +63,9 @@ async function main(): Promise<number> {
     writes: values.writes,
     reset: values.reset,
     onProgress: progress,
+    ...(process.env.LEISURE_OTHER_ACCESS_TOKEN && {
+      otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN,
+    }),
     ...(process.env.LEISURE_STAFF_PASSWORD && { staffPassword: process.env.LEISURE_STAFF_PASSWORD }),
     ...(values.sandbox !== undefined && { sandbox: values.sandbox }),
     ...(values['membership-type'] !== undefined && { membershipTypeIds: values['membership-type'] }),

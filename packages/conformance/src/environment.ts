@@ -6,6 +6,8 @@ import type { Exchange } from './exchange.ts'
 export interface Environment {
   readonly baseUrl: string
   readonly accessToken: string
+  /** A token of another tenant of the environment. */
+  readonly otherAccessToken?: string
   /** Time to wait for one answer, in milliseconds. */
   readonly timeoutMs: number
   readonly fetch: typeof fetch

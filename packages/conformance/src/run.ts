@@ -11,6 +11,8 @@ export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
   readonly baseUrl: string
   readonly accessToken: string
+  /** An access token of another tenant, to find out whether the two see anything of each other. */
+  readonly otherAccessToken?: string
   /** Also run checks that create or change something. Default `false`. */
   readonly writes?: boolean
   /** Also bring the demo tenants of the sandbox to each named failure. That resets them: what was created there is gone. */
@@ -130,13 +132,17 @@ function missingNeed({ needs }: Pick<Check, 'needs'>, options: ConformanceOption
 function environmentOf({
   baseUrl,
   accessToken,
+  otherAccessToken,
   timeoutMs = 30_000,
   fetch = globalThis.fetch,
 }: ConformanceOptions): Environment {
-  if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
-    throw new TypeError('The access token must be a non-empty string of visible ASCII characters.')
-  }
-  return { baseUrl: trimmedUrl(baseUrl), accessToken, timeoutMs, fetch }
+  const others = otherAccessToken === undefined ? {} : { otherAccessToken: usableToken(otherAccessToken) }
+  return { baseUrl: trimmedUrl(baseUrl), accessToken: usableToken(accessToken), ...others, timeoutMs, fetch }
+}
+
+function usableToken(token: string): string {
+  if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
+  throw new TypeError('An access token must be a non-empty string of visible ASCII characters.')
 }
 
 function trimmedUrl(text: string): string {

@@ -14,6 +14,10 @@ export interface Trial {
   readonly sandbox: Sandbox
   /** Sends a request. An answer that contradicts the document is a difference. */
   call(operationId: string, call?: Call): Promise<Exchange>
+  /** Sends a request and does not hold the answer against the document, which says nothing of such requests. */
+  callUnjudged(operationId: string, call?: Call): Promise<Exchange>
+  /** The header that makes a request one of another tenant. @throws NotTried when no token of another tenant is known. */
+  readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
   /** Holds the name of an answer that came against the one that had to come. */
@@ -40,9 +44,14 @@ export function beginTrial(
 ): { trial: Trial; record: Record } {
   const record: Record = { exchanges: [], left: [] }
 
-  async function call(operationId: string, request?: Call): Promise<Exchange> {
+  async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
     record.exchanges.push(exchange)
+    return exchange
+  }
+
+  async function call(operationId: string, request?: Call): Promise<Exchange> {
+    const exchange = await callUnjudged(operationId, request)
     const [contradiction] = judge(exchange).contradictions
     if (contradiction !== undefined)
       throw new Difference('an answer that follows the document', contradiction)
@@ -59,6 +68,17 @@ export function beginTrial(
       return sandbox
     },
     call,
+    callUnjudged,
+    get asAnotherTenant() {
+      const { otherAccessToken } = environment
+      if (otherAccessToken === undefined) {
+        throw new NotTried(
+          'No access token of another tenant is known.',
+          'Set LEISURE_OTHER_ACCESS_TOKEN to one.',
+        )
+      }
+      return { authorization: `Bearer ${otherAccessToken}` }
+    },
     async expectFailure(operationId, failure, request) {
       const exchange = await call(operationId, request)
       trial.expectSame(exchange, failure)

@@ -11,6 +11,12 @@ export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ o
   credentialsCheck(operationId, 'with-unknown-token', 'A request with an unknown access token is rejected.', {
     authorization: 'Bearer not-a-token-of-this-environment',
   }),
+  {
+    ...credentialsCheck(operationId, 'without-sso', 'A request without X-Use-SSO: true is rejected.', {
+      'x-use-sso': undefined,
+    }),
+    basis: 'reading',
+  },
 ])
 
 function credentialsCheck(

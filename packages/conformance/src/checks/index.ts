@@ -3,16 +3,19 @@ import { BOOKED_PLACES } from './booked-places.ts'
 import { BOOKINGS } from './bookings.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
+import { HTTP_RULES } from './http-rules.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { PRICING } from './pricing.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { SITES } from './sites.ts'
 import { STAFF_USER_CREATION } from './staff-user-creation.ts'
 import { STAFF_USER_REPLACEMENT } from './staff-user-replacement.ts'
+import { TENANTS } from './tenants.ts'
 
 /** Every check, in the order in which they run. */
 export const CHECKS: readonly Check[] = [
   ...CREDENTIALS,
+  ...HTTP_RULES,
   ...FIELD_RULES,
   ...SITES,
   ...STAFF_USER_CREATION,
@@ -21,5 +24,6 @@ export const CHECKS: readonly Check[] = [
   ...MEMBERSHIPS,
   ...BOOKINGS,
   ...BOOKED_PLACES,
+  ...TENANTS,
   ...SCENARIOS,
 ]

@@ -174,6 +174,29 @@ export const MEMBERSHIPS: readonly Check[] = [
     'quote-expired',
     'A quote of more than an hour is refused.',
   ),
+  timed('quote-ten-minutes-ahead-is-good', -600, 'ok', 'A quote is good at exactly ten minutes ahead.'),
+  timed(
+    'quote-from-the-future-is-refused',
+    -601,
+    'quote-from-future',
+    'A quote of more than ten minutes ahead is refused.',
+  ),
+  behaviour(
+    OPERATION,
+    'signature-comes-before-age',
+    'A quote that is altered and too old is reported as altered.',
+    async (trial) => {
+      await atStandstill(trial, async (now) => {
+        const quote = await quoteFor(trial)
+        await setClock(trial, new Date(now.getTime() + 2 * 3_600_000))
+        const altered = SignedQuote.fromText<MembershipQuote>(quote.text.replace('{', '{"added":1,'))
+        await trial.expectFailure(OPERATION, 'quote-invalid', {
+          body: joinBody(quote.value.siteId, altered),
+        })
+      })
+    },
+    TIME,
+  ),
 ]
 
 /** A quote that came back otherwise than it was given out. Whatever else it breaks, the signature is judged before its age. */
@@ -195,7 +218,7 @@ function refused(name: string, says: string, failure: string, changes: object): 
   })
 }
 
-/** A join some seconds after the quote was made, on a clock that stands still. */
+/** A join some seconds after the quote was made, or before it, on a clock that stands still. */
 function timed(name: string, seconds: number, expected: string, says: string): Check {
   return behaviour(
     OPERATION,

@@ -124,10 +124,13 @@ export const PRICING: readonly Check[] = [
     'member-0-is-nobody-yet',
     'A memberId of 0 is as if it were left out.',
     async (trial) => {
-      const { membershipTypeId } = await pricedRequest(trial)
-      await price(trial, {
-        ...(await request(trial, {})),
-        members: [{ ...person(1, membershipTypeId), memberId: 0 }],
+      // Members are looked up before membership types: whoever looks member 0 up reports the member.
+      await trial.expectFailure(OPERATION, 'membership-type-not-found', {
+        body: {
+          siteId: trial.known.siteIds[0] ?? 'RIVERSIDE',
+          startDate: await dayFrom(trial, 1),
+          members: [{ ...person(1, 'NONE'), memberId: 0 }],
+        },
       })
     },
   ),

@@ -1,0 +1,78 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type Check, Difference } from '../check.ts'
+import type { Exchange } from '../exchange.ts'
+import { newStaffUser } from '../staff-users.ts'
+import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
+
+const READING = { basis: 'reading' } as const
+const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)
+
+/** What the document leaves to HTTP. */
+export const HTTP_RULES: readonly Check[] = [
+  ...[...byPath].map(([path, operations]) => {
+    const [{ operationId }] = operations as [(typeof operations)[0]]
+    const methods = operations.map(({ method }) => method.toUpperCase()).sort()
+    return behaviour(
+      operationId,
+      `another-method-of-${operationId}-is-405`,
+      `${path} answers a method that it does not have with 405, and Allow lists those that it has.`,
+      async (trial) => {
+        const target = path.replace(/\{\w+\}/g, 'no-such-one')
+        const exchange = await trial.callUnjudged(operationId, { method: 'PATCH', target })
+        same('status', exchange.status, 405)
+        same('Allow', listed(exchange.responseHeaders.allow), methods.join(', '))
+      },
+      READING,
+    )
+  }),
+  behaviour(
+    'listSites',
+    'unknown-path-is-404',
+    'A path that the document does not have is a 404.',
+    async (trial) => {
+      const exchange = await trial.callUnjudged('listSites', { target: '/api/no-such-path' })
+      same('status', exchange.status, 404)
+    },
+    READING,
+  ),
+  behaviour(
+    'getSite',
+    'sentences-are-text-and-not-sniffed',
+    'A sentence that repeats what was sent is plain text, which a browser must not take for anything else.',
+    async (trial) => {
+      const exchange = await trial.expectFailure('getSite', 'site-not-found', {
+        path: { siteId: '<script>alert(1)</script>' },
+        headers: { accept: '*/*' },
+      })
+      if (!/^text\/plain\b/.test(headerOf(exchange, 'content-type')))
+        throw new Difference('text/plain', `the media type is ${headerOf(exchange, 'content-type')}`)
+      same('X-Content-Type-Options', headerOf(exchange, 'x-content-type-options'), 'nosniff')
+    },
+    READING,
+  ),
+  behaviour(
+    'createStaffUser',
+    'empty-500-has-no-content-type',
+    'A 500 without a body has no content type.',
+    async (trial) => {
+      if (trial.known.tenantMode !== 'object-id') return
+      const body = { ...(await newStaffUser(trial)), roleId: 'not-hexadecimal' }
+      const exchange = await trial.expectFailure('createStaffUser', 'unexpected-failure', { body })
+      same('content type', headerOf(exchange, 'content-type'), '')
+    },
+    READING,
+  ),
+]
+
+function headerOf({ responseHeaders }: Exchange, name: string): string {
+  return responseHeaders[name] ?? ''
+}
+
+function listed(header = ''): string {
+  return header
+    .split(/\s*,\s*/)
+    .sort()
+    .join(', ')
+}
