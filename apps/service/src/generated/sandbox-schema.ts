@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * Explain quotes
-         * @description Returns the membership quotes that were made for your tenant lately, the newest first: what is paid when, and why each amount is what it is. The same as a page for people is at `/_sandbox/quotes.html`.
+         * @description Returns the membership quotes that were made for your tenant lately, the newest first: what is paid when, and why each amount is what it is. The console at `/_sandbox` shows them to people.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -1281,11 +1281,6 @@ export interface components {
             payableToday: components["schemas"]["Amount"];
             /** @description The memberships, in the order of the quote. */
             memberships: components["schemas"]["ExplainedMembership"][];
-            /**
-             * @description The quote as tables in HTML, to be shown as it is. Texts of the tenant are escaped.
-             * @example <h2>Quote for RIVERSIDE in GBP</h2>
-             */
-            html: string;
         };
         /**
          * Date and time

@@ -11,7 +11,6 @@ import { ExchangeStreams } from './exchanges/exchange-streams.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
 import { createSandboxHandlers, type SandboxNeeds } from './handlers.ts'
-import { addQuotesPage } from './quotes/quotes-page.ts'
 
 /**
  * What makes a service a sandbox: its own operations, faults, recorded exchanges, answers by name, and a page for people.
@@ -41,7 +40,6 @@ export function createSandbox(
       server = app
       recordExchanges(app, needs.exchanges, needs.clock)
       answerByName(app, document, nextAnswers)
-      addQuotesPage(app)
       serveConsole(app, docsUrl)
       app.addHook('preClose', async () => streams.closeAll())
     },

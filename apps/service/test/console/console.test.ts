@@ -118,7 +118,7 @@ describe('exchanges', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('jsmith')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /200 getStaffUser/ }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
   })
 
   test('an access token that no tenant has is said to be one', async () => {
@@ -143,6 +143,7 @@ describe('the other panels', () => {
     await open('Quotes')
     const card = page.getByRole('region', { name: /today at RIVERSIDE/ })
     expect(await card.textContent()).toMatch(/\d+ of 31 days/)
+    expect(await card.getByRole('row', { name: /^Today Total/ }).count()).toBe(1)
   })
 
   test('the clock jumps to the moment at which a quote expires', async () => {

@@ -1,3 +1,5 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox-service.ts'
 
@@ -47,6 +49,21 @@ test('leases and bookings', async () => {
 test('sites in the order of the file; no membership yet', async () => {
   expect((await read('/_sandbox/sites')).map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
   expect(await read('/_sandbox/memberships')).toEqual([])
+})
+
+test('quotes with their reasons, to the tenant that they were made for', async () => {
+  expect(await read('/_sandbox/quotes')).toEqual([])
+  const { body } = requestsOf(document).find(({ name }) => name === 'monthly-direct-debit') ?? {}
+  const priced = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+  const quote = (await priced.json()) as { overview: { now: { amount: string } } }
+  expect(await read('/_sandbox/quotes')).toEqual([
+    expect.objectContaining({
+      madeAt: '2026-11-21T09:30:00.000Z',
+      siteId: 'RIVERSIDE',
+      payableToday: quote.overview.now.amount,
+    }),
+  ])
+  expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
 })
 
 test.each(['members', 'memberships', 'bookings'])(

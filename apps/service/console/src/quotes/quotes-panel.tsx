@@ -67,7 +67,7 @@ function QuoteCard({ number, quote, now }: QuoteCardProps) {
 }
 
 function MembershipLines({ label, membership }: { label: string; membership: Membership }) {
-  const { orderKey, id, description, startDate, endDate, frequency, today, schedule } = membership
+  const { orderKey, id, description, startDate, endDate, frequency, today, total, schedule } = membership
   const [isWhole, setWhole] = useState(false)
   const title = `${description} (${id}), person ${orderKey}`
   return (
@@ -92,6 +92,14 @@ function MembershipLines({ label, membership }: { label: string; membership: Mem
             {today.map((amount) => (
               <AmountRow key={amount.productId} when="Today" amount={amount} />
             ))}
+            <tr>
+              <td class="number">Today</td>
+              <th scope="row">Total</th>
+              <td class="amount">
+                <strong>{total}</strong>
+              </td>
+              <td />
+            </tr>
             {(isWhole ? schedule : schedule.slice(0, 1)).flatMap(({ date, payments }) =>
               payments.map((amount) => (
                 <AmountRow key={`${date} ${amount.productId}`} when={date} amount={amount} />

@@ -1,5 +1,4 @@
 import { explain } from '../../pricing/explain/explanation.ts'
-import { quoteTables } from '../../pricing/explain/quote-html.ts'
 import type { RecentPrice, RecentPrices } from '../../pricing/explain/recent-prices.ts'
 import type { SandboxHandler } from '../handler.ts'
 
@@ -9,6 +8,5 @@ export function listQuotes(recentPrices: RecentPrices): SandboxHandler<'listQuot
 }
 
 function explained({ madeAt, priced }: RecentPrice) {
-  const explanation = explain(priced)
-  return { madeAt: madeAt.toISOString(), ...explanation, html: quoteTables(explanation) }
+  return { madeAt: madeAt.toISOString(), ...explain(priced) }
 }
