@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { migrate } from './migrate.ts'
+import type { PostgresPlace } from './postgres.ts'
 import type { UnboundTables } from './tables/index.ts'
 
 /** Where the data is: in memory, in a folder of one process, or on a PostgreSQL of as many as you like. */
-export type DatabasePlace =
-  | { readonly memory: true }
-  | { readonly directory: string }
-  | { readonly uri: string; readonly connections?: number }
+export type DatabasePlace = { readonly memory: true } | { readonly directory: string } | PostgresPlace
 
 export interface Database {
   /** One session only, inside this process. */

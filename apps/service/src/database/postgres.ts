@@ -7,6 +7,13 @@ const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
 
+export interface PostgresPlace {
+  readonly uri: string
+  readonly connections?: number
+  /** How long a query waits for a connection, in milliseconds. */
+  readonly connectTimeoutMs?: number
+}
+
 export interface OpenedDatabase {
   readonly isEmbedded: boolean
   readonly unbound: Kysely<UnboundTables>
@@ -14,14 +21,11 @@ export interface OpenedDatabase {
 }
 
 /** A pool on PostgreSQL. Nothing it sends needs a session, so a pooler in transaction mode may stand between. */
-export async function openPostgres(place: {
-  readonly uri: string
-  readonly connections?: number
-}): Promise<OpenedDatabase> {
+export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase> {
   const pool = new pg.Pool({
     connectionString: place.uri,
     max: place.connections ?? 16,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: place.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   })

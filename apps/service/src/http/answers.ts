@@ -62,16 +62,25 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
 const UNEXPECTED = 'unexpected-failure'
 const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']
 
+/** A pool that is exhausted has room again as soon as somebody is done, and a database that restarts is back in seconds. */
+const RETRY_LATER = { 'retry-after': '1' }
+
 /** Answers whatever a request raised. Nothing of an unexpected error reaches the caller. */
 export function createErrorHandler(failures: FailureAnswers) {
   const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
     request.failure = failure.failure
     request.hint = failure.hint
-    return sendFailure(reply, failures.answer(failure, request.headers.accept))
+    const written = failures.answer(failure, request.headers.accept)
+    if (written.status === 503) reply.headers(RETRY_LATER)
+    return sendFailure(reply, written)
   }
-  /** Only the creations have a failure for a database that is away; elsewhere it is the unexpected one. */
-  const unavailable = (operationId: string) =>
-    UNAVAILABLE.find((name) => failures.documented(operationId, name) !== undefined)
+  /** Only the creations have a failure for a database that is away; elsewhere it is a problem of our own. */
+  const unavailable = (operationId: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    const name = operationId && UNAVAILABLE.find((name) => failures.documented(operationId, name))
+    if (name) return answer(new OperationFailure(operationId, name), request, reply)
+    const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
+    return sendProblem(reply, new HttpProblem(503, sentence, RETRY_LATER))
+  }
 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId } = request.routeOptions.config
@@ -80,12 +89,15 @@ export function createErrorHandler(failures: FailureAnswers) {
     const invalid = problem?.status === 400 && operationId && failures.documented(operationId, INVALID)
     if (invalid) return answer(bodyFault(operationId, problem), request, reply)
     if (problem) return sendProblem(reply, problem)
+    if (isUnreachable(error)) {
+      request.log.warn({ err: error }, 'The database is away')
+      return unavailable(operationId, request, reply)
+    }
     request.log.error({ err: error }, 'A request failed unexpectedly')
-    const name = (operationId && isUnreachable(error) && unavailable(operationId)) || UNEXPECTED
-    if (operationId === undefined || failures.documented(operationId, name) === undefined) {
+    if (operationId === undefined || failures.documented(operationId, UNEXPECTED) === undefined) {
       return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
     }
-    return answer(new OperationFailure(operationId, name), request, reply)
+    return answer(new OperationFailure(operationId, UNEXPECTED), request, reply)
   }
 }
 

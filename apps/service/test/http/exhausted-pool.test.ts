@@ -1,0 +1,90 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { bookable, slotOf } from '../creations/bookings.ts'
+import { namedFamily, signedBody } from '../creations/families.ts'
+import { type Service, startOn } from '../creations/harness.ts'
+import { dumpOf } from '../database/dump.ts'
+import { createStrictChecker } from '../strict-checker.ts'
+
+let postgres: Postgres
+let database: Database
+let service: Service
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = await openDatabase({ uri: postgres.uri, connections: 1, connectTimeoutMs: 50 })
+  service = await startOn(database)
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+  await postgres.stop()
+})
+
+/** Runs while somebody else has the only connection. */
+async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {
+  return database.unbound.connection().execute(run)
+}
+
+async function send(method: string, path: string, accessToken: string, body?: string) {
+  const response = await fetch(service.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'x-use-sso': 'true',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body }),
+  })
+  const { status, headers } = response
+  return { status, retryAfter: headers.get('retry-after'), headers, text: await response.text() }
+}
+
+const documents = { main: document, sandbox } as const
+
+it.each(['main', 'sandbox'] as const)(
+  'each operation of the %s document answers 503 when no connection is free',
+  async (name) => {
+    const described = documents[name]
+    const check = createStrictChecker(described)
+    const operations = operationsOf(described)
+    expect(operations.length).toBeGreaterThan(8)
+    // Nobody has used this token yet, so that it has to be looked up.
+    const answers = await withoutConnection(() =>
+      Promise.all(
+        operations.map(async ({ operationId, method, path, operation }) => {
+          const url = path.replace(/\{\w+\}/g, '1')
+          const answer = await send(method, url, 'demo-numeric', operation.requestBody ? '{}' : undefined)
+          const heard = { method, path: url, contentType: answer.headers.get('content-type') }
+          return { operationId, ...answer, faults: check({ ...answer, ...heard }) }
+        }),
+      ),
+    )
+    for (const answer of answers)
+      expect(answer, answer.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
+  },
+)
+
+it('what waits in vain for a connection leaves nothing behind, and succeeds when it is sent again', async () => {
+  const booking = await bookable(service, 'adult')
+  const slotReference = await slotOf(service, 'adult')
+  const requests = [
+    ['/api/bookings/add-member-with-booking', booking.body()],
+    [
+      '/api/memberships/add-members-with-memberships',
+      signedBody(service, namedFamily('two-people-promotion')),
+    ],
+    ['/_sandbox/booking-leases', JSON.stringify({ slotReference })],
+  ] as const
+  const sendAll = () => Promise.all(requests.map(([path, body]) => send('POST', path, 'demo', body)))
+  const before = await dumpOf(database)
+  const answers = await withoutConnection(sendAll)
+  expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+    requests.map(() => [503, '1']),
+  )
+  expect(await dumpOf(database)).toEqual(before)
+  expect((await sendAll()).map(({ status }) => status)).toEqual(requests.map(() => 201))
+})
