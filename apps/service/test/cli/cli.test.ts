@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startOldServer } from '../database/old-server.ts'
 
 // Each test starts processes, which takes as long as the machine likes.
 vi.setConfig({ testTimeout: 120_000 })
@@ -143,6 +144,21 @@ describe('one sentence and exit code 1', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(stderr).toMatch(sentence)
     expect(stderr).not.toContain('hidden')
+  })
+
+  test('a database that is too old', async () => {
+    const old = await startOldServer(140_012)
+    for (const args of [
+      ['--sandbox', '--database', old.uri],
+      ['migrate', '--database', old.uri],
+    ]) {
+      const { code, stdout, stderr } = await start(args).closed
+      expect({ code, stdout, stderr }).toEqual({
+        ...{ code: 1, stdout: '' },
+        stderr: 'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.\n',
+      })
+    }
+    old.stop()
   })
 
   test('a port in use', async () => {
