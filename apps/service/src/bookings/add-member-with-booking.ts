@@ -15,6 +15,7 @@ import { identityKey } from '../members/identity-key.ts'
 import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
 import { createBookings, findPriceLevelNames } from './booking-repository.ts'
@@ -37,15 +38,11 @@ interface Prepared {
 export function addMemberWithBooking({ quotes }: { readonly quotes: Quotes }): Handler<typeof OPERATION> {
   const keysUnderWay: KeysUnderWay = new Set()
   return async (call) => {
-    await call.reach('addMemberWithBooking.start').catch((error) => {
-      throw error instanceof InjectedFault ? new Error(error.message) : error
-    })
     const text = await runCreation<typeof OPERATION, Prepared>(
       call,
       {
         prepare: () => prepare(call),
         write: (trx, prepared, reach) => write(trx, prepared, call, quotes, reach),
-        afterCommit: 'addMemberWithBooking.after-commit',
         unavailable: () => failureOf(OPERATION, 'service-unavailable'),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
@@ -120,12 +117,7 @@ async function write(
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const { settings, id: tenantId } = tenant
-  const terms = {
-    tenantId,
-    style: settings.quoteStyle ?? 'plain',
-    comparison: settings.quoteComparison ?? 'bytes',
-  }
+  const terms = quoteTermsOf(tenant)
   const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, terms, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)

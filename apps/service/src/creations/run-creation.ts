@@ -20,7 +20,6 @@ export interface Creation<Prepared> {
   readonly prepare: () => Promise<Prepared>
   /** Writes everything, and returns the body of the answer. What it raises takes all of it back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
-  readonly afterCommit: FaultPoint
   /** The failure for a dependency that is away. */
   readonly unavailable: () => OperationFailure
   /** The failure after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
@@ -34,7 +33,7 @@ export type Reach = (point: FaultPoint) => Promise<void>
 export type KeysUnderWay = Set<string>
 
 /**
- * Runs a creation: all of it in one transaction, together with the answer that is remembered for its `Idempotency-Key`.
+ * Runs a creation, between its points `start` and `after-commit`: all of it in one transaction, together with the answer that is remembered for its `Idempotency-Key`.
  * The same key with the same bytes is answered from memory for a day, byte for byte. Failures are not remembered.
  */
 export async function runCreation<O extends CreationId, Prepared>(
@@ -43,6 +42,7 @@ export async function runCreation<O extends CreationId, Prepared>(
   keysUnderWay: KeysUnderWay,
 ): Promise<string> {
   const { operation, idempotencyKey, text, now, tenant } = call
+  await reachAround(call, `${operation}.start`)
   if (idempotencyKey === undefined) return attempt(call, creation, undefined)
   const request = keyedRequest(operation, idempotencyKey, text, now)
   const name = JSON.stringify([tenant.id, operation, idempotencyKey])
@@ -65,10 +65,7 @@ async function attempt<O extends CreationId, Prepared>(
     if (known !== undefined) return known
     const prepared = await creation.prepare()
     const answer = await inTransaction(call, creation, prepared, request)
-    await call.reach(creation.afterCommit).catch((error) => {
-      // The members are there; only the answer is lost, which is what the point is for.
-      throw error instanceof InjectedFault ? new Error(error.message) : error
-    })
+    await reachAround(call, `${call.operation}.after-commit`)
     return answer
   } catch (error) {
     if (error instanceof InjectedFault || isUnreachable(error)) {
@@ -77,6 +74,19 @@ async function attempt<O extends CreationId, Prepared>(
     }
     throw error
   }
+}
+
+/**
+ * Passes a point outside the transaction. An error there is no dependency that is away, so it is answered with 500: before
+ * anything was checked, or after everything was committed, when only the answer is lost.
+ */
+async function reachAround<O extends CreationId>(
+  call: Call<O>,
+  point: `${CreationId}.${'start' | 'after-commit'}`,
+): Promise<void> {
+  await call.reach(point).catch((error) => {
+    throw error instanceof InjectedFault ? new Error(error.message) : error
+  })
 }
 
 async function inTransaction<O extends CreationId, Prepared>(

@@ -2,7 +2,6 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
-import { InjectedFault } from '../fault-points.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
@@ -17,6 +16,7 @@ import { identityKey } from '../members/identity-key.ts'
 import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { readFamily } from './check-fields.ts'
@@ -44,16 +44,12 @@ interface Family {
 export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds): Handler<typeof OPERATION> {
   const keysUnderWay: KeysUnderWay = new Set()
   return async (call) => {
-    await call.reach('addMembersWithMemberships.start').catch((error) => {
-      throw error instanceof InjectedFault ? new Error(error.message) : error
-    })
     const { seal } = bankVaultOf(call.tenant.id)
     const text = await runCreation<typeof OPERATION, Family>(
       call,
       {
         prepare: () => prepare(call, quotes),
         write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
-        afterCommit: 'addMembersWithMemberships.after-commit',
         unavailable: () => failureOf(OPERATION, 'dependency-unreachable'),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
@@ -81,11 +77,10 @@ async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Fa
 }
 
 function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
-  const { settings, id } = call.tenant
   const { quote, ...refused } = quotes.check<MembershipQuote>(
     call.text,
     ['pricingQuote'],
-    { tenantId: id, style: settings.quoteStyle ?? 'plain', comparison: settings.quoteComparison ?? 'bytes' },
+    quoteTermsOf(call.tenant),
     { purpose: 'membership-pricing' },
     call.now,
   )

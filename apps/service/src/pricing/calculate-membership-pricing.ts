@@ -1,5 +1,6 @@
 import type { Call, Handler } from '../handler.ts'
-import type { Quotes, QuoteTerms } from '../quotes/quotes.ts'
+import { type QuoteSettings, quoteTermsOf } from '../quotes/quote-terms.ts'
+import type { Quotes } from '../quotes/quotes.ts'
 import { type Day, utcDayOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource, Catalogues } from './catalogues.ts'
@@ -17,10 +18,8 @@ const OPERATION = 'calculateMembershipPricing'
 export interface PricingTenant {
   readonly id: string
   readonly database: CatalogueSource['database']
-  readonly settings: {
+  readonly settings: QuoteSettings & {
     readonly coolingOffPeriod?: number | null | undefined
-    readonly quoteStyle?: QuoteTerms['style']
-    readonly quoteComparison?: QuoteTerms['comparison']
     readonly siteSnapshotSeconds?: number
   }
 }
@@ -75,13 +74,4 @@ async function catalogueFor(
     readMemberPriceLevels(database, requestedMemberIds(request)),
   ])
   return { ...shared, members, coolingOffPeriod: settings.coolingOffPeriod ?? null }
-}
-
-/** What a tenant says about its quotes; the defaults are the strict ones. */
-function quoteTermsOf({ id, settings }: Pick<PricingTenant, 'id' | 'settings'>): QuoteTerms {
-  return {
-    tenantId: id,
-    style: settings.quoteStyle ?? 'plain',
-    comparison: settings.quoteComparison ?? 'bytes',
-  }
 }

@@ -1,18 +1,11 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { QuoteBinding, QuotePurpose } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
+import type { QuoteTerms } from './quote-terms.ts'
 import { refusalHint } from './refusal-hint.ts'
 import type { RememberedQuotes } from './remembered-quotes.ts'
 import { signQuote } from './sign-quote.ts'
 import { type QuoteRefusal, verifyQuote } from './verify-quote.ts'
-import type { QuoteStyle } from './write-quote.ts'
-
-/** What a tenant says about its quotes. */
-export interface QuoteTerms {
-  readonly tenantId: string
-  readonly style: QuoteStyle
-  readonly comparison: QuoteBinding['comparison']
-}
 
 /** The quote that came back, or why it is refused, with a hint for developers in a sandbox. */
 type CheckedQuote<T> =

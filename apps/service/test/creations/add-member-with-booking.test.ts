@@ -1,4 +1,4 @@
-import { answersOf, failuresOf, fillSentence } from '@leisure-ops/openapi'
+import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
@@ -6,23 +6,18 @@ import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
 import { NOW, post, type Service, startOn } from './harness.ts'
+import { type ExpectedFailure, expectFailure, namedFailures } from './named-failures.ts'
 
 const OPERATION = 'addMemberWithBooking'
-const documented = new Map(
-  failuresOf(document)
-    .filter(({ operationId }) => operationId === OPERATION)
-    .map((failure) => [failure.name, failure]),
-)
+const documented = namedFailures(OPERATION)
 
 type Bookable = Awaited<ReturnType<typeof bookable>>
-interface Scenario {
+interface Scenario extends ExpectedFailure {
   readonly request?: string
   readonly change?: (booking: Booking) => void
   /** What happens after the lease was taken and the quote was made. */
   readonly before?: (service: Service, made: Bookable) => Promise<void> | void
   readonly body?: (made: Bookable) => string
-  readonly values?: Readonly<Record<string, string>>
-  readonly field?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly fault?: Parameters<Service['setFault']>
 }
@@ -161,16 +156,7 @@ describe.each(BACKENDS)('creating a member with a booking on $name', ({ open }) 
       if (scenario.fault) service.setFault(...scenario.fault)
       const before = await dumpOf(database)
       const answer = await send(scenario.body?.(made) ?? made.body(), scenario.headers)
-      const { status, sentence, message, body: kind } = documented.get(name)!
-      const expected = message ? fillSentence(message, scenario.values ?? {}) : sentence
-      expect(answer.status, answer.text).toBe(status)
-      if (scenario.field) {
-        expect(answer.mediaType).toBe('application/problem+json')
-        expect(JSON.parse(answer.text).errors).toEqual({ [scenario.field]: [expected] })
-      } else if (kind === 'shown') {
-        expect(answer.mediaType).toMatch(/^text\/plain/)
-        expect(answer.text).toBe(expected)
-      } else if (kind === 'none') expect(answer).toMatchObject({ text: '', mediaType: null })
+      expectFailure(answer, documented.get(name)!, scenario)
       expect(await dumpOf(database)).toEqual(before)
     })
   })

@@ -1,4 +1,4 @@
-import { answersOf, failuresOf, fillSentence } from '@leisure-ops/openapi'
+import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
@@ -6,25 +6,20 @@ import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { bodyAround, type Family, namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Sent, type Service, startOn } from './harness.ts'
+import { type ExpectedFailure, expectFailure, namedFailures } from './named-failures.ts'
 
 const OPERATION = 'addMembersWithMemberships'
-const documented = new Map(
-  failuresOf(document)
-    .filter(({ operationId }) => operationId === OPERATION)
-    .map((failure) => [failure.name, failure]),
-)
+const documented = namedFailures(OPERATION)
 
 type Change = (family: Family) => void
-interface Scenario {
+interface Scenario extends ExpectedFailure {
   readonly change?: Change
   readonly family?: string
   readonly body?: (service: Service, family: Family) => string | Promise<string>
   readonly before?: (service: Service) => Promise<void> | void
   readonly after?: (service: Service) => Promise<void> | void
-  readonly values?: Record<string, string>
   readonly headers?: Record<string, string>
   readonly fault?: Parameters<Service['setFault']>
-  readonly field?: string
 }
 
 const monthly = 'monthly-direct-debit'
@@ -233,20 +228,7 @@ describe.each(BACKENDS)('creating members with memberships on $name', ({ open })
       const before = await dumpOf(database)
       const body = await (scenario.body ?? signedBody)(service, family)
       const answer = await post(service, OPERATION, body, scenario.headers)
-      const { status, sentence, message, body: kind } = documented.get(name)!
-      expect(answer.status).toBe(status)
-      const expected = message ? fillSentence(message, scenario.values ?? {}) : sentence
-      if (scenario.field) {
-        expect(answer.mediaType).toBe('application/problem+json')
-        expect(JSON.parse(answer.text)).toEqual({
-          title: 'One or more validation errors occurred.',
-          status,
-          errors: { [scenario.field]: [expected] },
-        })
-      } else if (kind === 'shown') {
-        expect(answer.mediaType).toMatch(/^text\/plain/)
-        expect(answer.text).toBe(expected)
-      } else if (kind === 'none') expect(answer).toMatchObject({ text: '', mediaType: null })
+      expectFailure(answer, documented.get(name)!, scenario)
       expect(await dumpOf(database)).toEqual(before)
     })
   })

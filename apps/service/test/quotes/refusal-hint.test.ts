@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes, type QuoteTerms } from '../../src/quotes/quotes.ts'
+import type { QuoteTerms } from '../../src/quotes/quote-terms.ts'
+import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
 import { membershipQuote } from './sample-quote.ts'
 

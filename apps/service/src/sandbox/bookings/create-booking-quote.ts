@@ -2,6 +2,7 @@ import { bookingQuoteOf, type SlotPrice } from '../../bookings/booking-quote.ts'
 import { findBookedSlots } from '../../bookings/booking-repository.ts'
 import { findLeases } from '../../bookings/lease.ts'
 import { findSlots, type Slot } from '../../bookings/slot.ts'
+import { quoteTermsOf } from '../../quotes/quote-terms.ts'
 import type { Quotes } from '../../quotes/quotes.ts'
 import { failSandbox, type SandboxCall, type SandboxHandler } from '../handler.ts'
 
@@ -29,13 +30,8 @@ export const createBookingQuote =
         count,
       })),
     })
-    const terms = {
-      tenantId: tenant.id,
-      style: tenant.settings.quoteStyle ?? 'plain',
-      comparison: tenant.settings.quoteComparison ?? 'bytes',
-    }
     const purpose = { purpose: 'booking-pricing', slotReference: slot.reference } as const
-    return { status: 200, text: quotes.sign(unsigned, terms, purpose, now) }
+    return { status: 200, text: quotes.sign(unsigned, quoteTermsOf(tenant), purpose, now) }
   }
 
 async function findSlot(
