@@ -12,6 +12,7 @@ const blocks = [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]+?)```/g
   ([, block]) => block as string,
 )
 const [read = '', joining = '', failures = ''] = blocks
+const [signatures = '', tuples = '', caught = ''] = blocks.slice(3)
 const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
 
 let mock: RunningMock
@@ -45,7 +46,8 @@ test('each is short', () => {
 })
 
 test('they compile', () => {
-  const file = programOf(read, joining, failures, task)
+  expect(signatures).toContain('safe(call)')
+  const file = programOf(read, joining, failures, tuples, caught, task)
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   execFileSync(process.execPath, [compiler(), '--ignoreConfig', ...options, file], { stdio: 'pipe' })
 })
@@ -55,6 +57,15 @@ test('the read and the join do what they say', async () => {
   expect(lines[0]).toContain('RIVERSIDE: ')
   expect(lines[1]).toMatch(/^\d+\.\d\d today, good until \d{4}-\d\d-\d\dT/)
   expect(lines[2]).toMatch(/^Invoices to pay: \d+/)
+})
+
+test('a caught failure is handled', async () => {
+  await standing('PUT', 'user-not-found', 'getStaffUser')
+  try {
+    expect((await run(read, caught)).trim().split('\n').at(-1)).toBe('Nobody is called jsmith.')
+  } finally {
+    await standing('DELETE', undefined, 'getStaffUser')
+  }
 })
 
 test('the whole task runs to its end', async () => {
@@ -78,8 +89,8 @@ test.each([
   }
 })
 
-async function standing(method: string, example?: string): Promise<void> {
-  const response = await fetch(`${mock.url}/__mock/examples/createStaffUser`, {
+async function standing(method: string, example?: string, operation = 'createStaffUser'): Promise<void> {
+  const response = await fetch(`${mock.url}/__mock/examples/${operation}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     ...(example !== undefined && { body: JSON.stringify({ example }) }),

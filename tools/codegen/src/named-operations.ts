@@ -92,7 +92,7 @@ function methodsOf(
       ...(body === undefined ? [] : [`body: ${nameOf(body)}`]),
       `options?: ${optionsOf(document, operation)}`,
     ]
-    return `${docstringOf(operation, names, '  ')}\n  ${method}(${parameters.join(', ')}): Promise<${result}>`
+    return `${docstringOf(operation, names, '  ')}\n  ${method}(${parameters.join(', ')}): LeisureCall<${result}, '${operation.operationId}'>`
   })
 }
 
@@ -136,10 +136,11 @@ function nameOf({ $ref = '' }: Schema): string {
 function importsOf(text: string): string {
   const code = text.replace(/\/\*\*.*?\*\//gs, '')
   const mentioned = [...new Set(code.match(/\b[A-Z]\w+/g))].filter(
-    (name) => !['Promise', ...(code.match(/(?<=interface )\w+/g) ?? [])].includes(name),
+    (name) => !code.match(/(?<=interface )\w+/g)?.includes(name),
   )
   const elsewhere: Readonly<Record<string, string>> = {
     SignedQuote: '@leisure-ops/quote',
+    LeisureCall: '../client/leisure-call.ts',
     CallOptions: '../client/invoke.ts',
     CreationOptions: '../client/invoke.ts',
     QuoteCallOptions: '../operations/quote-age.ts',

@@ -18,17 +18,17 @@ test('the signatures', () => {
   const methods = text.replace(/\/\*\*.*?\*\//gs, '').match(/^ {2}\w+\(.*$/gm)
   expect(methods).toMatchInlineSnapshot(`
     [
-      "  list(options?: CallOptions): Promise<StaffUser[]>",
-      "  create(body: StaffUserCreation, options?: CreationOptions): Promise<void>",
-      "  get(username: string, options?: CallOptions): Promise<StaffUser>",
-      "  update(username: string, body: StaffUserReplacement, options?: CallOptions): Promise<void>",
-      "  list(query: SiteFilter & Extended, options?: CallOptions): Promise<ExtendedSite[]>",
-      "  list(query?: SiteFilter, options?: CallOptions): Promise<Site[]>",
-      "  get(siteId: string, query: Extended, options?: CallOptions): Promise<ExtendedSite>",
-      "  get(siteId: string, query?: undefined, options?: CallOptions): Promise<Site>",
-      "  quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): Promise<SignedQuote<MembershipQuote>>",
-      "  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): Promise<MemberWithBooking>",
-      "  addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): Promise<MembersWithMemberships>",
+      "  list(options?: CallOptions): LeisureCall<StaffUser[], 'listStaffUsers'>",
+      "  create(body: StaffUserCreation, options?: CreationOptions): LeisureCall<void, 'createStaffUser'>",
+      "  get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>",
+      "  update(username: string, body: StaffUserReplacement, options?: CallOptions): LeisureCall<void, 'updateStaffUser'>",
+      "  list(query: SiteFilter & Extended, options?: CallOptions): LeisureCall<ExtendedSite[], 'listSites'>",
+      "  list(query?: SiteFilter, options?: CallOptions): LeisureCall<Site[], 'listSites'>",
+      "  get(siteId: string, query: Extended, options?: CallOptions): LeisureCall<ExtendedSite, 'getSite'>",
+      "  get(siteId: string, query?: undefined, options?: CallOptions): LeisureCall<Site, 'getSite'>",
+      "  quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>",
+      "  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>",
+      "  addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>",
     ]
   `)
 })

@@ -1,6 +1,7 @@
 // Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run `pnpm generate`.
 
 import type { CallOptions, CreationOptions } from '../client/invoke.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
 import type { QuoteCallOptions } from '../operations/quote-age.ts'
 import type { Extended, ExtendedSite, MemberWithBooking, MemberWithBookingRequest, MembersWithMemberships, MembersWithMembershipsRequest, MembershipPricingRequest, MembershipQuote, Site, SiteFilter, StaffUser, StaffUserCreation, StaffUserReplacement } from '../operations/types.ts'
 import type { SignedQuote } from '@leisure-ops/quote'
@@ -18,7 +19,7 @@ export interface Users {
    *
    * @throws LeisureError
    */
-  list(options?: CallOptions): Promise<StaffUser[]>
+  list(options?: CallOptions): LeisureCall<StaffUser[], 'listStaffUsers'>
   /**
    * `POST /api/users`: Create staff user.
    *
@@ -48,7 +49,7 @@ export interface Users {
    * @param body The new account.
    * @throws LeisureError
    */
-  create(body: StaffUserCreation, options?: CreationOptions): Promise<void>
+  create(body: StaffUserCreation, options?: CreationOptions): LeisureCall<void, 'createStaffUser'>
   /**
    * `GET /api/users/{username}`: Get staff user.
    *
@@ -63,7 +64,7 @@ export interface Users {
    * any length is a 404.
    * @throws LeisureError
    */
-  get(username: string, options?: CallOptions): Promise<StaffUser>
+  get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>
   /**
    * `PUT /api/users/{username}`: Update staff user.
    *
@@ -108,7 +109,7 @@ export interface Users {
    * @param body The whole account.
    * @throws LeisureError
    */
-  update(username: string, body: StaffUserReplacement, options?: CallOptions): Promise<void>
+  update(username: string, body: StaffUserReplacement, options?: CallOptions): LeisureCall<void, 'updateStaffUser'>
 }
 
 /** Sites (specification, endpoints 5 and 6). The extended shape comes only when it is asked for. */
@@ -143,7 +144,7 @@ export interface Sites {
    * group without sites is 200 with `[]`. Sites are matched to the group without regard to case.
    * @throws LeisureError
    */
-  list(query: SiteFilter & Extended, options?: CallOptions): Promise<ExtendedSite[]>
+  list(query: SiteFilter & Extended, options?: CallOptions): LeisureCall<ExtendedSite[], 'listSites'>
   /**
    * `GET /api/configuration/sites`: List sites.
    *
@@ -174,7 +175,7 @@ export interface Sites {
    * group without sites is 200 with `[]`. Sites are matched to the group without regard to case.
    * @throws LeisureError
    */
-  list(query?: SiteFilter, options?: CallOptions): Promise<Site[]>
+  list(query?: SiteFilter, options?: CallOptions): LeisureCall<Site[], 'listSites'>
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
@@ -190,7 +191,7 @@ export interface Sites {
    * other value returns the base shape, in which the first three are `null`.
    * @throws LeisureError
    */
-  get(siteId: string, query: Extended, options?: CallOptions): Promise<ExtendedSite>
+  get(siteId: string, query: Extended, options?: CallOptions): LeisureCall<ExtendedSite, 'getSite'>
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
@@ -206,7 +207,7 @@ export interface Sites {
    * other value returns the base shape, in which the first three are `null`.
    * @throws LeisureError
    */
-  get(siteId: string, query?: undefined, options?: CallOptions): Promise<Site>
+  get(siteId: string, query?: undefined, options?: CallOptions): LeisureCall<Site, 'getSite'>
 }
 
 /** Membership prices (specification, endpoint 7). */
@@ -263,7 +264,7 @@ export interface Pricing {
    * @param body Who joins, with what, where and from when.
    * @throws LeisureError
    */
-  quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): Promise<SignedQuote<MembershipQuote>>
+  quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
 }
 
 /** New members with bookings (specification, endpoint 8). */
@@ -314,7 +315,7 @@ export interface Bookings {
    * @param body The member, the guardian and the bookings.
    * @throws LeisureError
    */
-  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): Promise<MemberWithBooking>
+  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>
 }
 
 /** New members with memberships (specification, endpoint 9). */
@@ -374,5 +375,5 @@ export interface Memberships {
    * @param body The members and the quote.
    * @throws LeisureError
    */
-  addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): Promise<MembersWithMemberships>
+  addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>
 }
