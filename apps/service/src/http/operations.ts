@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { FaultEffect, FaultPoint } from '../fault-points.ts'
@@ -47,12 +47,11 @@ function addOperation(
   const handle = handlers[operationId]
   if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
   const takesBody = operation.requestBody !== undefined
-  const checkBody = async (request: FastifyRequest) => checkBodyHeaders(request)
   app.route({
     method,
     url,
     config: { operationId, needsSso },
-    onRequest: [createGate(operationId), ...(takesBody ? [checkBody] : [])],
+    onRequest: [createGate(operationId), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {
       if (takesBody && request.text === undefined) {
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
@@ -75,7 +74,9 @@ function addOperation(
   })
 }
 
+const NO_QUERY = new URLSearchParams()
+
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?')
-  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+  return at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at + 1))
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem } from './problem.ts'
 import { parseStrictly } from './strict-json.ts'
+
+type Done = (error?: Error) => void
 
 /** Largest request body, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -11,29 +13,27 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-    async (request: FastifyRequest, bytes: Buffer) => {
+    (request: FastifyRequest, bytes: Buffer, done) => {
       const { text, value } = parseStrictly(bytes)
       request.text = text
-      return value
+      done(null, value)
     },
   )
 }
 
-/**
- * Judges a body by its headers, before a byte of it is read.
- *
- * @throws HttpProblem 413 when it says that it is too large, 415 when it is not JSON in UTF-8.
- */
-export function checkBodyHeaders({ headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const [type, ...parameters] = (headers['content-type'] ?? '')
-    .split(';')
-    .map((part) => part.trim().toLowerCase())
+/** Judges a body by its headers, before a byte of it is read: 413 when it says that it is too large, 415 when it is not JSON in UTF-8. */
+export function checkBodyHeaders({ headers }: FastifyRequest, _reply: FastifyReply, done: Done): void {
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) done(tooLarge())
+  else if (!isJsonInUtf8(headers['content-type'] ?? '')) {
+    done(new HttpProblem(415, 'The body must be JSON in UTF-8. Send Content-Type: application/json.'))
+  } else done()
+}
+
+function isJsonInUtf8(contentType: string): boolean {
+  if (contentType === 'application/json') return true
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length)
-  const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset)
-  if (type !== 'application/json' || !isUtf8) {
-    throw new HttpProblem(415, 'The body must be JSON in UTF-8. Send Content-Type: application/json.')
-  }
+  return type === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset))
 }
 
 /** The refusal of a body that is larger than {@link MAX_BODY_BYTES}. */

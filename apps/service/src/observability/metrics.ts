@@ -39,13 +39,20 @@ export function createMetrics(): Metrics {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe(app) {
-      app.addHook('onRequest', async () => underWay.inc())
-      app.addHook('onRequestAbort', async (_request) => underWay.dec())
-      app.addHook('onResponse', async ({ routeOptions, failure }, { statusCode, elapsedTime }) => {
+      app.addHook('onRequest', (_request, _reply, done) => {
+        underWay.inc()
+        done()
+      })
+      app.addHook('onRequestAbort', (_request, done) => {
+        underWay.dec()
+        done()
+      })
+      app.addHook('onResponse', ({ routeOptions, failure }, { statusCode, elapsedTime }, done) => {
         underWay.dec()
         const operation = routeOptions.config.operationId ?? 'none'
         durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
         if (failure !== undefined) failures.inc({ operation, failure })
+        done()
       })
     },
   }

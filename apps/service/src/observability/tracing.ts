@@ -10,21 +10,29 @@ const TRACER = '@leisure-ops/service'
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { operationId } = request.routeOptions.config
-    if (operationId === undefined) return
-    const parent = propagation.extract(context.active(), request.headers)
-    const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' }
-    // Asked for each time: a tracer that was taken before the SDK is registered stays without effect.
-    const tracer = trace.getTracer(TRACER)
-    spans.set(request, tracer.startSpan(operationId, { kind: SpanKind.SERVER, attributes }, parent))
+    if (operationId !== undefined) startSpan(request, operationId, spans)
+    done()
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request)
-    if (span === undefined) return
-    span.setAttribute('http.response.status_code', statusCode)
-    if (request.failure !== undefined) span.setAttribute('error.type', request.failure)
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
+    if (span !== undefined) endSpan(span, statusCode, request.failure)
+    done()
   })
+}
+
+function startSpan(request: FastifyRequest, operationId: string, spans: WeakMap<FastifyRequest, Span>): void {
+  const parent = propagation.extract(context.active(), request.headers)
+  const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' }
+  // Asked for each time: a tracer that was taken before the SDK is registered stays without effect.
+  const span = trace.getTracer(TRACER).startSpan(operationId, { kind: SpanKind.SERVER, attributes }, parent)
+  if (span.isRecording()) spans.set(request, span)
+}
+
+function endSpan(span: Span, statusCode: number, failure: string | undefined): void {
+  span.setAttribute('http.response.status_code', statusCode)
+  if (failure !== undefined) span.setAttribute('error.type', failure)
+  if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
 }
