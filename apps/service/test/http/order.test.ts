@@ -9,7 +9,8 @@ let app: FastifyInstance
 beforeAll(async () => {
   const started = await startApp({
     getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found', path),
-    getSite: async ({ path }) => ({ status: 200, text: JSON.stringify(path) }),
+    getSite: async ({ path }) => fail('getSite', 'site-not-found', path),
+    listSites: async () => ({ status: 200, text: '[]' }),
     createStaffUser: async (call) => {
       call.body()
       return { status: 201 }
@@ -49,7 +50,7 @@ describe('credentials come first', () => {
   })
 
   test('the scheme has no case', async () => {
-    const response = await fetch(`${url}/api/configuration/sites/A`, {
+    const response = await fetch(`${url}/api/configuration/sites`, {
       headers: { ...headers, authorization: 'bearer good' },
     })
     expect(response.status).toBe(200)
@@ -62,7 +63,7 @@ describe('credentials come first', () => {
   })
 
   test('any valid token reads sites', async () => {
-    const response = await fetch(`${url}/api/configuration/sites/A`, {
+    const response = await fetch(`${url}/api/configuration/sites`, {
       headers: { ...headers, authorization: 'Bearer nothing' },
     })
     expect(response.status).toBe(200)
@@ -93,7 +94,7 @@ describe('then the route', () => {
 
   test('an escape is decoded once, a slash in it included', async () => {
     const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520`, { headers })
-    expect(await response.json()).toEqual({ siteId: 'a/b%20' })
+    expect(await response.text()).toContain("'a/b%20'")
   })
 
   test('a % that begins no escape: 400', async () => {

@@ -32,6 +32,6 @@ test('requests are counted by operation, status and failure', async () => {
 
 test('the figures are on their own port only', async () => {
   expect((await call('/metrics')).status).toBe(404)
-  const other = await fetch((service.metricsUrl as string).replace('/metrics', '/api/users'))
+  const other = await fetch((service.metricsUrl as string).replace('/metrics', '/health/live'))
   expect(other.status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { ExplainedAmount, ExplainedMembership, Explanation } from './explanation.ts'
 
 /** A line of a quote as people see it. */
-export interface QuoteRow {
+interface QuoteRow {
   /** `today`, or a date. */
   readonly when: string
   readonly what: string
@@ -10,7 +10,7 @@ export interface QuoteRow {
 }
 
 /** What is paid for a membership: today, its total, then each date. */
-export function rowsOf({ today, total, schedule }: ExplainedMembership): QuoteRow[] {
+function rowsOf({ today, total, schedule }: ExplainedMembership): QuoteRow[] {
   return [
     ...today.map((line) => rowOf('today', line)),
     { when: 'today', what: 'total', amount: total, why: '' },
@@ -23,14 +23,14 @@ function rowOf(when: string, { description, amount, reasons }: ExplainedAmount):
 }
 
 /** `ADULT-DD, Adult Monthly, for 1: 2026-12-10 to 2027-05-31, Monthly` */
-export function headingOf(membership: ExplainedMembership): string {
+function headingOf(membership: ExplainedMembership): string {
   const { id, description, orderKey, startDate, endDate, frequency } = membership
   const span = endDate === null ? `from ${startDate} on` : `${startDate} to ${endDate}`
   return [`${id}, ${description}, for order key ${orderKey}: ${span}`, frequency].filter(Boolean).join(', ')
 }
 
 /** `Quote for RIVERSIDE in GBP, promotion WINTER26` */
-export function titleOf({ siteId, currency, promotionCode }: Explanation): string {
+function titleOf({ siteId, currency, promotionCode }: Explanation): string {
   return `Quote for ${siteId} in ${currency}${promotionCode === null ? '' : `, promotion ${promotionCode}`}`
 }
 

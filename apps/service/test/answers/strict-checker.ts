@@ -10,7 +10,7 @@ export interface Heard {
   readonly text: string
 }
 
-/** Statuses that the service has of its own, on every path: they are problem documents. */
+/** Statuses that the service has of its own, also where the document has others: they are problem documents. */
 const OURS = [400, 401, 403, 404, 405, 413, 415, 422, 409, 500, 503]
 
 /** Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12. */
@@ -18,6 +18,7 @@ export function createStrictChecker(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema({ ...document, $id: 'document' }, 'document')
   const validators = new Map<string, ValidateFunction>()
+  const failures = failuresOf(document)
   const operations = operationsOf(document).map((operation) => ({
     ...operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]*')}$`),
@@ -54,11 +55,11 @@ export function createStrictChecker(document: OpenApiDocument) {
   function checkDocumented(heard: Heard, { content }: ResponseObject, place: string): string[] {
     const { contentType, text, status } = heard
     if (content === undefined) {
-      if (status === 401 || status === 403) return checkOwn(heard)
-      return text === '' && contentType === null ? [] : [`${status} has no body, but ${contentType} came`]
+      if (text === '' && contentType === null) return []
+      return status === 500 ? [`500 has no body, but ${contentType} came`] : checkOwn(heard)
     }
     const [mediaType = ''] = (contentType ?? '').split(';')
-    if (content[mediaType] === undefined) return [`${status} is not documented as ${contentType}`]
+    if (content[mediaType] === undefined) return checkOwn(heard)
     const value = mediaType === 'text/plain' ? text : JSON.parse(text)
     const validate = validatorOf(`${place}/content/${mediaType.replace('/', '~1')}/schema`)
     return validate(value)
@@ -69,7 +70,7 @@ export function createStrictChecker(document: OpenApiDocument) {
 
 function checkOwn({ status, contentType, text }: Heard): string[] {
   if (!OURS.includes(status) || contentType !== 'application/problem+json') {
-    return [`${status} as ${contentType} is not documented`]
+    return [`${status} is not documented as ${contentType}`]
   }
   const problem = JSON.parse(text)
   return problem.status === status && typeof problem.detail === 'string'

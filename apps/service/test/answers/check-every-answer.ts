@@ -1,0 +1,31 @@
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { expect } from 'vitest'
+import { createStrictChecker, type Heard } from './strict-checker.ts'
+
+/*
+ * Runs before every test file: whatever a test asks the service by `fetch`, the answer has to be one that the document
+ * describes. Streams of events do not
+ * end, and a HEAD has no body: these are left alone.
+ */
+
+const checkService = createStrictChecker(document)
+const checkSandbox = createStrictChecker(sandbox)
+const send = globalThis.fetch
+
+globalThis.fetch = async (input, init) => {
+  const response = await send(input, init)
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  const contentType = response.headers.get('content-type')
+  if (method !== 'HEAD' && /^\/(api|_sandbox)\//.test(pathname) && contentType !== 'text/event-stream') {
+    const heard = { method, path: pathname + search, status: response.status, contentType }
+    await check({ ...heard, text: await response.clone().text() })
+  }
+  return response
+}
+
+async function check(heard: Heard): Promise<void> {
+  const faults = heard.path.startsWith('/_sandbox') ? checkSandbox(heard) : checkService(heard)
+  expect(faults, `${heard.method} ${heard.path} answers ${heard.status}: ${heard.text}`).toEqual([])
+}
