@@ -18,7 +18,6 @@ export function createStrictChecker(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema({ ...document, $id: 'document' }, 'document')
   const validators = new Map<string, ValidateFunction>()
-  const failures = failuresOf(document)
   const operations = operationsOf(document).map((operation) => ({
     ...operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]*')}$`),

@@ -4,11 +4,11 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { createStrictChecker } from '../answers/strict-checker.ts'
 import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { type Service, startOn } from '../creations/harness.ts'
 import { dumpOf } from '../database/dump.ts'
-import { createStrictChecker } from '../strict-checker.ts'
 
 let postgres: Postgres
 let database: Database
