@@ -2,9 +2,9 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { applyBookingTenant } from './booking-tenant.ts'
+import { applyBookingTenant, OPEN_SLOTS } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
-import { bookingOf, type Held, hold, holdOpen, send, type Wish } from './clients.ts'
+import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'
 import { BOOKING } from './creations.ts'
 import { startProcesses } from './processes.ts'
 import { count } from './races.ts'
@@ -15,6 +15,8 @@ export interface BookingRaceReport {
   readonly places: Booked & { readonly slots: number; readonly capacity: number; readonly asked: number }
   readonly oneLease: { readonly clients: number; readonly booked: number; readonly refused: number }
   readonly twins: Booked & { readonly pairs: number }
+  /** Leases on one slot, all asked for at once. */
+  readonly crowd: { readonly clients: number; readonly held: number; readonly stored: number }
   readonly faults: readonly string[]
 }
 
@@ -37,7 +39,11 @@ type UrlOf = (index: number) => string
  */
 export async function bookingRaces(
   uri: string,
-  { slots, pairs }: { readonly slots: number; readonly pairs: number },
+  {
+    slots,
+    pairs,
+    crowd: clients,
+  }: { readonly slots: number; readonly pairs: number; readonly crowd: number },
 ): Promise<BookingRaceReport> {
   const database = await openDatabase({ uri })
   const prefix = `w-${Date.now().toString(36)}`
@@ -52,6 +58,7 @@ export async function bookingRaces(
     const wishes = holders.map((held, index) => bookingOf(`${prefix}-p${index}`, held))
     const places = await book(database, urlOf, wishes, 'bookings-not-created')
     const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
+    const crowd = await holdOneSlot(database, urlOf, clients)
     const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
     return {
       leases: {
@@ -61,6 +68,7 @@ export async function bookingRaces(
       },
       places: { slots, capacity: CAPACITY, asked: wishes.length, ...places.report },
       oneLease,
+      crowd: { clients, ...crowd },
       twins: { pairs, ...twins.report },
       faults: await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged]),
     }
@@ -72,18 +80,32 @@ export async function bookingRaces(
 
 /** Everybody at once, without keys. */
 async function book(database: Database, urlOf: UrlOf, wishes: readonly Wish[], refusal: string) {
-  const statuses = await Promise.all(wishes.map((one, index) => send(urlOf(index), one, false)))
-  const leaseIds = wishes.map(({ leaseId }) => leaseId)
-  const { rows } = await sql<{ left: number }>`SELECT count(*)::integer AS "left" FROM leases
-    WHERE lease_id IN (${sql.join(leaseIds)})`.execute(database.unbound)
+  const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
   return {
     report: {
       booked: count(statuses, 201),
       refused: count(statuses, statusOf(refusal)),
-      leasesLeft: rows[0]?.left as number,
+      leasesLeft: await countLeases(database, wishes),
     },
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
   }
+}
+
+/** More clients than there are connections wait for the same slot: everybody gets a lease, some of them at a second try. */
+async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number) {
+  const [slot] = OPEN_SLOTS as [string]
+  const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
+  const held = answers.filter((answer): answer is Held => typeof answer === 'object')
+  return { held: held.length, stored: await countLeases(database, held) }
+}
+
+async function countLeases(
+  database: Database,
+  leases: readonly { readonly leaseId?: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`SELECT count(*)::integer AS "left" FROM leases
+    WHERE lease_id IN (${sql.join(leases.map(({ leaseId }) => leaseId))})`.execute(database.unbound)
+  return rows[0]?.left as number
 }
 
 /** Different people send the same lease with the same quote. */
@@ -91,7 +113,7 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
   const held = await leaseOf(urlOf(0))
   const statuses = await Promise.all(
     Array.from({ length: CLIENTS_OF_ONE_LEASE }, (_, index) =>
-      send(urlOf(index), bookingOf(`${prefix}${index}`, held), false),
+      insist(urlOf(index), bookingOf(`${prefix}${index}`, held), false),
     ),
   )
   const refused = count(statuses, statusOf('bookings-not-created'))
@@ -100,9 +122,11 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
 
 /** The same people twice, each time with a lease of its own and at another process. */
 async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix: string) {
-  const wishes: Wish[] = []
-  for (let index = 0; index < pairs * 2; index++)
-    wishes.push(bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))))
+  const wishes = await Promise.all(
+    Array.from({ length: pairs * 2 }, async (_, index) =>
+      bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))),
+    ),
+  )
   return book(database, urlOf, wishes, 'member-already-exists')
 }
 

@@ -29,6 +29,7 @@ export async function faultsOf(
         : [`${name} is not whole: ${JSON.stringify(found)}`],
     ),
     ...(await orphans(database)),
+    ...(await keysOfNobody(database)),
     ...(await furtherFaults(database)),
   ]
 }
@@ -48,4 +49,12 @@ async function orphans(database: Database): Promise<string[]> {
     if (left[0]?.count !== 0) found.push(`${name} has ${left[0]?.count} rows of nobody`)
   }
   return found
+}
+
+/** An answer that is remembered has its members: the tests' keys are last names. */
+async function keysOfNobody({ unbound }: Database): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`SELECT key FROM idempotency_records r
+    WHERE key LIKE 'w-%' AND NOT EXISTS (SELECT FROM members m
+      WHERE m.tenant_id = r.tenant_id AND m.last_name = r.key)`.execute(unbound)
+  return rows.map(({ key }) => `The answer to ${key} is remembered, and nobody was created`)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
@@ -75,15 +76,39 @@ export async function bookingWish(url: string, lastName: string): Promise<Wish |
 }
 
 async function ask(url: string, path: string, body: object) {
-  const answer = await post(`${url}/_sandbox${path}`, BOOKING_TENANT, JSON.stringify(body))
+  const answer = await whenThereIsRoom(() =>
+    post(`${url}/_sandbox${path}`, BOOKING_TENANT, JSON.stringify(body)),
+  )
   if (answer === undefined || answer.status < 300 || answer.status === 409) return answer
   throw new Error(`${path}: ${answer.status} ${answer.text}`)
+}
+
+const PAUSE_MS = 50
+
+/** Does as `Retry-After` says, though sooner: a request that was answered with 503 has changed nothing. */
+async function whenThereIsRoom<T extends { readonly status: number } | undefined>(
+  request: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const answer = await request()
+    if (answer?.status !== 503) return answer
+    await sleep(PAUSE_MS)
+  }
 }
 
 /** @returns the status; `undefined` when the connection broke, and nobody knows what became of it. */
 export async function send(url: string, wish: Wish, withKey = true): Promise<number | undefined> {
   const headers = { 'x-use-sso': 'true', ...(withKey && { 'idempotency-key': wish.key }) }
   return (await post(url + wish.path, wish.accessToken, wish.body, headers))?.status
+}
+
+/** As {@link send}, again and again while there is no room for it. */
+export async function insist(url: string, wish: Wish, withKey = true): Promise<number | undefined> {
+  const answer = await whenThereIsRoom(async () => {
+    const status = await send(url, wish, withKey)
+    return status === undefined ? undefined : { status }
+  })
+  return answer?.status
 }
 
 async function post(url: string, accessToken: string, body: string, headers: Record<string, string> = {}) {

@@ -38,17 +38,21 @@ describe('nothing is lost and nothing half done', () => {
     'when the service is killed on an embedded database in $operationId',
     async (creation) => {
       const data = join(directory, creation.operationId)
-      const report = await killRounds({ data }, creation, 4, Math.random)
+      const report = await killRounds({ data }, creation, 2, Math.random)
       expect(report.faults).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(0)
     },
     120_000,
   )
 
-  it('when the database is restarted under load', async () => {
-    const report = await restartUnderLoad(postgres, 80)
-    expect(report).toMatchObject({ acknowledged: 80, others: [], faults: [] })
-  }, 120_000)
+  it.each(creations)(
+    'when the database is restarted under load of $operationId',
+    async (creation) => {
+      const report = await restartUnderLoad(postgres, creation, 80)
+      expect(report).toMatchObject({ acknowledged: 80, others: [], faults: [] })
+    },
+    120_000,
+  )
 
   it('when twins and equal keys arrive at three processes at once', async () => {
     expect(await races(postgres.uri, 20)).toEqual({
@@ -59,10 +63,11 @@ describe('nothing is lost and nothing half done', () => {
   }, 120_000)
 
   it('when more clients than places book at three processes at once', async () => {
-    expect(await bookingRaces(postgres.uri, { slots: 10, pairs: 20 })).toEqual({
+    expect(await bookingRaces(postgres.uri, { slots: 10, pairs: 20, crowd: 100 })).toEqual({
       leases: { asked: 80, held: 60, refused: 20 },
       places: { slots: 10, capacity: 4, asked: 60, booked: 40, refused: 20, leasesLeft: 20 },
       oneLease: { clients: 50, booked: 1, refused: 49 },
+      crowd: { clients: 100, held: 100, stored: 100 },
       twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
       faults: [],
     })

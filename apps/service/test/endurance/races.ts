@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/database/index.ts'
 import { faultsOf } from './check-whole.ts'
-import { familyWish, send } from './clients.ts'
+import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'
 import { startProcesses } from './processes.ts'
 
@@ -21,12 +21,12 @@ export async function races(uri: string, pairs: number): Promise<RaceReport> {
     const twins = await Promise.all(
       Array.from({ length: pairs }, async (_, index) => {
         const name = `${prefix}-t${index}`
-        return Promise.all([0, 1].map((twin) => send(urlOf(index + twin), familyWish(name), false)))
+        return Promise.all([0, 1].map((twin) => insist(urlOf(index + twin), familyWish(name), false)))
       }),
     )
     const one = familyWish(`${prefix}-key`)
     const oneKey = await Promise.all(
-      Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => send(urlOf(index), one)),
+      Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
     )
     const database = await openDatabase({ uri })
     const faults = await faultsOf(database, FAMILY, [

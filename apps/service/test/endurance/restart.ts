@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/postgres'
 import { openDatabase } from '../../src/database/index.ts'
+import { applyBookingTenant } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
-import { familyWish, send, type Wish } from './clients.ts'
-import { FAMILY } from './creations.ts'
+import { send } from './clients.ts'
+import { BOOKING, type Creation } from './creations.ts'
 import { startProcess } from './processes.ts'
 
 const RESTARTS = 3
@@ -18,27 +19,35 @@ export interface RestartReport {
   readonly faults: readonly string[]
 }
 
-/** Restarts a database while clients create families: 503 until it is back, and then on without help. */
-export async function restartUnderLoad(postgres: Postgres, families: number): Promise<RestartReport> {
+/** Restarts a database while clients create members: 503 until it is back, and then on without help. */
+export async function restartUnderLoad(
+  postgres: Postgres,
+  creation: Creation,
+  wishes: number,
+): Promise<RestartReport> {
   const service = await startProcess({ database: postgres.uri })
+  const database = await openDatabase({ uri: postgres.uri })
+  if (creation === BOOKING) await applyBookingTenant(database)
   const prefix = `w-${Date.now().toString(36)}`
   const acknowledged: string[] = []
   const others: (number | undefined)[] = []
   let unavailable = 0
-  const create = async (one: Wish) => {
+  const create = async (lastName: string) => {
+    const one = await creation.wish(service.url, lastName)
     for (;;) {
+      if (one === undefined) throw new Error('The service is gone')
       const status = await send(service.url, one)
       if (status === 201) return void acknowledged.push(one.lastName)
       if (status === 503) {
         unavailable += 1
         await sleep(20)
       } else others.push(status)
-      if (others.length > families) return
+      if (others.length > wishes) return
     }
   }
   const load = Promise.all(
     Array.from({ length: 8 }, async (_, client) => {
-      for (let turn = 0; turn < families / 8; turn++) await create(familyWish(`${prefix}-${client}-${turn}`))
+      for (let turn = 0; turn < wishes / 8; turn++) await create(`${prefix}-${client}-${turn}`)
     }),
   )
   for (let turn = 0; turn < RESTARTS; turn++) {
@@ -47,8 +56,7 @@ export async function restartUnderLoad(postgres: Postgres, families: number): Pr
   }
   await load
   await service.kill()
-  const database = await openDatabase({ uri: postgres.uri })
-  const faults = await faultsOf(database, FAMILY, acknowledged)
+  const faults = await faultsOf(database, creation, acknowledged)
   await database.close()
   return { acknowledged: acknowledged.length, unavailable, others, faults }
 }

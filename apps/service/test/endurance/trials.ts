@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { bookingRaces } from './booking-races.ts'
+import { BOOKING, FAMILY } from './creations.ts'
+import { killRounds } from './kill-rounds.ts'
+import { races } from './races.ts'
+import { restartUnderLoad } from './restart.ts'
+import { soak } from './soak.ts'
+
+/** How long or how often, from the command line. */
+export interface Sizes {
+  readonly rounds: string
+  readonly 'embedded-rounds': string
+  readonly pairs: string
+  readonly wishes: string
+  readonly minutes: string
+  readonly days: string
+  readonly seed: string
+}
+
+/** By the name of each part. A report without faults is a trial passed. */
+type Reports = Readonly<Record<string, { readonly faults: readonly string[] }>>
+type Trial = (sizes: Sizes) => Promise<Reports>
+
+/** The long trials, by the names that the command takes. */
+export const TRIALS: Readonly<Record<string, Trial>> = {
+  races: onPostgres(async ({ uri }, { pairs }) => ({
+    families: await races(uri, Number(pairs)),
+    bookings: await bookingRaces(uri, { slots: 50, pairs: Number(pairs), crowd: 400 }),
+  })),
+  restarted: onPostgres(async (postgres, { wishes }) => ({
+    families: await restartUnderLoad(postgres, FAMILY, Number(wishes)),
+    bookings: await restartUnderLoad(postgres, BOOKING, Number(wishes)),
+  })),
+  killed: onPostgres(async ({ uri }, { rounds }) => ({
+    families: await killRounds({ database: uri }, FAMILY, Number(rounds), Math.random),
+    bookings: await killRounds({ database: uri }, BOOKING, Number(rounds), Math.random),
+  })),
+  'killed-embedded': async ({ 'embedded-rounds': rounds }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'leisure-endurance-'))
+    try {
+      return {
+        families: await killRounds(
+          { data: join(directory, 'families') },
+          FAMILY,
+          Number(rounds),
+          Math.random,
+        ),
+        bookings: await killRounds(
+          { data: join(directory, 'bookings') },
+          BOOKING,
+          Number(rounds),
+          Math.random,
+        ),
+      }
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  },
+  soak: onPostgres(async ({ uri }, { minutes, seed }) => ({
+    'two instances': await soak(uri, Number(minutes), Number(seed)),
+  })),
+}
+
+function onPostgres(run: (postgres: Postgres, sizes: Sizes) => Promise<Reports>): Trial {
+  return async (sizes) => {
+    const postgres = await startPostgres()
+    try {
+      return await run(postgres, sizes)
+    } finally {
+      await postgres.stop()
+    }
+  }
+}
