@@ -8,19 +8,7 @@ export async function faultsOf(
   { tenantId, whole, furtherFaults }: Creation,
   wishes: readonly string[],
 ): Promise<string[]> {
-  const tables = Object.keys(whole).filter((name) => name !== 'members' && name !== 'confirmed')
-  const counts = sql.join(
-    tables.map(
-      (table) => sql`(SELECT count(*) FROM ${sql.id(table)} d JOIN members o ON o.tenant_id = d.tenant_id
-        AND o.member_id = d.member_id WHERE o.tenant_id = ${tenantId} AND o.last_name = m.last_name)::integer AS ${sql.id(table)}`,
-    ),
-  )
-  const { rows } = await sql<Record<string, unknown>>`SELECT last_name, count(*)::integer AS members,
-    count(*) FILTER (WHERE is_confirmed)::integer AS confirmed, ${counts}
-    FROM members m WHERE tenant_id = ${tenantId} AND last_name LIKE 'w-%' GROUP BY last_name`.execute(
-    database.unbound,
-  )
-  const stored = new Map(rows.map(({ last_name, ...found }) => [last_name as string, found]))
+  const stored = await countByLastName(database, tenantId, Object.keys(whole))
   return [
     ...wishes.filter((name) => !stored.has(name)).map((name) => `${name} was acknowledged and is not there`),
     ...[...stored].flatMap(([name, found]) =>
@@ -32,6 +20,29 @@ export async function faultsOf(
     ...(await keysOfNobody(database)),
     ...(await furtherFaults(database)),
   ]
+}
+
+/** How much there is in every table for the people of each last name. */
+async function countByLastName(
+  { unbound }: Database,
+  tenantId: string,
+  names: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  const stored = new Map<string, Record<string, number>>()
+  for (const name of names) {
+    const isOfMembers = name === 'members' || name === 'confirmed'
+    const condition = name === 'confirmed' ? sql`m.is_confirmed` : sql`true`
+    const table = isOfMembers
+      ? sql`members m`
+      : sql`members m LEFT JOIN ${sql.id(name)} d ON d.tenant_id = m.tenant_id AND d.member_id = m.member_id`
+    const counted = isOfMembers ? sql`m.member_id` : sql`d.member_id`
+    const { rows } = await sql<{ last_name: string; count: number }>`SELECT m.last_name,
+      (count(${counted}) FILTER (WHERE ${condition}))::integer AS count FROM ${table}
+      WHERE m.tenant_id = ${tenantId} AND m.last_name LIKE 'w-%' GROUP BY m.last_name`.execute(unbound)
+    for (const { last_name, count } of rows)
+      stored.set(last_name, { ...stored.get(last_name), [name]: count })
+  }
+  return stored
 }
 
 /** Foreign keys forbid orphans; that they are there in every table is seen here. */

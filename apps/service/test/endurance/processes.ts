@@ -11,6 +11,7 @@ type Options = Pick<ServiceOptions, 'tenants' | 'sandbox'>
 /** A process of the service of its own. */
 export interface Process {
   readonly url: string
+  readonly pid: number
   /** Ends the process at once, as a crash of the machine would, and waits until it is gone. */
   kill(): Promise<void>
   /** Resolves when the process is gone, whatever ended it. */
@@ -32,6 +33,7 @@ export async function startProcess(place: Place & Options): Promise<Process> {
   ])
   return {
     url: first,
+    pid: child.pid as number,
     gone,
     async kill() {
       child.kill('SIGKILL')

@@ -7,7 +7,7 @@ import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
-import { soak } from './soak.ts'
+import { soak } from './soak/index.ts'
 
 /** How long or how often, from the command line. */
 export interface Sizes {
