@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { publishedPackages } from '@leisure-ops/api-surface'
@@ -19,11 +18,10 @@ let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', String(port)])
+  server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', '0'])
   const [line] = await once(server.stdout as NodeJS.ReadableStream, 'data')
-  expect(String(line)).toBe(`Documentation on ${url}\n`)
+  url = /^Documentation on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1] ?? ''
+  expect(url, String(line)).not.toBe('')
 })
 
 afterAll(async () => {
@@ -218,13 +216,4 @@ function exists(name: string): Promise<boolean> {
 /** The places of the reference are made by its script; the browser tests look there. */
 function hasPlace(name: string, html: string, id: string): boolean {
   return id === '' || name === 'reference.html' || html.includes(`id="${id}"`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import KeyvPostgres from '@keyv/postgres'
 import { createLeisureClient } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
@@ -24,12 +25,12 @@ beforeAll(async () => {
   postgres = await startPostgres()
   mock = await startMock({ port: 0 })
   proxy = createServer(async (request, response) => {
-    const body = await bytesOf(request)
+    const body = await buffer(request)
     const { method, headers, url = '' } = request
     const onward = send(`${mock.url}${url}`, { method, headers })
     onward.end(body)
     const [answer] = await once(onward, 'response')
-    const answered = await bytesOf(answer)
+    const answered = await buffer(answer)
     exchanges.push({ path: url, sent: body.toString(), answered: answered.toString() })
     response.writeHead(answer.statusCode, answer.headers).end(answered)
   }).listen(0, '127.0.0.1')
@@ -44,12 +45,6 @@ afterAll(async () => {
   await mock.close()
   await postgres.stop()
 })
-
-async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
 
 interface Running {
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
@@ -28,12 +29,11 @@ let requests: { authorization: string | undefined; url: string | undefined; body
 beforeEach(async () => {
   requests = []
   server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await text(request)
     requests.push({
       authorization: request.headers.authorization,
       url: request.url,
-      body: Buffer.concat(chunks).toString(),
+      body: sent,
     })
     handler(request, response, requests.length)
   })

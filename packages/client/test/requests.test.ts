@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,10 +30,9 @@ let client: LeisureClient
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await text(request)
     const { method, url, headers } = request
-    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    seen.push({ method, url, headers, body: sent })
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 interface SeenRequest {
@@ -24,10 +25,9 @@ export async function startServer(): Promise<TestServer> {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await text(request)
     const { method, url, headers } = request
-    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+    seen.push({ method, url, headers, body: sent })
     handler(request, response, seen.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { startMock } from '@leisure-ops/mock'
 import { answersOf, dereference, failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
@@ -566,9 +567,8 @@ async function withServer(
 ): Promise<void> {
   const requests: string[] = []
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    requests.push(Buffer.concat(chunks).toString())
+    const sent = await text(request)
+    requests.push(sent)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignedQuote, stringifyWithQuotes } from '../src/index.ts'
 import { ODD_TEXTS } from './odd-texts.ts'
@@ -15,9 +16,7 @@ let url: string
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString('latin1')
+    const body = (await buffer(request)).toString('latin1')
     if (request.url?.startsWith('/price')) {
       const text = ODD_TEXTS[Number(request.url.slice('/price/'.length))] as string
       issued.set(request.url, sign(Buffer.from(text).toString('latin1')))

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 
 // A real server that gets into every situation. The first segment of the path says which; `/seen/{situation}` tells how many
@@ -86,8 +87,7 @@ function hasSignedQuote(body: string): boolean {
 export function situationsServer(pages: Readonly<Record<string, string>>): Server {
   const seen = new Map<string, number>()
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = await buffer(request)
     const [, situation = '', ...rest] = (request.url ?? '').split('/')
     if (pages[situation] !== undefined)
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(pages[situation])
@@ -100,7 +100,7 @@ export function situationsServer(pages: Readonly<Record<string, string>>): Serve
       const counted = `${situation}/${rest[0]}`
       const number = (seen.get(counted) ?? 0) + 1
       seen.set(counted, number)
-      SITUATIONS[situation]?.(request, response, Buffer.concat(chunks), number)
+      SITUATIONS[situation]?.(request, response, sent, number)
     }
   })
   return server

@@ -1,21 +1,24 @@
 import { dereference, type OpenApiDocument, operationsOf, type ParameterObject } from '@leisure-ops/openapi'
 import { codeOf, type Schema, type Writing } from './schema-code.ts'
+import type { PlaceOf } from './source-places.ts'
 
 /**
  * The checks of the client: a zod/mini schema for each request and each successful answer. The message of an issue is the
  * failure that the document names for the broken rule (`x-violations`), where it names one.
  */
-export function checksOf(document: OpenApiDocument): string {
-  const writing: Writing = { document, used: new Map() }
+export function checksOf(document: OpenApiDocument, placeOf: PlaceOf): string {
+  const writing: Writing = { document, placeOf, used: new Map() }
   const operations = operationsOf(document)
   const requests = operations.map(({ operationId, parameters, operation }) => {
     const parts = [
       ...(['path', 'query'] as const).flatMap((place) => {
         const own = parameters.filter((parameter) => parameter.in === place)
-        return own.length === 0 ? [] : [`${place}: ${parametersOf(own, `${operationId}, ${place}`, writing)}`]
+        return own.length === 0
+          ? []
+          : [`${place}: ${parametersOf(own, `${placeOf(operationId)}, ${place}`, writing)}`]
       }),
       ...jsonSchemas(operation.requestBody).flatMap((schema) => [
-        `body: ${codeOf(schema, `${operationId}, body`, writing)}`,
+        `body: ${codeOf(schema, `${placeOf(operationId)}, body`, writing)}`,
         `otherwise: ${JSON.stringify(Object.fromEntries(otherwiseIn(document, schema)))}`,
       ]),
     ]
@@ -26,7 +29,7 @@ export function checksOf(document: OpenApiDocument): string {
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, response]) =>
         jsonSchemas(dereference(document, response)).map(
-          (schema) => `${status}: ${codeOf(schema, `${operationId}, ${status}`, writing)}`,
+          (schema) => `${status}: ${codeOf(schema, `${placeOf(operationId)}, ${status}`, writing)}`,
         ),
       )
     return `  ${operationId}: { ${parts.join(', ')} },`

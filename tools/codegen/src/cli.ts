@@ -10,6 +10,7 @@ import { failureParamsOf, failureTableOf } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { type NamedOperations, namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
+import { readSourcePlaces } from './source-places.ts'
 import { typesOf } from './types.ts'
 
 const HEADER = `// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run \`pnpm generate\`.\n\n`
@@ -23,7 +24,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'operations.ts': operationTableOf(document),
     'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
     'failures.ts': failureTableOf(document),
-    'checks.ts': checksOf(document),
+    'checks.ts': checksOf(document, await readSourcePlaces()),
   }),
   service: async (document) => ({
     'schema.ts': await typesOf(document),

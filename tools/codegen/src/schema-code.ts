@@ -1,4 +1,5 @@
 import { dereference, type OpenApiDocument } from '@leisure-ops/openapi'
+import type { PlaceOf } from './source-places.ts'
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -16,6 +17,7 @@ export interface Schema {
 /** What a schema is written with. */
 export interface Writing {
   readonly document: OpenApiDocument
+  readonly placeOf: PlaceOf
   /** The code of each component that is referred to, by its name. */
   readonly used: Map<string, string>
 }
@@ -56,9 +58,9 @@ const TYPES: Readonly<Record<string, KindCode>> = {
 /**
  * A schema of the document as code of zod/mini.
  *
- * @param at where the schema stands, for messages: `createStaffUser, body`.
- * @throws TypeError that says where, when the schema has a keyword or a type that has no code here: a rule that is left out
- * would be a check that never fails.
+ * @param at where the schema was written, for messages: `openapi/paths/users.yaml#createStaffUser, body`.
+ * @throws TypeError that says where, when the schema has a keyword or a type that has no code here, or members without a
+ * type: a rule that is left out would be a check that never fails.
  */
 export function codeOf(schema: Schema, at: string, writing: Writing): string {
   requireKnownKeywords(schema, at)
@@ -82,7 +84,17 @@ function kindCode(
   const params = said && `named(${said})`
   if (types.length > 1) return unionCode(schema, types, params, at, writing)
   const [type] = types.length > 0 ? types : all
-  return type === undefined ? 'z.unknown()' : typeCode(schema, type, params, at, writing)
+  if (type === undefined) return untypedCode(schema, at)
+  return typeCode(schema, type, params, at, writing)
+}
+
+/** Anything is valid, unless the schema says more. */
+function untypedCode(schema: Schema, at: string): string {
+  const more = Object.keys(schema).find((keyword) => !ANNOTATIONS.includes(keyword))
+  if (more === undefined) return 'z.unknown()'
+  throw new TypeError(
+    `${at}: the schema has "${more}" and no "type", so its check would accept anything. Write its type.`,
+  )
 }
 
 function typeCode(schema: Schema, type: string, params: string, at: string, writing: Writing): string {
@@ -113,13 +125,12 @@ function referenceCode(schema: Schema, $ref: string, at: string, writing: Writin
   const names = schema['x-violations'] ?? {}
   const target = dereference<Schema>(writing.document, { $ref })
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
-  const place = `openapi.json#/components/schemas/${name}`
   // zod renames what is missing or of another type. A name for another rule needs a schema of its own.
   if (Object.keys(names).some((keyword) => keyword in RULES && keyword in target)) {
     return codeOf({ ...target, 'x-violations': { ...target['x-violations'], ...names } }, at, writing)
   }
   if (!writing.used.has(name)) {
-    const code = codeOf(target, place, writing)
+    const code = codeOf(target, writing.placeOf(name), writing)
     writing.used.set(name, code)
   }
   const said = namesOf(names)

@@ -1,15 +1,18 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { codeOf, type Schema, type Writing } from '../src/schema-code.ts'
+import { readSourcePlaces } from '../src/source-places.ts'
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
   Username: { type: 'string', 'x-violations': { required: 'field-blank', maxLength: 'username-too-long' } },
   Short: { type: 'string', maxLength: 8 } as Schema,
-  Odd: { properties: { inside: { oneOf: [] } as Schema } },
+  Odd: { type: 'object', properties: { inside: { oneOf: [] } as Schema } },
 }
 
 function writing(): Writing {
-  return { document: { components: { schemas: SCHEMAS } } as unknown as OpenApiDocument, used: new Map() }
+  const document = { components: { schemas: SCHEMAS } } as unknown as OpenApiDocument
+  return { document, placeOf: (name) => `openapi/schemas/odd.yaml#/${name}`, used: new Map() }
 }
 
 const KINDS: readonly [what: string, schema: object, code: string][] = [
@@ -87,11 +90,23 @@ test.each([
   [{ type: 'object', properties: { a: { allOf: [] } } }, 'here/properties/a: ', '"allOf"'],
   [{ type: 'array', items: { minContains: 1 } }, 'here/items: ', '"minContains"'],
   [{ type: 'strnig' }, 'here: ', '"strnig"'],
-  [{ $ref: '#/components/schemas/Odd' }, 'openapi.json#/components/schemas/Odd: ', ''],
+  [{ $ref: '#/components/schemas/Odd' }, 'openapi/schemas/odd.yaml#/Odd/properties/inside: ', '"oneOf"'],
+  [{ properties: {} }, 'here: ', '"properties" and no "type"'],
+  [{ maxLength: 3 }, 'here: ', '"maxLength" and no "type"'],
 ])('what has no code here stops the generator, and says where: %j', (schema, place, what) => {
   const run = () => codeOf(schema as Schema, 'here', writing())
-  if (what === '') return expect(run()).toBe('Odd')
   expect(run).toThrow(TypeError)
   expect(run).toThrow(place)
   expect(run).toThrow(what)
+})
+
+test('an error names the file of a schema and of an operation', async () => {
+  const placeOf = await readSourcePlaces()
+  expect(placeOf('StaffUser')).toBe('openapi/schemas/staff-user.yaml#/StaffUser')
+  expect(placeOf('createStaffUser')).toBe('openapi/paths/users.yaml#createStaffUser')
+  for (const name of [
+    ...operationsOf(document).map(({ operationId }) => operationId),
+    ...Object.keys(document.components.schemas),
+  ])
+    expect(placeOf(name)).toMatch(/^openapi\/(schemas|paths)\//)
 })

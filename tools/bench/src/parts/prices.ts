@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
@@ -8,6 +7,7 @@ import { startPostgres } from '@leisure-ops/postgres'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { compare, type Rival, type Section } from '../compare.ts'
+import { freePort } from '../free-port.ts'
 import { inModules, type Running, startScript, startServer } from '../processes.ts'
 
 const PATH = '/api/pricing/memberships'
@@ -226,12 +226,4 @@ async function load({ url }: Running, token: string, body: string, amount = REQU
     amount,
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers were no success, ${errors} did not come`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
