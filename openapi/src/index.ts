@@ -21,5 +21,6 @@ export type {
 } from './openapi-objects.ts'
 export { type DocumentedOperation, operationsOf } from './operations.ts'
 export { parsePrefer } from './prefer.ts'
+export { isSignedQuote, type QuoteField, quoteFieldsOf } from './quotes.ts'
 export { type NamedRequest, requestsOf } from './requests.ts'
 export { fillSentence, matchSentence, placeholdersOf } from './sentence.ts'

@@ -3,6 +3,7 @@ import {
   type DocumentedOperation,
   type OpenApiDocument,
   operationsOf,
+  quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
@@ -24,6 +25,7 @@ import { send, withCarried } from './send.ts'
 const document_: OpenApiDocument = openapi
 const operations = operationsOf(document_)
 const requests = requestsOf(document_)
+const quoteFields = quoteFieldsOf(document_)
 let quote: SignedQuote | undefined
 
 const editor = createEditor(element('body'), {
@@ -124,7 +126,7 @@ function setText(text: string): void {
 function carry(operationId: string): void {
   field('operation').value = operationId
   chooseOperation()
-  setText(JSON.stringify(withCarried(JSON.parse(editorText())), null, 2))
+  setText(JSON.stringify(withCarried(operationId, JSON.parse(editorText())), null, 2))
   element('carried').textContent = `The quote of ${quote?.timeStamp} is sent with it, byte for byte.`
 }
 
@@ -145,7 +147,8 @@ async function submit(): Promise<void> {
   const start = performance.now()
   const outcome = await send(call)
   showOutcome(outcome, performance.now() - start)
-  const isQuote = call.operation === 'calculateMembershipPricing' && outcome.error === undefined
+  const isQuote =
+    quoteFields.some(({ pricedBy }) => pricedBy === call.operation) && outcome.error === undefined
   if (isQuote) quote = SignedQuote.fromText(outcome.raw)
   element('carry').hidden = !isQuote
 }
@@ -157,10 +160,10 @@ function showCode(): void {
   const here = (code: string) => code.replaceAll(MOCK_URL, () => field('base').value)
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
-    const priced = quoteRequestOf(requests, operationId, request)
+    const priced = quoteRequestOf(document_, requests, operationId, request)
     const operation = withTypedParameters(current())
     const answer = field('answer').value
-    element('curl').textContent = here(curlSample(operation, request, priced, answer))
+    element('curl').textContent = here(curlSample(document_, operation, request, priced, answer))
     element('typescript').textContent = here(typescriptSample(document_, operation, request, priced, answer))
   } catch {
     element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'

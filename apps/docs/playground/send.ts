@@ -2,6 +2,7 @@ import { createLeisureClient, type OperationId } from '@leisure-ops/client'
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
+import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
 import { namedMethodOf } from '../src/samples/named-method.ts'
 
@@ -10,11 +11,9 @@ const document_: OpenApiDocument = openapi
 /** What stands in the editor for a quote that is sent as the text that came. */
 const CARRIED = 'the quote that came, verbatim'
 
-/** The body of a creation, with the quote that came wherever it takes one. */
-export function withCarried(body: { readonly bookingDetails?: readonly object[] }): object {
-  return body.bookingDetails === undefined
-    ? { ...body, pricingQuote: CARRIED }
-    : { ...body, bookingDetails: body.bookingDetails.map((one) => ({ ...one, pricingQuote: CARRIED })) }
+/** The body of a creation, with the quote that came wherever the document says that it takes one. */
+export function withCarried(operationId: string, body: unknown): unknown {
+  return withQuotes(document_, operationId, body, () => CARRIED)
 }
 
 /** A call, as the page holds it. */
@@ -86,22 +85,13 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
   return [
     ...values,
     ...(parametersIn(operation.parameters, 'query').length > 0 ? [Object.fromEntries(flags)] : []),
-    ...(operation.operation.requestBody === undefined ? [] : [withQuotes(call)]),
+    ...(operation.operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
   ]
 }
 
 /** The body, each quote in it as the very text: the one carried, or what stands in the editor. */
-function withQuotes({ body, quote }: PlaygroundCall): unknown {
-  const value = JSON.parse(body)
-  const signed = (holder: { pricingQuote?: unknown }, path: (string | number)[]) => {
-    if (holder?.pricingQuote === undefined) return
-    holder.pricingQuote =
-      holder.pricingQuote === CARRIED && quote !== undefined
-        ? quote
-        : SignedQuote.extract(body, [...path, 'pricingQuote'])
-  }
-  signed(value, [])
-  for (const [index, detail] of (value.bookingDetails ?? []).entries())
-    signed(detail, ['bookingDetails', index])
-  return value
+function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
+  return withQuotes(document_, operation, JSON.parse(body), (sent, path) =>
+    sent === CARRIED && quote !== undefined ? quote : SignedQuote.extract(body, path),
+  )
 }

@@ -2,8 +2,11 @@ import {
   type DocumentedOperation,
   dereference,
   failuresOf,
+  isSignedQuote,
   type OpenApiDocument,
   operationsOf,
+  quoteFieldsOf,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
 import { docstringOf } from './docstrings.ts'
 
@@ -20,13 +23,6 @@ interface NamedOperation {
   readonly method: string
   /** The signatures of an operation with a query, each with the parameter and the type of the result. */
   readonly variants?: readonly { readonly query: string; readonly result: string }[]
-}
-
-interface Schema {
-  readonly $ref?: string
-  readonly type?: unknown
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
 }
 
 /**
@@ -102,33 +98,22 @@ function resultOf(document: OpenApiDocument, { operation }: DocumentedOperation)
   const schema = success && schemaOf(dereference(document, success))
   if (schema === undefined) return 'void'
   if (schema.items !== undefined) return `${nameOf(schema.items)}[]`
-  const { properties = {} } = dereference<Schema>(document, schema as { $ref: string })
-  return 'signature' in properties ? `SignedQuote<${nameOf(schema)}>` : nameOf(schema)
+  return isSignedQuote(document, schema) ? `SignedQuote<${nameOf(schema)}>` : nameOf(schema)
 }
 
-function optionsOf(document: OpenApiDocument, { operation }: DocumentedOperation): string {
+function optionsOf(document: OpenApiDocument, { operationId, operation }: DocumentedOperation): string {
   if (operation['x-unknown-outcome'] === undefined) return 'CallOptions'
-  const body = schemaOf(operation.requestBody)
-  return body !== undefined && hasQuote(document, body) ? 'QuoteCallOptions' : 'CreationOptions'
-}
-
-function hasQuote(document: OpenApiDocument, schema: Schema): boolean {
-  const { properties = {}, items } = dereference<Schema>(document, schema as { $ref: string })
-  return (
-    'pricingQuote' in properties ||
-    [...Object.values(properties), ...(items === undefined ? [] : [items])].some((one) =>
-      hasQuote(document, one),
-    )
-  )
+  const hasQuote = quoteFieldsOf(document).some((field) => field.operationId === operationId)
+  return hasQuote ? 'QuoteCallOptions' : 'CreationOptions'
 }
 
 function schemaOf(
   holder: { readonly content?: Readonly<Record<string, { schema: unknown }>> } | undefined,
-): Schema | undefined {
-  return holder?.content?.['application/json']?.schema as Schema | undefined
+): SchemaObject | undefined {
+  return holder?.content?.['application/json']?.schema as SchemaObject | undefined
 }
 
-function nameOf({ $ref = '' }: Schema): string {
+function nameOf({ $ref = '' }: SchemaObject): string {
   return $ref.slice($ref.lastIndexOf('/') + 1)
 }
 

@@ -4,8 +4,11 @@ import {
   type NamedAnswer,
   type OpenApiDocument,
   operationsOf,
+  type QuoteField,
+  quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
+import { withQuotes } from '../samples/carried-quotes.ts'
 
 /** The variable that holds a quote as the text that came. */
 const QUOTE_VARIABLE = '{{membershipQuote}}'
@@ -36,20 +39,32 @@ export function collectionRequests(document: OpenApiDocument): CollectionRequest
     return own.map(({ name, body }) => ({
       ...shared,
       name: own.length === 1 ? operation.summary : `${operation.summary}: ${name}`,
-      body: bodyText(operationId, body),
+      body: bodyText(document, operationId, body),
     }))
   })
 }
 
-/** A membership quote is put in by the program, as the text that the pricing call returned. */
-function bodyText(operationId: string, body: unknown): string {
-  const isCarried = operationId === 'addMembersWithMemberships'
-  const mark = (key: string, value: unknown) => (isCarried && key === 'pricingQuote' ? QUOTE_VARIABLE : value)
-  return JSON.stringify(body, mark, 2).replace(`"${QUOTE_VARIABLE}"`, QUOTE_VARIABLE)
+/** A quote that an operation prices is put in by the program, as the text that came. */
+function bodyText(document: OpenApiDocument, operationId: string, body: unknown): string {
+  const isPriced = carried(document)?.operationId === operationId
+  const sent = isPriced ? withQuotes(document, operationId, body, () => QUOTE_VARIABLE) : body
+  return JSON.stringify(sent, null, 2).replace(`"${QUOTE_VARIABLE}"`, QUOTE_VARIABLE)
 }
 
 /** The membership quote of the document's examples, for the time before one was priced. */
 export function exampleQuote(document: OpenApiDocument): string {
-  const request = requestsOf(document).find(({ operationId }) => operationId === 'addMembersWithMemberships')
-  return JSON.stringify((request?.body as { pricingQuote?: unknown } | undefined)?.pricingQuote)
+  const { operationId = '' } = carried(document) ?? {}
+  const request = requestsOf(document).find((one) => one.operationId === operationId)
+  let quote: unknown
+  withQuotes(document, operationId, request?.body, (sent) => (quote = sent))
+  return JSON.stringify(quote)
+}
+
+/** The operation whose answer a collection keeps, to send it with a later request. */
+export function pricingOperation(document: OpenApiDocument): string | undefined {
+  return carried(document)?.pricedBy
+}
+
+function carried(document: OpenApiDocument): QuoteField | undefined {
+  return quoteFieldsOf(document).find(({ pricedBy }) => pricedBy !== undefined)
 }

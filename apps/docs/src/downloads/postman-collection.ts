@@ -2,7 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import { type NamedAnswer, type OpenApiDocument, writeBody } from '@leisure-ops/openapi'
 import { MOCK_URL } from '../mock-url.ts'
 import { parametersIn } from '../samples/example-address.ts'
-import { type CollectionRequest, collectionRequests, exampleQuote } from './collection-requests.ts'
+import {
+  type CollectionRequest,
+  collectionRequests,
+  exampleQuote,
+  pricingOperation,
+} from './collection-requests.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -24,17 +29,20 @@ export function postmanCollection(document: OpenApiDocument): object {
       { key: 'accessToken', value: 'any-token-for-the-mock' },
       { key: 'membershipQuote', value: exampleQuote(document) },
     ],
-    item: [...folders].map(([name, requests]) => ({ name, item: requests.map(item) })),
+    item: [...folders].map(([name, requests]) => ({
+      name,
+      item: requests.map((request) => item(document, request)),
+    })),
   }
 }
 
-function item(request: CollectionRequest): object {
+function item(document: OpenApiDocument, request: CollectionRequest): object {
   const sent = requestOf(request)
   return {
     name: request.name,
     request: { ...sent, description: request.documented.operation.description },
     response: request.answers.map((answer) => savedAnswer(answer, sent)),
-    ...(request.documented.operationId === 'calculateMembershipPricing' && { event: [KEEP_QUOTE] }),
+    ...(request.documented.operationId === pricingOperation(document) && { event: [KEEP_QUOTE] }),
   }
 }
 

@@ -1,5 +1,11 @@
-import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import {
+  type DocumentedOperation,
+  type NamedRequest,
+  type OpenApiDocument,
+  operationsOf,
+} from '@leisure-ops/openapi'
 import { MOCK_URL } from '../mock-url.ts'
+import { withQuotes } from './carried-quotes.ts'
 import { exampleAddress } from './example-address.ts'
 
 const QUOTE = 'the quote, as the text that came'
@@ -9,19 +15,23 @@ const QUOTE = 'the quote, as the text that came'
  * booking quote, from a file.
  */
 export function curlSample(
+  document: OpenApiDocument,
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
   answer = '',
 ): string {
-  const call = curlCall(operation.method, MOCK_URL + exampleAddress(operation), request?.body, answer)
+  const body = request && withQuotes(document, operation.operationId, request.body, () => QUOTE)
+  const call = curlCall(operation, body, answer)
   if (!call.includes(JSON.stringify(QUOTE))) return call
-  if (priced === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
-  const pricing = curlCall('POST', `${MOCK_URL}/api/pricing/memberships`, priced.body)
-  return `quote=$(${pricing}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
+  const pricing = operationsOf(document).find(({ operationId }) => operationId === priced?.operationId)
+  if (pricing === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
+  return `quote=$(${curlCall(pricing, priced?.body)}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
 }
 
-function curlCall(method: string, url: string, body: unknown, answer = ''): string {
+function curlCall(operation: DocumentedOperation, body: unknown, answer = ''): string {
+  const { method } = operation
+  const url = MOCK_URL + exampleAddress(operation)
   const lines = [
     `curl --fail-with-body${method === 'GET' ? '' : ` --request ${method}`} '${url}'`,
     "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
@@ -29,7 +39,7 @@ function curlCall(method: string, url: string, body: unknown, answer = ''): stri
     ...(answer === '' ? [] : [`--header 'Prefer: example=${answer}'`]),
   ]
   if (body === undefined) return lines.join(' \\\n  ')
-  const json = JSON.stringify(body, (key, value) => (key === 'pricingQuote' ? QUOTE : value), 2)
+  const json = JSON.stringify(body, null, 2)
   // The document is one that the shell looks into, for the quote's sake; nothing else in it may mean anything to it.
   const inert = json.replace(/[\\$`]/g, (character) => `\\${character}`)
   lines.push("--header 'Content-Type: application/json'", '--data-binary @- <<JSON')

@@ -2,6 +2,7 @@ import {
   type DocumentedOperation,
   type NamedRequest,
   type OpenApiDocument,
+  quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
 import { curlSample } from './curl-sample.ts'
@@ -20,10 +21,10 @@ export function samplesOf(document: OpenApiDocument, operation: DocumentedOperat
   const own = requests.filter(({ operationId }) => operationId === operation.operationId)
   const calls = own.length > 0 ? own : [undefined]
   return calls.flatMap((request) => {
-    const priced = quoteRequestOf(requests, operation.operationId, request)
+    const priced = quoteRequestOf(document, requests, operation.operationId, request)
     const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
     return [
-      { lang: 'Shell', label: label('curl'), source: curlSample(operation, request, priced) },
+      { lang: 'Shell', label: label('curl'), source: curlSample(document, operation, request, priced) },
       {
         lang: 'TypeScript',
         label: label('TypeScript'),
@@ -33,13 +34,14 @@ export function samplesOf(document: OpenApiDocument, operation: DocumentedOperat
   })
 }
 
-/** The pricing request whose quote a membership creation carries: the one of the same name, else the first. */
+/** The request that prices what another carries as its quote: the one of the same name, else the first. */
 export function quoteRequestOf(
+  document: OpenApiDocument,
   requests: readonly NamedRequest[],
   operationId: string,
   request: NamedRequest | undefined,
 ): NamedRequest | undefined {
-  if (operationId !== 'addMembersWithMemberships') return undefined
-  const pricing = requests.filter((other) => other.operationId === 'calculateMembershipPricing')
+  const carried = quoteFieldsOf(document).find((field) => field.operationId === operationId)
+  const pricing = requests.filter((other) => other.operationId === carried?.pricedBy)
   return pricing.find(({ name }) => name === request?.name) ?? pricing[0]
 }

@@ -1,10 +1,13 @@
 import {
   type DocumentedOperation,
   dereference,
+  isSignedQuote,
   type NamedRequest,
   type OpenApiDocument,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
 import { MOCK_URL } from '../mock-url.ts'
+import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
 import { namedMethodOf } from './named-method.ts'
@@ -18,7 +21,8 @@ export function typescriptSample(
   answer = '',
 ): string {
   const { operationId, parameters } = operation
-  const body = request?.body === undefined ? [] : [withQuoteCode(request.body)]
+  const quoteCode = () => new Code('quote')
+  const body = request?.body === undefined ? [] : [withQuotes(document, operationId, request.body, quoteCode)]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const given = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
@@ -44,10 +48,13 @@ function opening(call: string, priced: NamedRequest | undefined, answer: string)
     ...(fromFile
       ? ["const quote = SignedQuote.fromText<BookingQuote>(await readFile('booking-quote.json', 'utf8'))"]
       : []),
-    ...(priced === undefined
-      ? []
-      : [`const quote = await leisure.pricing.quoteMemberships(${codeLiteral(priced.body)})`]),
+    ...(priced === undefined ? [] : [quoteLine(priced)]),
   ]
+}
+
+function quoteLine({ operationId, body }: NamedRequest): string {
+  const { group, method } = namedMethodOf(operationId)
+  return `const quote = await leisure.${group}.${method}(${codeLiteral(body)})`
 }
 
 /** What a reader would call the result: after its group, when it was read; `undefined` when nothing comes. */
@@ -58,37 +65,16 @@ function resultName(
 ): string | undefined {
   const [status, response] =
     Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-  const schema = response && schemaOf(dereference(document, response))
+  const schema = response && dereference(document, response).content?.['application/json']?.schema
   if (schema === undefined) return undefined
-  const { type, properties = {} } = dereference<Schema>(document, schema)
-  if ('signature' in properties) return 'quote'
+  if (isSignedQuote(document, schema)) return 'quote'
   if (status === '201') return 'created'
-  return type === 'array' ? group : group.replace(/s$/, '')
-}
-
-interface Schema {
-  readonly type?: unknown
-  readonly properties?: Readonly<Record<string, unknown>>
-}
-
-function schemaOf(response: {
-  readonly content?: Readonly<Record<string, { readonly schema: unknown }>>
-}): Schema | undefined {
-  return response.content?.['application/json']?.schema as Schema | undefined
+  return dereference<SchemaObject>(document, schema as { $ref: string }).type === 'array'
+    ? group
+    : group.replace(/s$/, '')
 }
 
 /** Says what came, where something comes. */
 function closing(result: string | undefined): string[] {
   return result === undefined ? [] : [`console.log(${result === 'quote' ? 'quote.value' : result})`]
-}
-
-function withQuoteCode(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withQuoteCode)
-  if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      key,
-      key === 'pricingQuote' ? new Code('quote') : withQuoteCode(value),
-    ]),
-  )
 }

@@ -1,0 +1,31 @@
+import { type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
+
+type Path = readonly (string | number)[]
+type Replace = (sent: unknown, path: Path) => unknown
+
+/** A copy of a body, each quote in it replaced. What is missing in it, or has another type, stays as it is. */
+export function withQuotes(
+  document: OpenApiDocument,
+  operationId: string,
+  body: unknown,
+  replace: Replace,
+): unknown {
+  return quoteFieldsOf(document)
+    .filter((field) => field.operationId === operationId)
+    .reduce((value, { path }) => replaceAt(value, path, [], replace), body)
+}
+
+function replaceAt(
+  value: unknown,
+  [step, ...rest]: readonly string[],
+  path: Path,
+  replace: Replace,
+): unknown {
+  if (step === undefined) return replace(value, path)
+  if (step === '*') {
+    if (!Array.isArray(value)) return value
+    return value.map((item, index) => replaceAt(item, rest, [...path, index], replace))
+  }
+  if (typeof value !== 'object' || value === null || !(step in value)) return value
+  return { ...value, [step]: replaceAt(value[step as never], rest, [...path, step], replace) }
+}

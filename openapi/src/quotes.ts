@@ -1,0 +1,57 @@
+import { dereference } from './dereference.ts'
+import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
+import { operationsOf } from './operations.ts'
+
+/** A signed quote that a request carries. */
+export interface QuoteField {
+  readonly operationId: string
+  /** Where the quote stands in the body; `*` is each item of an array: `['bookingDetails', '*', 'pricingQuote']`. */
+  readonly path: readonly string[]
+  /** The operation that returns such a quote; `undefined` when the document describes none. */
+  readonly pricedBy: string | undefined
+}
+
+/** Whether a schema describes a signed quote: an object with a signature. */
+export function isSignedQuote(document: OpenApiDocument, schema: SchemaObject): boolean {
+  return 'signature' in (behind(document, schema).properties ?? {})
+}
+
+/** Every place of a request body where a signed quote is sent, in the order of the document. */
+export function quoteFieldsOf(document: OpenApiDocument): QuoteField[] {
+  const operations = operationsOf(document)
+  const returns = new Map(
+    operations.flatMap(({ operationId, operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => status.startsWith('2'))
+        .map(([, response]) => [
+          dereference(document, response).content?.['application/json']?.schema.$ref,
+          operationId,
+        ]),
+    ),
+  )
+  return operations.flatMap(({ operationId, operation }) => {
+    const body = operation.requestBody?.content['application/json']?.schema
+    return quotesIn(document, body ?? {}).map(({ path, schema }) => ({
+      operationId,
+      path,
+      pricedBy: returns.get(schema.$ref),
+    }))
+  })
+}
+
+interface Found {
+  readonly path: readonly string[]
+  readonly schema: SchemaObject
+}
+
+function quotesIn(document: OpenApiDocument, schema: SchemaObject, path: readonly string[] = []): Found[] {
+  if (isSignedQuote(document, schema)) return [{ path, schema }]
+  const { properties = {}, items } = behind(document, schema)
+  return [...Object.entries(properties), ...(items === undefined ? [] : [['*', items] as const])].flatMap(
+    ([name, member]) => quotesIn(document, member, [...path, name]),
+  )
+}
+
+function behind(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  return dereference<SchemaObject>(document, schema as { $ref: string })
+}
