@@ -17,8 +17,8 @@ import { writePages } from './write-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-/** Where the site is published, for its map. By default, where `npm start` serves it. */
-const SITE_URL = process.env.DOCS_SITE_URL ?? 'http://127.0.0.1:4020'
+/** Where the site is published. Unless it is set, no page names a canonical address, and whoever serves the map puts its own into it. */
+const SITE_URL = process.env.DOCS_SITE_URL?.replace(/\/$/, '')
 
 const pages = await allPages(document)
 await writePages(pages)

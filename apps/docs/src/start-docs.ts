@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { codingFor, compress } from './compress.ts'
-import { MOCK_URL } from './mock-url.ts'
+import { DOCS_URL, MOCK_URL } from './mock-url.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */
@@ -39,7 +39,11 @@ export async function startDocs({
   append = '',
   folder = FOLDER,
 }: DocsOptions = {}): Promise<RunningDocs> {
-  const site: Site = { folder, finishPage: (html) => html.replaceAll(MOCK_URL, () => mockUrl) + append }
+  const site: Site = {
+    folder,
+    finishPage: (html) => html.replaceAll(MOCK_URL, () => mockUrl) + append,
+    finishMap: (text) => text.replaceAll(DOCS_URL, () => urlOf(server)),
+  }
   const server = createServer((request, response) => {
     answer(site, request, response).catch(() => {
       // A file that goes away while it is read, as a build does: the next request finds the new one.
@@ -52,7 +56,7 @@ export async function startDocs({
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: urlOf(server),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -64,6 +68,11 @@ export async function startDocs({
 interface Site {
   readonly folder: string
   readonly finishPage: (html: string) => string
+  readonly finishMap: (text: string) => string
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
@@ -89,14 +98,15 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
 }
 
 async function sendFile(
-  { finishPage }: Site,
+  site: Site,
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   { path, type }: SiteFile & { kind: 'file' },
 ): Promise<void> {
   const bytes = await readFile(path)
-  const body = path.endsWith('.html') ? Buffer.from(finishPage(bytes.toString())) : bytes
+  const finish = finishOf(site, path)
+  const body = finish === undefined ? bytes : Buffer.from(finish(bytes.toString()))
   const coding = codingFor(String(request.headers['accept-encoding'] ?? ''), type, body.length)
   const sent = coding === undefined ? body : await compress(body, coding)
   response
@@ -107,4 +117,10 @@ async function sendFile(
       ...(coding !== undefined && { 'Content-Encoding': coding }),
     })
     .end(sent)
+}
+
+/** What is put into a file when it is served: the addresses that only a server knows. */
+function finishOf(site: Site, path: string): ((text: string) => string) | undefined {
+  if (path.endsWith('.html')) return site.finishPage
+  return ['sitemap.xml', 'robots.txt'].includes(relative(site.folder, path)) ? site.finishMap : undefined
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { publishedPackages } from '@leisure-ops/api-surface'
@@ -8,6 +9,8 @@ import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { finishSite } from '../src/finish/finish-site.ts'
+import { DOCS_URL } from '../src/mock-url.ts'
 import { finishReference } from '../src/reference/finish-reference.ts'
 import { withoutRemoteLogo } from '../src/reference/remote-logo.ts'
 import { startDocs } from '../src/start-docs.ts'
@@ -132,7 +135,7 @@ test('every page is also there as Markdown, and llms.txt lists all of them', asy
 /** In kB, as a server sends it (gzip). The reference is Redoc's whole bundle; the playground's editor comes with its page. */
 const BUDGETS = [
   ['index.html', 14],
-  ['failures.html', 20],
+  ['failures.html', 24],
   ['failures/quote-expired.html', 14],
   ['guides/quotes.html', 14],
   ['packages/client.html', 110],
@@ -162,6 +165,28 @@ test('scripts and styles of a page are sent in 60 kB at most, those of the playg
 test('the map of the site lists every page', async () => {
   const map = await readFile(join(dist, 'sitemap.xml'), 'utf8')
   expect(map.match(/<loc>/g)).toHaveLength((await pages()).filter((name) => name !== '404.html').length)
+  for (const name of ['sitemap.xml', 'robots.txt']) {
+    const text = await (await fetch(`${url}/${name}`)).text()
+    expect(text, name).toContain(`${url}/`)
+    expect(text, name).not.toContain(DOCS_URL)
+  }
+})
+
+test('with an address where it is published, each page names its canonical one; without, none does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'published-'))
+  const page = '<html><head></head><body></body></html>'
+  await mkdir(join(folder, 'pagefind'))
+  await writeFile(join(folder, 'pagefind/pagefind.js'), '')
+  await writeFile(join(folder, 'guide.html'), page)
+  await finishSite(folder, 'https://docs.example.com/leisure')
+  expect(await readFile(join(folder, 'guide.html'), 'utf8')).toContain(
+    '<link rel="canonical" href="https://docs.example.com/leisure/guide.html">',
+  )
+  expect(await readFile(join(folder, 'robots.txt'), 'utf8')).toContain(
+    'Sitemap: https://docs.example.com/leisure/sitemap.xml',
+  )
+  await rm(folder, { recursive: true })
+  expect(await readFile(join(dist, 'guides/quotes.html'), 'utf8')).not.toContain('rel="canonical"')
 })
 
 test('it is served, and nothing beside it', async () => {

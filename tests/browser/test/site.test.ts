@@ -87,18 +87,19 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
 })
 
 test.each([
-  ['its name', 'username-already-exists', 'username-already-exists'],
-  ['words of a sentence that was received', 'time frame considered valid', 'quote-expired'],
+  ['its name', 'a base path', 'username-already-exists', 'username-already-exists'],
+  ['its name', 'the file system', 'username-already-exists', 'username-already-exists'],
+  ['words of a sentence that was received', 'a base path', 'time frame considered valid', 'quote-expired'],
 ])(
-  'the search finds a failure by %s',
-  async (_, words, name) => {
+  'the search finds a failure by %s, from %s',
+  async (_, place, words, name) => {
     expect(failuresOf(document).map((failure) => failure.name)).toContain(name)
-    const { page, complaints } = await openPage(browser, urls['a base path']!)
+    const { page, complaints } = await openPage(browser, `${urls[place]}guides/quotes.html`)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.locator('#starlight__search input').fill(words)
     const link = page.locator('#starlight__search a', { hasText: name }).first()
     await link.click({ timeout: 30_000 })
-    await expect.poll(() => page.url()).toContain(`/some/base/path/failures/${name}.html`)
+    await expect.poll(() => page.url()).toContain(`${urls[place]}failures/${name}.html`)
     expect(complaints).toEqual([])
     await page.context().close()
   },

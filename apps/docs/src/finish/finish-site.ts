@@ -1,12 +1,19 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DOCS_URL } from '../mock-url.ts'
 import { withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
+import { writeOfflineSearch } from './offline-search.ts'
 import { bundleScripts } from './scripts.ts'
-import { sitemap } from './sitemap.ts'
+import { addressOnSite, sitemap } from './sitemap.ts'
 
-/** Makes what Astro has built work under any path and from the file system. */
-export async function finishSite(folder: string, site: string): Promise<void> {
+/**
+ * Makes what Astro has built work under any path and from the file system.
+ *
+ * @param published where the site is published, when that is known: each page then names its canonical address.
+ */
+export async function finishSite(folder: string, published: string | undefined): Promise<void> {
+  const site = published ?? DOCS_URL
   const names = await filesIn(folder)
   const modules = names.filter((name) => /^assets\/.*\.js$/.test(name))
   const bundles = new Map<string, string>()
@@ -16,19 +23,30 @@ export async function finishSite(folder: string, site: string): Promise<void> {
     pages.set(name, await bundleScripts(html, folder, bundles))
   }
   for (const name of modules) await rm(join(folder, name))
+  await writeOfflineSearch(folder)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(site, names))
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`)
   const files = new Set(await filesIn(folder))
-  for (const [name, html] of pages) await writeFile(join(folder, name), finishPage(html, name, files))
+  for (const [name, html] of pages)
+    await writeFile(join(folder, name), finishPage(html, name, files, published))
 }
 
-function finishPage(html: string, name: string, files: ReadonlySet<string>): string {
+function finishPage(
+  html: string,
+  name: string,
+  files: ReadonlySet<string>,
+  published: string | undefined,
+): string {
+  const canonical =
+    published === undefined || name === '404.html'
+      ? ''
+      : `<link rel="canonical" href="${addressOnSite(published, name)}">`
   const up = '../'.repeat(name.split('/').length - 1) || './'
   const base = `<script>siteBase=new URL('${up}',document.baseURI).pathname.replace(/\\/$/,'')</script>`
   // Redoc writes its own addresses, which lead into its page.
   const linked = name === 'reference.html' ? html : withBase(html)
   const page = withRelativeAddresses(linked, name, files)
-    .replace('<head>', `<head>${base}`)
+    .replace('<head>', `<head>${base}${canonical}`)
     // What scrolls has to be in reach of the keyboard, before a script says so.
     .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
     .replaceAll('<table>', '<table tabindex="0">')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { withRuntimeBase } from './addresses.ts'
 import { BASE } from './base.ts'
+import { withOfflineSearch } from './offline-search.ts'
 
 const NAMED = new RegExp(`<script type="module" src="${BASE}/([^"]+)"></script>`, 'g')
 
@@ -39,7 +40,7 @@ async function bundle(scripts: readonly string[], folder: string): Promise<strin
     // Vite's loader of chunks asks for it; there are no chunks any more.
     logOverride: { 'empty-import-meta': 'silent' },
   })
-  const script = withRuntimeBase(outputFiles[0]?.text ?? '')
+  const script = withOfflineSearch(withRuntimeBase(outputFiles[0]?.text ?? ''))
   const name = `assets/page.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
   await writeFile(join(folder, name), script)
   return name

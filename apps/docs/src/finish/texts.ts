@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withoutElements } from '../pages/elements.ts'
 import type { Page, Section } from '../pages/page.ts'
 import { relativeTo } from './addresses.ts'
 
@@ -16,7 +17,10 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
   for (const page of pages) {
     const file = markdownFile(page)
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), `# ${page.title}\n\n${linked(page.markdown, file)}\n`)
+    await writeFile(
+      join(folder, file),
+      `# ${page.title}\n\n${linked(withoutElements(page.markdown), file)}\n`,
+    )
   }
   await writeFile(join(folder, 'llms.txt'), llms(pages))
 }

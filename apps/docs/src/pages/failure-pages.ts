@@ -3,7 +3,9 @@ import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/failure-command.ts'
 import { failureHandler } from '../samples/failure-handler.ts'
 import { sandboxCommands } from '../samples/sandbox-commands.ts'
+import { element } from './elements.ts'
 import { onTheWire } from './on-the-wire.ts'
+import { orderOfChecksPage } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -17,36 +19,72 @@ export function failurePages(document: OpenApiDocument): Page[] {
   }))
   const order = ['Any operation', ...titles.values()]
   pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
-  return [index([...byName.keys()].sort(), byName), ...pages]
+  return [index(document, [...byName.keys()].sort(), byName), orderOfChecksPage(document), ...pages]
 }
 
-function index(names: readonly string[], byName: ReadonlyMap<string, readonly NamedAnswer[]>): Page {
-  const rows = names.map((name) => {
-    const failures = byName.get(name) ?? []
-    return `| [${name}](/failures/${name}) | ${statusesOf(failures)} | ${plain(failures[0]?.summary ?? '')} |`
-  })
-  const possible = names.filter((name) =>
-    byName.get(name)?.some(({ leftBehind }) => leftBehind === 'possible'),
-  )
+function index(
+  document: OpenApiDocument,
+  names: readonly string[],
+  byName: ReadonlyMap<string, readonly NamedAnswer[]>,
+): Page {
+  const rows = names.map((name) => row(document, name, byName.get(name) ?? []))
   return {
     path: 'failures/index',
     section: 'failures',
     title: 'Failures',
     label: 'All failures',
     description: `All ${names.length} documented failures by name: what each one means and what to do about it.`,
+    isWide: true,
     markdown: [
       'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
-      `There are ${names.length} names. To find one, search for its name or for a word of the sentence that you received.`,
-      ...(possible.length === 0
-        ? []
-        : [
-            '## Failures that can leave something behind',
-            `After these failures, members or accounts may exist. Look before you send the request again: [When a creation fails halfway](/guides/half-way).\n\n${possible.map(linkTo).join(' · ')}`,
-          ]),
-      '## All failures',
-      `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`,
+      'After a failure that may leave something behind, members or accounts may exist. Look before you send the request again: [When a creation fails halfway](/guides/half-way). Which check comes first is on [The order of the checks](/failures/order-of-checks).',
+      element(
+        'failure-list',
+        [
+          filterForm(document),
+          `| Name | Status | When, and the sentence | Returned by | Left behind |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
+        ].join('\n\n'),
+      ),
     ].join('\n\n'),
   }
+}
+
+function row(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): string {
+  const all = operationsOf(document)
+  const { summary = '', message, sentence } = failures[0] ?? {}
+  const said = message ?? sentence
+  const operations =
+    failures.length === all.length
+      ? '[every operation](/operations)'
+      : failures.map(({ operationId }) => `[${operationId}](/operations/${operationId})`).join(', ')
+  const left = new Set(failures.map(({ leftBehind }) => leftBehind))
+  const cells = [
+    linkTo(name),
+    statusesOf(failures),
+    `${plain(summary)}${said === undefined ? '' : `<br>${inCell(said)}`}`,
+    operations,
+    left.has('possible') ? '[possible](/guides/half-way)' : left.has('nothing') ? 'nothing' : '',
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** A sentence of the service, exactly: as code, which nothing makes typographic. */
+function inCell(sentence: string): string {
+  return `\`${sentence.replaceAll('|', '\\|')}\``
+}
+
+/** Hidden until its script shows it. */
+function filterForm(document: OpenApiDocument): string {
+  const options = operationsOf(document).map(
+    ({ operationId, operation }) => `<option value="${operationId}">${operation.summary}</option>`,
+  )
+  return [
+    '<form hidden role="search" aria-label="Failures">',
+    '<label>Find a failure <input type="search" name="words" placeholder="a name, a word, or the sentence that you received"></label>',
+    `<label>Operation <select name="operation"><option value="">every operation</option>${options.join('')}</select></label>`,
+    '<label><input type="checkbox" name="left"> may leave something behind</label>',
+    '<output></output></form>',
+  ].join('')
 }
 
 function failurePage(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): Page {

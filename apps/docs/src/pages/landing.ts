@@ -1,14 +1,23 @@
-import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { STATUS_CODES } from 'node:http'
+import { failuresOf, matchSentence, operationsOf, writeBody } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { diagram } from './diagrams.ts'
 import { readGuide } from './guides.ts'
+import { plain } from './page.ts'
 
 /** What the first page shows, from the document and from the quickstart. */
 export interface Landing {
   /** How many names of failures there are. */
   readonly failures: number
+  /** One failure as it is sent, as code reads it, and as the mock is asked for it. */
+  readonly one: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
   /** The blocks of code of the quickstart, each with the heading above it. */
-  readonly steps: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
+  readonly steps: readonly {
+    readonly title: string
+    readonly text: string
+    readonly lang: string
+    readonly code: string
+  }[]
   /** How a quote travels, and how the name of a failure travels, as drawn in their guides. */
   readonly pictures: readonly { readonly svg: string; readonly href: string; readonly more: string }[]
   readonly ways: readonly { readonly title: string; readonly text: string; readonly href: string }[]
@@ -19,16 +28,45 @@ export async function readLanding(): Promise<Landing> {
   const sections = text.split(/^## /m).slice(1)
   const steps = sections.flatMap((section) => {
     const [title = ''] = section.split('\n')
-    const [, lang, code] = /^```(\w+)\n(.*?)^```$/ms.exec(section) ?? []
-    return lang === undefined || code === undefined ? [] : [{ title, lang, code: code.trimEnd() }]
+    const [, before = '', lang, code] = /^(.*?)^```(\w+)\n(.*?)^```$/ms.exec(section) ?? []
+    if (lang === undefined || code === undefined) return []
+    return [{ title, text: plain(before.slice(title.length)), lang, code: code.trimEnd() }]
   })
   const names = new Set(failuresOf(document).map(({ name }) => name))
   return {
     failures: names.size,
+    one: oneFailure(text),
     steps: steps.slice(0, 3),
     pictures: await pictures(),
     ways: waysWith(names.size),
   }
+}
+
+/** The failure that the quickstart handles. */
+function oneFailure(quickstart: string): Landing['one'] {
+  const [, name] = /error\.code !== '([\w-]+)'/.exec(quickstart) ?? []
+  const failure = failuresOf(document).find((one) => one.name === name)
+  const [sent] = failure?.bodies ?? []
+  if (failure?.message === undefined || sent === undefined)
+    throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its sentence.`)
+  const { contentType, text } = writeBody(sent.mediaType, sent.value)
+  const params = Object.entries(matchSentence(failure.message, text) ?? {})
+  return [
+    {
+      title: 'The service sends',
+      lang: 'http',
+      code: `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${text}`,
+    },
+    {
+      title: 'Your code reads',
+      lang: 'ts',
+      code: [
+        `error.code // '${name}'`,
+        ...params.map(([param, value]) => `error.params.${param} // '${value}'`),
+      ].join('\n'),
+    },
+    { title: 'You ask the mock for it', lang: 'http', code: `Prefer: example=${name}` },
+  ]
 }
 
 async function pictures(): Promise<Landing['pictures']> {

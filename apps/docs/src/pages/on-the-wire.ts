@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
+import { type NamedAnswer, placeholdersOf, writeBody } from '@leisure-ops/openapi'
+import { codeTabs } from './elements.ts'
 import { fenced } from './page.ts'
 
 /** A failure as it is sent, in each media type. What is the same for several operations is shown once. */
@@ -13,7 +14,7 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
   return [
     ...[...shown].flatMap(([answer, operations]) => [
       ...(isShared ? [] : [`**${operations.join(', ')}:**`]),
-      fenced('http', answer),
+      answer,
     ]),
     ...(failures.some(({ body }) => body === 'unstated')
       ? ['The specification does not show the body.']
@@ -22,12 +23,19 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
   ]
 }
 
+/** Each form of the answer: the very bytes, and for a JSON object a second view with a line for each member. */
 function answersOf({ status, bodies }: NamedAnswer): string[] {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
-  if (bodies.length === 0) return [line]
+  if (bodies.length === 0) return [fenced('http', line)]
   return bodies.map(({ mediaType, value }) => {
-    const body = mediaType === 'text/plain' ? String(value) : JSON.stringify(value, null, 2)
-    return `${line}\nContent-Type: ${mediaType}\n\n${body}`
+    const { contentType, text } = writeBody(mediaType, value)
+    const show = (body: string) => fenced('http wrap', `${line}\nContent-Type: ${contentType}\n\n${body}`)
+    return codeTabs([
+      ...(typeof value === 'object'
+        ? [{ label: 'Formatted', markdown: show(JSON.stringify(value, null, 2)) }]
+        : []),
+      { label: 'As sent', markdown: show(text) },
+    ])
   })
 }
 

@@ -9,7 +9,8 @@ import {
 } from '@leisure-ops/openapi'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { inOrderOfChecks } from './order-of-checks.ts'
+import { codeTabs } from './elements.ts'
+import { checkList, inOrderOfChecks } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
 /** A page for each operation, and one that lists them. */
@@ -48,7 +49,7 @@ function operationPage(document: OpenApiDocument, documented: DocumentedOperatio
     group: operation.tags[0] ?? 'Operations',
     markdown: [
       fenced('http', `${method} ${path}`),
-      operation.description,
+      withoutChecks(operation.description),
       `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the reference](${referenceAddress(documented)})`,
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
@@ -57,10 +58,20 @@ function operationPage(document: OpenApiDocument, documented: DocumentedOperatio
       '## Successful answers',
       successTable(answers.filter(({ status }) => status < 400)),
       '## Failures',
-      'In the order of the checks. A failure without a number is not tied to one of them.',
+      ...(operation['x-steps'] === undefined
+        ? []
+        : [
+            'The request is checked in this order, and the first check that fails answers.',
+            checkList(document, documented),
+          ]),
       failureTable(inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
     ].join('\n\n'),
   }
+}
+
+/** The bundle ends a description with the list of checks, which this page shows with their failures. */
+function withoutChecks(description: string): string {
+  return description.replace(/\n\nThe request is checked in this order.*$/s, '')
 }
 
 function parameterTable(parameters: readonly ParameterObject[]): string {
@@ -75,16 +86,22 @@ function parameterTable(parameters: readonly ParameterObject[]): string {
 function examples(document: OpenApiDocument, documented: DocumentedOperation): string[] {
   const own = requestsOf(document).filter(({ operationId }) => operationId === documented.operationId)
   const samples = samplesOf(document, documented)
-  if (own.length === 0) return samples.map(block)
+  if (own.length === 0) return [tabs(samples)]
   return own.flatMap(({ name, summary }) => [
     `### ${name}`,
     summary,
-    ...samples.filter(({ label }) => label.endsWith(`: ${name}`)).map(block),
+    tabs(samples.filter(({ label }) => label.endsWith(`: ${name}`))),
   ])
 }
 
-function block({ lang, source }: CodeSample): string {
-  return fenced(lang === 'Shell' ? 'sh' : 'ts', source)
+function tabs(samples: readonly CodeSample[]): string {
+  return codeTabs(
+    samples.map(({ lang, source }) =>
+      lang === 'Shell'
+        ? { label: 'curl', markdown: fenced('sh', source) }
+        : { label: lang, markdown: fenced('ts', source) },
+    ),
+  )
 }
 
 function successTable(answers: readonly NamedAnswer[]): string {

@@ -1,8 +1,61 @@
-import type { NamedAnswer } from '@leisure-ops/openapi'
+import {
+  answersOf,
+  type DocumentedOperation,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+} from '@leisure-ops/openapi'
+import { element } from './elements.ts'
+import { aside, type Page } from './page.ts'
 
 /** The failures of one operation in the order of the checks; those that no check raises come last, as the document has them. */
 export function inOrderOfChecks(failures: readonly NamedAnswer[]): NamedAnswer[] {
   return failures.toSorted(
     (a, b) => (a.step ?? Number.POSITIVE_INFINITY) - (b.step ?? Number.POSITIVE_INFINITY) || 0,
   )
+}
+
+/** The checks of an operation one below the other, each with the failures that it raises. */
+export function checkList(
+  document: OpenApiDocument,
+  { operationId, operation }: DocumentedOperation,
+): string {
+  const failures = answersOf(document).filter(
+    (answer) => answer.operationId === operationId && answer.status >= 400,
+  )
+  const items = (operation['x-steps'] ?? []).map((check, index) => {
+    const own = failures.filter(({ step }) => step === index + 1)
+    return `${index + 1}. ${check}\n\n   ${links(own)}`
+  })
+  const others = failures.filter(({ step }) => step === undefined)
+  const last = others.length === 0 ? [] : [`- not tied to a check\n\n   ${links(others)}`]
+  const reading = operation['x-reading']
+  return [
+    element('check-list', [...items, ...last].join('\n\n')),
+    ...(reading === undefined ? [] : [aside('note', 'How the specification was read', reading)]),
+  ].join('\n\n')
+}
+
+/** All orders of checks on one page. */
+export function orderOfChecksPage(document: OpenApiDocument): Page {
+  const ordered = operationsOf(document).filter(({ operation }) => operation['x-steps'] !== undefined)
+  return {
+    path: 'failures/order-of-checks',
+    section: 'failures',
+    title: 'The order of the checks',
+    description:
+      'Which check comes first in each operation, and which failures each check can return: where two faults meet, the first one answers.',
+    markdown: [
+      'The service checks a request step by step, and the first check that fails answers. When a request has two faults, you therefore see the one further up; correct it, and you see the other one. A failure also tells you which checks have passed: all those above it.',
+      ...ordered.flatMap((documented) => [
+        `## ${documented.operation.summary}`,
+        `[\`${documented.method} ${documented.path}\`](/operations/${documented.operationId})`,
+        checkList(document, documented),
+      ]),
+    ].join('\n\n'),
+  }
+}
+
+function links(failures: readonly NamedAnswer[]): string {
+  return failures.map(({ name, status }) => `[${name}](/failures/${name}) (${status})`).join(', ')
 }

@@ -14,6 +14,8 @@ export interface Page {
   /** Where it stands in the navigation beside it: a heading, and its own name there. */
   readonly group?: string
   readonly label?: string
+  /** A page that is one large table takes the place of the contents list beside it. */
+  readonly isWide?: true
 }
 
 /** A text with Markdown as one plain sentence. */

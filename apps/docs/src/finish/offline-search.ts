@@ -1,0 +1,66 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const IMPORT = /\bimport\((`\$\{\w+\}pagefind\.js`)\)/g
+const MODULE = 'pagefind.js'
+const OFFLINE = 'pagefind-offline.js'
+
+/**
+ * Makes the search of a built script work from the file system, where a browser neither imports a module nor fetches a
+ * file: there a plain script brings Pagefind and its whole index.
+ *
+ * @throws Error when a script mentions Pagefind and does not import it as it did, so that a new version cannot lose this unseen.
+ */
+export function withOfflineSearch(script: string): string {
+  if (!script.includes(MODULE)) return script
+  const changed = script.replace(IMPORT, 'loadPagefind($1)')
+  if (changed === script)
+    throw new Error('The search does not import Pagefind as it did. Look for how it does now.')
+  return `${LOADER};${changed}`
+}
+
+const LOADER = `const loadPagefind = (path) => location.protocol !== 'file:' ? import(path) : new Promise((resolve, reject) => {
+  const script = document.createElement('script')
+  script.src = path.replace('${MODULE}', '${OFFLINE}')
+  script.onload = () => resolve(offlinePagefind)
+  script.onerror = () => reject(new Error('The index of the search could not be read.'))
+  document.head.append(script)
+})`
+
+/** Writes that script: Pagefind, with its index instead of the network and without a worker. */
+export async function writeOfflineSearch(folder: string): Promise<void> {
+  const pagefind = join(folder, 'pagefind')
+  const names = (await readdir(pagefind, { recursive: true })).filter(isIndex)
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(pagefind, name), 'base64')] as const),
+  )
+  const { outputFiles } = await build({
+    stdin: { contents: OFFLINE_GLOBALS + (await readFile(join(pagefind, MODULE), 'utf8')) },
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    globalName: 'offlinePagefind',
+    define: { 'import.meta.url': 'pagefindAddress' },
+  })
+  const data = `const pagefindFiles=${JSON.stringify(Object.fromEntries(files))}`
+  await writeFile(join(pagefind, OFFLINE), `${data}\n${outputFiles[0]?.text}`)
+}
+
+/** What the search reads: its entry, its program for English, the words and the excerpts of the pages. */
+function isIndex(name: string): boolean {
+  return /^(pagefind-entry\.json|wasm\.en\.pagefind|[^/]+\.pf_meta|(fragment|index)\/.+)$/.test(name)
+}
+
+/** Stands before Pagefind's own code, and takes the place of what the browser has under these names. */
+const OFFLINE_GLOBALS = `
+const pagefindAddress = document.currentScript.src.replace('${OFFLINE}', '${MODULE}')
+const Worker = undefined
+const fetch = async (address) => {
+  const name = new URL(address, pagefindAddress).pathname.split('/pagefind/').at(-1)
+  const file = pagefindFiles[name]
+  if (file === undefined) return new Response(null, { status: 404 })
+  return new Response(Uint8Array.fromBase64?.(file) ?? Uint8Array.from(atob(file), (one) => one.charCodeAt(0)))
+}
+`

@@ -1,0 +1,33 @@
+import { failuresOf, fillSentence, placeholdersOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { fitsWords } from '../site/elements/fits-words.ts'
+import { codeTabs, withoutElements } from '../src/pages/elements.ts'
+
+test('every sentence is found as it was received, with other values and in quotation marks', () => {
+  for (const { name, sentence, message } of failuresOf(document)) {
+    if (sentence === undefined) continue
+    const template = message ?? sentence
+    const values = Object.fromEntries(placeholdersOf(template).map((one) => [one, 'Some(thing)']))
+    const received = fillSentence(template, values)
+    expect(fitsWords(`${name} ${template}`, template, received), name).toBe(true)
+    expect(fitsWords(`${name} ${template}`, template, `"${received}"`), name).toBe(true)
+  }
+})
+
+test('words are found in any order and case; one that is missing is not', () => {
+  const text = 'quote-expired The quote is more than one hour old.'
+  expect(fitsWords(text, '', ' HOUR quote ')).toBe(true)
+  expect(fitsWords(text, '', 'hour quotes-')).toBe(false)
+  expect(fitsWords(text, '', '')).toBe(true)
+  expect(fitsWords(text, '{anything}', 'no such word')).toBe(false)
+})
+
+test('what the elements hold is left when the elements are taken away', () => {
+  const tabs = codeTabs([
+    { label: 'curl', markdown: 'one' },
+    { label: 'TypeScript', markdown: 'two' },
+  ])
+  expect(tabs).toContain('<code-tab label="curl">')
+  expect(withoutElements(`before\n\n${tabs}\n\nafter`)).toBe('before\n\none\n\ntwo\n\nafter')
+})
