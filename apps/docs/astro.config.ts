@@ -28,6 +28,8 @@ export default defineConfig({
         Header: './site/components/Header.astro',
         PageTitle: './site/components/PageTitle.astro',
       },
+      // The pages are written there: their notes are drawn as notes, and their headings are links.
+      markdown: { processedDirs: ['./.pages'] },
       routeMiddleware: './site/navigation.ts',
       sidebar: [],
       disable404Route: false,
