@@ -1,6 +1,6 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
-import { type Span, spanAt } from './json-offsets.ts'
+import { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
 import { isStringifying, verbatimText } from './stringify-with-quotes.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
@@ -118,6 +118,17 @@ export class SignedQuote<T = unknown> {
    */
   locate(path: readonly (string | number)[]): Span {
     return spanAt(this.#text, path)
+  }
+
+  /**
+   * Finds the elements of an array inside the text, in one pass: the lines of a quote, each as it was signed.
+   *
+   * @param path member names and array indices from the top of the quote, such as `['memberships']`.
+   * @returns the place of each element, as {@link locate} returns it.
+   * @throws QuoteSyntaxError when there is no array at the path, or when a member on the path occurs twice in its object.
+   */
+  locateElements(path: readonly (string | number)[]): Span[] {
+    return elementSpansAt(this.#text, path)
   }
 
   /**

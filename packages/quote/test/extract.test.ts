@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { QuoteSyntaxError, SignedQuote } from '../src/index.ts'
-import { spanAt } from '../src/json-offsets.ts'
+import { elementSpansAt, spanAt } from '../src/json-offsets.ts'
 import { jsonText } from './arbitraries.ts'
 
 const QUOTE = '{"timeStamp" : "2026-11-21T09:30:00Z","signature":"s"}'
@@ -92,6 +92,27 @@ describe('locate', () => {
     const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
     expect(() => twice.locate(['signature'])).toThrow(QuoteSyntaxError)
   })
+})
+
+test('the elements of an array are where each of them is located', () => {
+  fc.assert(
+    fc.property(fc.array(jsonText()), jsonText(), (elements, other) => {
+      const text = ` { "other": ${other} , "list" : [${elements.join(',')}] }`
+      expect(elementSpansAt(text, ['list'])).toEqual(
+        elements.map((_, index) => spanAt(text, ['list', index])),
+      )
+    }),
+  )
+})
+
+test('what is not an array has no elements', () => {
+  const quote = SignedQuote.fromText(QUOTE.replace('}', ',"lines":[[] , {}]}'))
+  expect(quote.locateElements(['lines']).map(({ start, end }) => quote.text.slice(start, end))).toEqual([
+    '[]',
+    '{}',
+  ])
+  for (const path of [[], ['signature'], ['lines', 1]])
+    expect(() => quote.locateElements(path)).toThrow(QuoteSyntaxError)
 })
 
 test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of its quote', () => {

@@ -19,8 +19,9 @@ export interface QuotedLine {
 
 /** The lines of a quote, in its order. */
 export function linesOf(quote: SignedQuote<MembershipQuote>): QuotedLine[] {
+  const spans = quote.locateElements(['memberships'])
   return quote.value.memberships.map((line, index) => {
-    const { start, end } = quote.locate(['memberships', index])
+    const { start, end } = spans[index] as { start: number; end: number }
     const { amount, currency } = line.pricing.now.totalPrice
     return {
       orderKey: line.orderKey,

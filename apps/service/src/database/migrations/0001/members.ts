@@ -26,12 +26,14 @@ export const MEMBERS: readonly string[] = [
     primary_member_id integer,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, member_id),
-    UNIQUE (tenant_id, identity_key),
     FOREIGN KEY (tenant_id, site_id) REFERENCES sites,
     FOREIGN KEY (tenant_id, price_level_id) REFERENCES price_levels,
     FOREIGN KEY (tenant_id, guardian_member_id) REFERENCES members,
     FOREIGN KEY (tenant_id, primary_member_id) REFERENCES members
   )`,
+  // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as good as the
+  // primary key, and sessions keep the plans of foreign keys: each check would then read every member of the tenant.
+  'CREATE UNIQUE INDEX members_by_identity ON members (tenant_id, identity_key) WHERE identity_key IS NOT NULL',
   `CREATE TABLE member_addresses (
     tenant_id text NOT NULL,
     member_id integer NOT NULL,
