@@ -9,6 +9,7 @@ export const FAULT_POINTS = {
     'The account is replaced and its preference is not; neither is committed.',
   'listSites.start': 'Nothing has been read.',
   'getSite.start': 'Nothing has been read.',
+  'calculateMembershipPricing.start': 'Nothing has been read.',
   'addMemberWithBooking.start': 'Nothing has been checked.',
   'addMemberWithBooking.after-members':
     'Guardian and member are stored, without details. Nothing is committed.',
@@ -26,6 +27,8 @@ export const FAULT_POINTS = {
   'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
   'addMembersWithMemberships.after-details':
     'The members and their details are stored. Nothing is committed.',
+  'addMembersWithMemberships.create-memberships':
+    'The memberships are about to be created. An error here says that one of them could not be.',
   'addMembersWithMemberships.after-memberships':
     'Memberships and invoices are stored too. Nothing is committed.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',

@@ -3,7 +3,17 @@ export interface ScenarioRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path and query. */
   readonly path: string
+  /** Any JSON value. A string `{{name}}` in it stands for what an earlier request of the scenario keeps under the name. */
   readonly body?: unknown
+  /** What later requests need of the answer. */
+  readonly keeps?: KeptValue
+}
+
+/** A value of an answer that a later request sends back: a lease, or a quote. */
+export interface KeptValue {
+  readonly name: string
+  /** The member of the answer. Left out, it is the whole answer, byte for byte, as a quote has to go back. */
+  readonly member?: string
 }
 
 /**
@@ -32,20 +42,4 @@ export interface Unreachable {
   readonly operationId: string
   readonly failure: string
   readonly because: string
-}
-
-/** Requests that only make sense in a scenario's own tenants. */
-export const TOKENS = {
-  demo: 'demo',
-  numeric: 'demo-numeric',
-  /** Good for prices only. */
-  pricingOnly: 'demo-pricing-only',
-  /** A tenant without password rules, whose account is half set up. */
-  misconfigured: 'demo-misconfigured',
-  unknown: 'not-a-token',
-} as const
-
-/** Sets a fault for the next request that comes to a point. */
-export function fault(point: string, kind: 'error' | 'delay', delayMs = 0): ScenarioRequest {
-  return { method: 'PUT', path: `/_sandbox/faults/${point}`, body: { kind, times: 1, delayMs } }
 }

@@ -1,4 +1,5 @@
-import { fault, type Scenario, type ScenarioRequest, TOKENS, type Unreachable } from './scenario.ts'
+import { fault, TOKENS } from './given.ts'
+import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
 /** Every failure of the two operations on sites that a sandbox can answer. */
 export function siteScenarios(): Scenario[] {

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { requestsOf } from '../requests.ts'
-import { fault, type Scenario, type ScenarioRequest, TOKENS } from './scenario.ts'
+import { fault, TOKENS } from './given.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 

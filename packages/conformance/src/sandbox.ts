@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 /** The interface of a sandbox: what the specification names without a path, a clock, and faults. */
 export interface Sandbox {
   /**
-   * Sends a request to the sandbox and returns the JSON of the answer, `undefined` for an empty one.
+   * Sends a request to the sandbox, whose body is a value or a text to send as it is, and returns the JSON of the answer, `undefined` for an empty one.
    *
    * @throws NotTried when the sandbox refuses it.
    */
@@ -29,7 +29,7 @@ export function sandboxAt(url: string, environment: Environment): Sandbox {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
   }

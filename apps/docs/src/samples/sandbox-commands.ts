@@ -1,9 +1,10 @@
-import type { Scenario, ScenarioRequest } from '@leisure-ops/openapi/scenarios'
+import type { KeptValue, Scenario, ScenarioRequest } from '@leisure-ops/openapi/scenarios'
 import { SANDBOX_URL } from '../mock-url.ts'
 
 /**
- * The requests that make a sandbox answer with a failure, as commands for a shell. What has to be sent while the call
- * waits is sent by the same shell, with the call in the background.
+ * The requests that make a sandbox answer with a failure, as commands for a shell. What later requests need of an answer
+ * is kept in a variable of the shell. What has to be sent while the call waits is sent by the same shell, with the call in
+ * the background.
  */
 export function sandboxCommands({ accessToken, given, call, meanwhile = [] }: Scenario): string {
   const commandOf = (request: ScenarioRequest) => command(request, accessToken)
@@ -12,18 +13,26 @@ export function sandboxCommands({ accessToken, given, call, meanwhile = [] }: Sc
   return [...before, `${commandOf(call)} &`, 'sleep 1', ...meanwhile.map(commandOf), 'wait'].join('\n\n')
 }
 
-function command({ method, path, body }: ScenarioRequest, accessToken: string): string {
-  return [
-    `curl --include${method === 'GET' ? '' : ` --request ${method}`} '${SANDBOX_URL}${path}'`,
+function command({ method, path, body, keeps }: ScenarioRequest, accessToken: string): string {
+  const curl = [
+    `curl ${keeps ? '--silent' : '--include'}${method === 'GET' ? '' : ` --request ${method}`} '${SANDBOX_URL}${path}'`,
     `--header 'Authorization: Bearer ${accessToken}'`,
     "--header 'X-Use-SSO: true'",
     ...(body === undefined
       ? []
-      : ["--header 'Content-Type: application/json'", `--data '${quoted(JSON.stringify(body))}'`]),
+      : ["--header 'Content-Type: application/json'", `--data '${bodyText(body)}'`]),
   ].join(' \\\n  ')
+  return keeps ? `${keeps.name}=$(${curl}${memberOf(keeps)})` : curl
 }
 
-/** Text inside single quotes. */
-function quoted(text: string): string {
-  return text.replaceAll("'", "'\\''")
+/** Cuts the member, a string, out of the answer, with its quotation marks. */
+function memberOf({ member }: KeptValue): string {
+  return member === undefined ? '' : ` |\n  sed 's/.*"${member}":\\("[^"]*"\\).*/\\1/'`
+}
+
+/** Text inside single quotes, which end where a variable stands. */
+function bodyText(body: unknown): string {
+  return JSON.stringify(body)
+    .replaceAll("'", "'\\''")
+    .replace(/"\{\{(\w+)\}\}"/g, `'"$$$1"'`)
 }

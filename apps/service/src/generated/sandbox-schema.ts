@@ -2091,6 +2091,22 @@ export interface components {
             times?: number;
         };
         /**
+         * Value that is kept
+         * @description What later requests of the scenario need of the answer: a lease, or a quote, which has to be sent back byte for byte. Left out, nothing is kept.
+         */
+        KeptValue: {
+            /**
+             * @description Name of the value.
+             * @example lease
+             */
+            name: string;
+            /**
+             * @description The member of the answer that is kept, as JSON. Left out, the whole answer is kept as it came.
+             * @example leaseId
+             */
+            member?: string;
+        };
+        /**
          * Request of a scenario
          * @description A request of the service or of the sandbox.
          */
@@ -2107,10 +2123,11 @@ export interface components {
              */
             path: string;
             /**
-             * @description Its body, any JSON value; `null` when there is none.
+             * @description Its body, any JSON value; `null` when there is none. A string `{{name}}` in it stands for what an earlier request of the scenario keeps under the name: the string, with its quotation marks, is replaced by the kept text.
              * @example null
              */
             body: unknown;
+            keeps?: components["schemas"]["KeptValue"];
         };
         /**
          * Scenario

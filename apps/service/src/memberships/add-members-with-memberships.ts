@@ -147,6 +147,9 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   await reach('addMembersWithMemberships.after-members')
   await createDetails(trx, creation, ids, seal)
   await reach('addMembersWithMemberships.after-details')
+  await reach('addMembersWithMemberships.create-memberships').catch((error) => {
+    throw error instanceof InjectedFault ? notCompleted(error.message) : error
+  })
   const memberships = people.flatMap(({ orderKey }, index) =>
     lines
       .filter((line) => line.orderKey === orderKey)

@@ -36,6 +36,7 @@ export interface PricingNeeds {
 export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION, PricingTenant> {
   const { quotes, catalogues, recentPrices } = needs
   return async (call) => {
+    await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
     recentPrices?.add({ tenantId: tenant.id, madeAt: now, priced })

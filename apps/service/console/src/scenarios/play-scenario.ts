@@ -1,4 +1,10 @@
-import type { Scenario, ScenarioRequest } from '../api.ts'
+import {
+  callScenario as call,
+  type Kept,
+  type PlayedRequest,
+  prepareScenario as prepare,
+} from '@leisure-ops/openapi/scenarios'
+import type { Scenario } from '../api.ts'
 
 /** What came back. */
 export interface Outcome {
@@ -6,42 +12,36 @@ export interface Outcome {
   readonly body: string
 }
 
-/** How long a call is given to reach the fault point that it waits at. */
-const UNDER_WAY_MS = 300
-
 /**
  * Brings the tenant of the scenario there: a reset, then its requests. A token that no tenant has needs nothing.
  *
+ * @returns what the call needs of the answers.
  * @throws Error when a request of the preparation fails.
  */
-export async function prepareScenario({ accessToken, given }: Scenario): Promise<void> {
-  const reset = await send(accessToken, { method: 'POST', path: '/_sandbox/reset', body: null })
-  if (reset.status === 401 && given.length === 0) return
-  if (reset.status >= 400) throw new Error(`The reset was answered with ${reset.status}.`)
-  for (const request of given) {
-    const { status, body } = await send(accessToken, request)
-    if (status >= 400)
-      throw new Error(`${request.method} ${request.path} was answered with ${status}: ${body}`)
-  }
+export function prepareScenario(scenario: Scenario): Promise<Kept> {
+  return prepare(scenario, sendSuccessfully)
 }
 
 /** Sends the call, and what has to happen while it is under way. */
-export async function callScenario({ accessToken, call, meanwhile }: Scenario): Promise<Outcome> {
-  const answer = send(accessToken, call)
-  if (meanwhile.length > 0) await new Promise((resolve) => setTimeout(resolve, UNDER_WAY_MS))
-  for (const request of meanwhile) await send(accessToken, request)
-  return answer
+export function callScenario(scenario: Scenario, kept: Kept): Promise<Outcome> {
+  return call(scenario, kept, sendSuccessfully, send)
 }
 
-async function send(accessToken: string, { method, path, body }: ScenarioRequest): Promise<Outcome> {
+async function sendSuccessfully(request: PlayedRequest): Promise<string> {
+  const { status, body } = await send(request)
+  if (status >= 400) throw new Error(`${request.method} ${request.path} was answered with ${status}: ${body}`)
+  return body
+}
+
+async function send({ accessToken, method, path, body }: PlayedRequest): Promise<Outcome> {
   const response = await fetch(path, {
     method,
     headers: {
       authorization: `Bearer ${accessToken}`,
       'x-use-sso': 'true',
-      ...(body !== null && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== null && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body }),
   })
   return { status: response.status, body: await response.text() }
 }

@@ -27,7 +27,7 @@ export function ScenarioCard({ scenario, isOpen, onOpen }: ScenarioCardProps) {
 function Play({ scenario }: { scenario: Scenario }) {
   const { accessToken, failure, given, call } = scenario
   const preparation = useMutation({ mutationFn: () => prepareScenario(scenario) })
-  const play = useMutation({ mutationFn: () => callScenario(scenario) })
+  const play = useMutation({ mutationFn: () => callScenario(scenario, preparation.data ?? {}) })
   const url = failureUrl(failure)
   const error = preparation.error ?? play.error
   return (

@@ -18,6 +18,6 @@ export function listScenarios(document: OpenApiDocument): SandboxHandler<'listSc
   return async () => ({ status: 200, body })
 }
 
-function shown({ method, path, body = null }: ScenarioRequest) {
-  return { method, path, body }
+function shown({ method, path, body = null, keeps }: ScenarioRequest) {
+  return { method, path, body, ...(keeps && { keeps }) }
 }

@@ -1,0 +1,218 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import {
+  type Changes,
+  changed,
+  exampleOf,
+  requestOf,
+  scenariosOn,
+  unknownToken,
+  type Variant,
+} from './examples.ts'
+import { clock, DAY_OF_EXAMPLES, fault } from './given.ts'
+import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
+
+const OPERATION = 'addMemberWithBooking'
+const ONE_HOUR = 3_600
+const TEN_MINUTES = 600
+
+/** The failure, why, what else than in the example is sent, and the values of the sentence. */
+type Row = readonly [
+  failure: string,
+  because: string,
+  changes: Changes,
+  values?: Readonly<Record<string, string>>,
+]
+
+/** Every failure of a new member with a booking that a sandbox can answer. */
+export function bookingScenarios(document: OpenApiDocument): Scenario[] {
+  const variantOf =
+    (example: string) =>
+    ([failure, because, changes, values]: Row): Variant => ({
+      failure,
+      because,
+      call: booking(document, example, changes),
+      ...(values && { values }),
+    })
+  const call = booking(document, 'joining-an-existing-booking')
+  return scenariosOn(OPERATION, { given: JOINING, call }, [
+    ...ADULTS.map(variantOf('joining-an-existing-booking')),
+    ...JUNIORS.map(variantOf('junior-with-guardian')),
+    ...quotes(document),
+    ...FAULTS,
+    unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, 'adult'))),
+  ])
+}
+
+/** A named request that sends back the quote that was kept. */
+function booking(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
+  const body = changed(exampleOf(document, OPERATION, example), {
+    'bookingDetails.0.pricingQuote': '{{quote}}',
+    ...changes,
+  })
+  return requestOf(document, OPERATION, body)
+}
+
+/** A quote for the booking of the demo tenant that others can join. */
+const JOINING: readonly ScenarioRequest[] = [
+  ...DAY_OF_EXAMPLES,
+  {
+    method: 'POST',
+    path: '/_sandbox/booking-quotes',
+    body: { bookingId: 700311 },
+    keeps: { name: 'quote' },
+  },
+]
+
+/** A place held, and a quote for it. */
+const LEASED: readonly ScenarioRequest[] = [
+  ...DAY_OF_EXAMPLES,
+  {
+    method: 'POST',
+    path: '/_sandbox/booking-leases',
+    body: { slotReference: 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00' },
+    keeps: { name: 'lease', member: 'leaseId' },
+  },
+  {
+    method: 'POST',
+    path: '/_sandbox/booking-quotes',
+    body: { leaseId: '{{lease}}' },
+    keeps: { name: 'quote' },
+  },
+]
+
+const number = { number: '01743 000002', isPrimary: true }
+const address = (isPrimary: boolean) => ({
+  addressLine1: '1 High Street',
+  townCity: 'Shrewsbury',
+  postalCode: 'SY1 1QU',
+  isPrimary,
+})
+
+const ADULTS: readonly Row[] = [
+  ['first-name-too-long', 'The first name has 26 characters.', { 'memberProfile.firstName': 'x'.repeat(26) }],
+  [
+    'date-of-birth-in-future',
+    'The member is not born yet.',
+    { 'memberProfile.dateOfBirth': '2026-11-22T00:00:00' },
+  ],
+  ['field-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
+  ['field-blank', 'There are no bookings.', { bookingDetails: undefined }],
+  [
+    'field-malformed',
+    'The day of birth does not exist.',
+    { 'memberProfile.dateOfBirth': '1990-02-30T00:00:00' },
+  ],
+  ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
+  [
+    'member-email-invalid',
+    'The second e-mail address has no domain.',
+    { 'contactDetails.email2': { emailAddress: 'alex.morgan@', isPrimary: false } },
+  ],
+  ['primary-address-missing', 'No address is primary.', { addressDetails: { address1: address(false) } }],
+  [
+    'primary-address-repeated',
+    'Two addresses are primary.',
+    { addressDetails: { address1: address(true), address2: address(true) } },
+  ],
+  [
+    'primary-contact-number-missing',
+    'A number was sent, and none is primary.',
+    { 'contactDetails.mobile': { number: '01743 000002', isPrimary: false } },
+  ],
+  ['primary-contact-number-repeated', 'Two numbers are primary.', { 'contactDetails.telephone1': number }],
+  [
+    'member-already-exists',
+    'Robin Hale is a member.',
+    {
+      'memberProfile.firstName': 'Robin',
+      'memberProfile.lastName': 'Hale',
+      'contactDetails.email1': { emailAddress: 'robin.hale@example.com', isPrimary: true },
+    },
+  ],
+  ['member-not-created', 'No site has the id.', { 'memberProfile.siteId': 'NOWHERE' }],
+  [
+    'follow-up-step-failed',
+    'No user field has the id.',
+    { userFields: [{ userFieldId: 99, value: 'Friend' }] },
+  ],
+  [
+    'booking-with-lease-and-booking-id',
+    'A lease is sent beside the booking to join.',
+    { 'bookingDetails.0.leaseId': 'a-lease' },
+  ],
+  [
+    'booking-without-lease-or-booking-id',
+    'Neither a lease nor a booking to join is sent.',
+    { 'bookingDetails.0.bookingId': undefined },
+  ],
+]
+
+const JUNIORS: readonly Row[] = [
+  ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
+  [
+    'guardian-not-allowed',
+    'An adult has a guardian.',
+    { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' },
+  ],
+  [
+    'junior-email-not-allowed',
+    'A junior has an e-mail address.',
+    { 'contactDetails.email1': { emailAddress: 'charlie.morgan@example.com' } },
+  ],
+  ['guardian-not-created', 'No site has the id.', { 'guardianProfile.siteId': 'NOWHERE' }],
+]
+
+/** What is wrong with a quote or a lease by the time it is sent. */
+function quotes(document: OpenApiDocument): Variant[] {
+  return [
+    {
+      failure: 'booking-quote-invalid',
+      because: 'The quote is the one of the documentation, which this service has not signed.',
+      given: DAY_OF_EXAMPLES,
+      call: requestOf(document, OPERATION, exampleOf(document, OPERATION, 'joining-an-existing-booking')),
+    },
+    {
+      failure: 'booking-quote-expired',
+      because: 'The quote is more than an hour old.',
+      given: [...JOINING, clock(ONE_HOUR + 1)],
+    },
+    {
+      failure: 'booking-quote-from-future',
+      because: 'The quote was made by a clock that is more than ten minutes ahead.',
+      given: [...JOINING, clock(-TEN_MINUTES - 1)],
+    },
+    {
+      failure: 'bookings-not-created',
+      because: 'The lease was taken ten minutes ago.',
+      given: [...LEASED, clock(TEN_MINUTES)],
+      call: booking(document, 'adult', { 'bookingDetails.0.leaseId': '{{lease}}' }),
+    },
+  ]
+}
+
+const FAULTS: readonly Variant[] = [
+  {
+    failure: 'unexpected-failure',
+    because: 'The service fails before it has checked anything.',
+    given: [...JOINING, fault(`${OPERATION}.start`, 'error')],
+  },
+  {
+    failure: 'service-unavailable',
+    because: 'The database fails after the member was stored, and takes the member back.',
+    given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
+  },
+]
+
+/** What no state of a sandbox brings about. */
+export const UNREACHABLE_BOOKING_FAILURES: readonly Unreachable[] = [
+  {
+    operationId: OPERATION,
+    failure: 'access-refused',
+    because: 'Every token that is good may create members.',
+  },
+  ...['lease-and-booking-both-sent', 'lease-or-booking-missing'].map((failure) => ({
+    operationId: OPERATION,
+    failure,
+    because: 'It is what the booking service answers, and arrives inside the sentence of a 422.',
+  })),
+]

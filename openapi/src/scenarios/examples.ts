@@ -1,0 +1,65 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import { operationsOf } from '../operations.ts'
+import { requestsOf } from '../requests.ts'
+import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
+
+/** What a scenario says for itself. The rest is as in most scenarios of its operation. */
+export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
+
+/** A POST of the operation. */
+export function requestOf(document: OpenApiDocument, operationId: string, body: unknown): ScenarioRequest {
+  const found = operationsOf(document).find((one) => one.operationId === operationId)
+  if (found === undefined) throw new TypeError(`There is no operation ${operationId}.`)
+  return { method: 'POST', path: found.path, body }
+}
+
+/** A named request of the document. */
+export function exampleOf(document: OpenApiDocument, operationId: string, name: string): object {
+  const found = requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
+  if (found === undefined) throw new TypeError(`${operationId} has no request ${name}.`)
+  return found.body as object
+}
+
+/** Values by the path of the member that they replace, `bookingDetails.0.leaseId`; `undefined` takes it away. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** A body with other values in some places. */
+export function changed(body: object, changes: Changes): object {
+  const copy = structuredClone(body)
+  for (const [path, value] of Object.entries(changes)) {
+    const steps = path.split('.')
+    const last = steps.pop() as string
+    const holder = steps.reduce((place, step) => place[step] as Members, copy as Members)
+    holder[last] = value
+  }
+  return copy
+}
+
+type Members = { [name: string]: unknown }
+
+/** Nothing has to be prepared: no tenant has the token. */
+export function unknownToken(call: ScenarioRequest): Variant {
+  return {
+    failure: 'credentials-rejected',
+    because: 'No tenant has the token.',
+    accessToken: TOKENS.unknown,
+    given: [],
+    call,
+  }
+}
+
+/** Completes the variants of an operation whose requests carry dates: they happen on the day of the examples. */
+export function scenariosOn(
+  operationId: string,
+  defaults: Partial<Scenario> & Pick<Scenario, 'call'>,
+  variants: readonly Variant[],
+): Scenario[] {
+  return variants.map((variant) => ({
+    operationId,
+    accessToken: TOKENS.demo,
+    given: DAY_OF_EXAMPLES,
+    ...defaults,
+    ...variant,
+  }))
+}

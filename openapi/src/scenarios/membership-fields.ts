@@ -1,0 +1,48 @@
+import type { Row } from './membership-rules.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+const profile = 'primaryMember.profile'
+const address = 'primaryMember.addressDetails.address1'
+const bank = 'primaryMember.bankDetails'
+
+/** Fields of the family that are missing, empty, too long or malformed: each answers a problem document. */
+export const FAMILY_FIELDS: readonly Row[] = [
+  ['site-id-empty', 'There is no site.', { siteId: undefined }],
+  ['primary-member-empty', 'There is no primary member.', { primaryMember: undefined }],
+  ['profile-empty', 'The primary member has no profile.', { [profile]: undefined }],
+  ['pricing-quote-empty', 'There is no quote.', { pricingQuote: undefined }],
+  ['first-name-empty', 'The first name is empty.', { [`${profile}.firstName`]: '' }],
+  ['first-name-too-long', 'The first name has 26 characters.', { [`${profile}.firstName`]: long(26) }],
+  ['last-name-empty', 'The last name is empty.', { [`${profile}.lastName`]: '' }],
+  ['last-name-too-long', 'The last name has 26 characters.', { [`${profile}.lastName`]: long(26) }],
+  ['title-id-too-long', 'The id of the title has 16 characters.', { [`${profile}.titleId`]: long(16) }],
+  [
+    'date-of-birth-in-future',
+    'The member is not born yet.',
+    { [`${profile}.dateOfBirth`]: '2026-11-22T00:00:00' },
+  ],
+  [
+    'field-malformed',
+    'The day of birth does not exist.',
+    { [`${profile}.dateOfBirth`]: '1990-02-30T00:00:00' },
+  ],
+  ['address-line-1-too-long', 'The line has 76 characters.', { [`${address}.addressLine1`]: long(76) }],
+  ['field-too-long', 'The postal code has 26 characters.', { [`${address}.postalCode`]: long(26) }],
+]
+
+/** Fields of the bank details and of what a tenant asks besides. */
+export const BANK_AND_USER_FIELDS: readonly Row[] = [
+  ['field-blank', 'The bank account has no name.', { [`${bank}.accountName`]: undefined }],
+  [
+    'account-number-malformed',
+    'The account number ends in a letter.',
+    { [`${bank}.accountNumber`]: '0001234X' },
+  ],
+  ['sort-code-malformed', 'The sort code has a hyphen.', { [`${bank}.sortCode`]: '12-345' }],
+  ['user-field-id-empty', 'A user field has no id.', { 'primaryMember.userFields': [{ value: 'Leaflet' }] }],
+  [
+    'user-field-value-empty',
+    'A user field has no value.',
+    { 'primaryMember.userFields': [{ userFieldId: 5, value: '' }] },
+  ],
+]

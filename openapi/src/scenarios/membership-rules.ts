@@ -1,0 +1,117 @@
+import type { Changes } from './examples.ts'
+
+/** The failure, why, what else than in the example is sent, and the values of the sentence. */
+export type Row = readonly [
+  failure: string,
+  because: string,
+  changes: Changes,
+  values?: Readonly<Record<string, string>>,
+]
+
+const linked = 'linkedMembers.0'
+const number = { number: '01743 000002', isPrimary: true }
+const otherNumber = { number: '01743 000003', isPrimary: false }
+const address = (isPrimary: boolean) => ({
+  addressLine1: '1 High Street',
+  townCity: 'Shrewsbury',
+  postalCode: 'SY1 1QU',
+  isPrimary,
+})
+const empty = { addressLine1: '', townCity: '', postalCode: '', isPrimary: true }
+
+/** Rules that a primary member alone can break. */
+export const FAMILIES: readonly Row[] = [
+  ['site-differs-from-quote', 'The quote is for another site.', { siteId: 'HARBOUR' }],
+  [
+    'primary-member-email-missing',
+    'The primary member has no e-mail address.',
+    { 'primaryMember.profile.email': undefined },
+  ],
+  ['order-keys-missing', 'Nobody has an order key.', { 'primaryMember.orderKey': undefined }],
+  ['order-keys-not-in-quote', 'The quote has no lines of order key 9.', { 'primaryMember.orderKey': 9 }],
+  [
+    'primary-member-primary-phone-missing',
+    'No number is primary.',
+    { 'primaryMember.contactDetails': { mobile: otherNumber } },
+  ],
+  [
+    'primary-member-primary-phone-repeated',
+    'Two numbers are primary.',
+    { 'primaryMember.contactDetails': { telephone1: number, mobile: number } },
+  ],
+  [
+    'primary-member-primary-address-not-one',
+    'No address is primary.',
+    { 'primaryMember.addressDetails': { address1: address(false) } },
+  ],
+  [
+    'primary-member-primary-address-empty',
+    'Nothing stands in the primary address.',
+    { 'primaryMember.addressDetails': { address1: empty } },
+  ],
+  [
+    'primary-member-agreements-missing',
+    'The privacy policy was not agreed to.',
+    { 'primaryMember.signedAgreements': { privacyPolicy: false, termsAndConditions: true } },
+  ],
+  [
+    'bank-details-required',
+    'The membership is paid by direct debit, and there are no bank details.',
+    { 'primaryMember.bankDetails': undefined },
+  ],
+  ['member-counter-not-zero', 'The member counter is 1.', { 'primaryMember.memberCounter': 1 }],
+  [
+    'later-step-rejected',
+    'Robin Hale is a member.',
+    {
+      'primaryMember.profile.firstName': 'Robin',
+      'primaryMember.profile.lastName': 'Hale',
+      'primaryMember.profile.email': 'robin.hale@example.com',
+    },
+  ],
+]
+
+/** Rules that it takes a linked member to break. */
+export const COUPLES: readonly Row[] = [
+  [
+    'linked-member-email-missing',
+    'An adult has no e-mail address.',
+    { [`${linked}.profile.dateOfBirth`]: '1990-04-17T00:00:00' },
+  ],
+  [
+    'linked-member-email-invalid',
+    'An e-mail address has no domain.',
+    { [`${linked}.profile.email`]: 'robin.okafor@' },
+  ],
+  ['order-keys-repeated', 'Two people have one order key.', { [`${linked}.orderKey`]: 1 }],
+  [
+    'linked-member-primary-phone-missing',
+    'No number is primary.',
+    { [`${linked}.contactDetails`]: { mobile: otherNumber } },
+  ],
+  [
+    'linked-member-primary-phone-repeated',
+    'Two numbers are primary.',
+    { [`${linked}.contactDetails`]: { telephone1: number, mobile: number } },
+  ],
+  [
+    'linked-member-primary-address-missing',
+    'No address is primary.',
+    { [`${linked}.addressDetails`]: { address1: address(false) } },
+  ],
+  [
+    'linked-member-primary-address-repeated',
+    'Two addresses are primary.',
+    { [`${linked}.addressDetails`]: { address1: address(true), address2: address(true) } },
+  ],
+  [
+    'linked-member-address-empty',
+    'Nothing stands in the primary address.',
+    { [`${linked}.addressDetails`]: { address1: empty } },
+  ],
+  [
+    'linked-member-agreements-missing',
+    'The terms and conditions were not agreed to.',
+    { [`${linked}.signedAgreements`]: { privacyPolicy: true, termsAndConditions: false } },
+  ],
+]

@@ -1,0 +1,124 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import {
+  type Changes,
+  changed,
+  exampleOf,
+  requestOf,
+  scenariosOn,
+  unknownToken,
+  type Variant,
+} from './examples.ts'
+import { clock, DAY_OF_EXAMPLES, fault } from './given.ts'
+import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
+import { COUPLES, FAMILIES, type Row } from './membership-rules.ts'
+import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
+
+const OPERATION = 'addMembersWithMemberships'
+const ONE_HOUR = 3_600
+const TEN_MINUTES = 600
+const ONE = 'monthly-direct-debit'
+const TWO = 'two-people-promotion'
+
+/** Every failure of new members with memberships that a sandbox can answer. */
+export function membershipScenarios(document: OpenApiDocument): Scenario[] {
+  const variantOf =
+    (example: string) =>
+    ([failure, because, changes, values]: Row): Variant => ({
+      failure,
+      because,
+      given: quoted(document, example),
+      call: family(document, example, changes),
+      ...(values && { values }),
+    })
+  const given = quoted(document, ONE)
+  return scenariosOn(OPERATION, { given, call: family(document, ONE) }, [
+    ...[...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS].map(variantOf(ONE)),
+    ...COUPLES.map(variantOf(TWO)),
+    ...quotes(document, given),
+    ...faults(given),
+    unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, ONE))),
+  ])
+}
+
+/** A named request that sends back the quote that was kept. */
+function family(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
+  const body = changed(exampleOf(document, OPERATION, example), { pricingQuote: '{{quote}}', ...changes })
+  return requestOf(document, OPERATION, body)
+}
+
+/** The quote that the named request goes with. */
+function quoted(document: OpenApiDocument, example: string): ScenarioRequest[] {
+  const pricing = 'calculateMembershipPricing'
+  const request = requestOf(document, pricing, exampleOf(document, pricing, example))
+  return [...DAY_OF_EXAMPLES, { ...request, keeps: { name: 'quote' } }]
+}
+
+/** What is wrong with a quote by the time it is sent, or with the body that is sent instead of one. */
+function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
+  const example = exampleOf(document, OPERATION, ONE)
+  const unsigned = (changes: Changes) => ({
+    given: DAY_OF_EXAMPLES,
+    call: requestOf(document, OPERATION, changed(example, changes)),
+  })
+  return [
+    {
+      failure: 'quote-invalid',
+      because: 'The quote is the one of the documentation, which this service has not signed.',
+      ...unsigned({}),
+    },
+    {
+      failure: 'memberships-empty',
+      because: 'The quote has no memberships.',
+      ...unsigned({ 'pricingQuote.memberships': [] }),
+    },
+    {
+      failure: 'site-id-too-long',
+      because: 'The id of the site has 16 characters, in the quote too.',
+      ...unsigned({ siteId: 'x'.repeat(16), 'pricingQuote.siteId': 'x'.repeat(16) }),
+    },
+    {
+      failure: 'quote-expired',
+      because: 'The quote is more than an hour old.',
+      given: [...given, clock(ONE_HOUR + 1)],
+    },
+    {
+      failure: 'quote-from-future',
+      because: 'The quote was made by a clock that is more than ten minutes ahead.',
+      given: [...given, clock(-TEN_MINUTES - 1)],
+    },
+  ]
+}
+
+function faults(given: readonly ScenarioRequest[]): Variant[] {
+  return [
+    {
+      failure: 'later-step-not-completed',
+      because: 'A membership cannot be created.',
+      given: [...given, fault(`${OPERATION}.create-memberships`, 'error')],
+    },
+    {
+      failure: 'unexpected-failure',
+      because: 'The service fails before it has checked anything.',
+      given: [...given, fault(`${OPERATION}.start`, 'error')],
+    },
+    {
+      failure: 'payment-method-configuration-unavailable',
+      because: 'The payment methods cannot be read.',
+      given: [...given, fault(`${OPERATION}.payment-methods`, 'error')],
+    },
+    {
+      failure: 'dependency-unreachable',
+      because: 'The database fails after the members were stored, and takes them back.',
+      given: [...given, fault(`${OPERATION}.after-members`, 'error')],
+    },
+  ]
+}
+
+/** What no state of a sandbox brings about. */
+export const UNREACHABLE_MEMBERSHIP_FAILURES: readonly Unreachable[] = [
+  {
+    operationId: OPERATION,
+    failure: 'access-refused',
+    because: 'Every token that is good may create members.',
+  },
+]

@@ -1,0 +1,104 @@
+import type { Scenario, ScenarioRequest } from './scenario.ts'
+
+/** A request of a scenario, ready to be sent: every value that is kept stands in its body. */
+export interface PlayedRequest {
+  readonly method: ScenarioRequest['method']
+  readonly path: string
+  readonly accessToken: string
+  /** JSON, to be sent as it is. */
+  readonly body: string | undefined
+}
+
+/** What the answers so far have left for later requests: JSON by name. */
+export type Kept = Readonly<Record<string, string>>
+
+/**
+ * Sends a request that has to succeed.
+ *
+ * @returns the body of the answer, as it came.
+ * @throws when the request fails.
+ */
+export type Prepare = (request: PlayedRequest) => Promise<string>
+
+/** How often a fault point is looked at, at most, before the call has come to it. */
+const MOST_LOOKS = 400
+const PAUSE_MS = 25
+
+const RESET: ScenarioRequest = { method: 'POST', path: '/_sandbox/reset' }
+const isReset = ({ path }: ScenarioRequest) => path === RESET.path
+
+/**
+ * Brings the tenant of a scenario to where its failure happens: a reset, and then what is given. An unknown token has
+ * no tenant, and nothing to be prepared.
+ *
+ * @param prepare sends each of the requests.
+ * @returns what the call needs of their answers.
+ */
+export async function prepareScenario(
+  { accessToken, given, failure }: Pick<Scenario, 'accessToken' | 'given' | 'failure'>,
+  prepare: Prepare,
+): Promise<Kept> {
+  if (failure === 'credentials-rejected') return {}
+  let kept: Kept = {}
+  for (const request of given.some(isReset) ? given : [RESET, ...given]) {
+    kept = { ...kept, ...keptOf(request, await prepare(played(request, accessToken, kept))) }
+  }
+  return kept
+}
+
+/**
+ * Sends the call of a scenario that is prepared, and, while it waits, what has to happen meanwhile.
+ *
+ * @param send sends the call.
+ * @returns what the call was answered with.
+ */
+export async function callScenario<Answer>(
+  { accessToken, call, meanwhile = [] }: Pick<Scenario, 'accessToken' | 'call' | 'meanwhile'>,
+  kept: Kept,
+  prepare: Prepare,
+  send: (request: PlayedRequest) => Promise<Answer>,
+): Promise<Answer> {
+  let isAnswered = false
+  const answered = () => void (isAnswered = true)
+  const answer = send(played(call, accessToken, kept))
+  // Nobody waits for the answer yet: a call that gets none must not end the process.
+  answer.then(answered, answered)
+  if (meanwhile.length > 0) await untilFaultIsMet(accessToken, prepare, () => isAnswered)
+  for (const request of meanwhile) await prepare(played(request, accessToken, kept))
+  return answer
+}
+
+/** A request with the values that its body stands for, byte for byte: a quote that is written again is another one. */
+function played({ method, path, body }: ScenarioRequest, accessToken: string, kept: Kept): PlayedRequest {
+  const hasBody = body !== undefined && body !== null
+  return { method, path, accessToken, body: hasBody ? bodyText(body, kept) : undefined }
+}
+
+function bodyText(body: unknown, kept: Kept): string {
+  return JSON.stringify(body).replace(/"\{\{(\w+)\}\}"/g, (_, name: string) => {
+    const text = kept[name]
+    if (text === undefined) throw new TypeError(`Nothing was kept as ${name}.`)
+    return text
+  })
+}
+
+function keptOf({ keeps }: ScenarioRequest, answer: string): Kept {
+  if (keeps === undefined) return {}
+  const { name, member } = keeps
+  return { [name]: member === undefined ? answer : JSON.stringify(JSON.parse(answer)[member]) }
+}
+
+/** The call waits at a fault point, which counts down when the call gets there. */
+async function untilFaultIsMet(
+  accessToken: string,
+  prepare: Prepare,
+  isAnswered: () => boolean,
+): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS && !isAnswered(); look += 1) {
+    const answer = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
+    const points = JSON.parse(answer) as { fault: unknown }[]
+    if (points.every(({ fault }) => fault === null)) return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  throw new Error('The call did not come to its fault point.')
+}

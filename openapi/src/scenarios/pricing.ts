@@ -1,0 +1,36 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import { requestOf, scenariosOn, unknownToken } from './examples.ts'
+import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
+import { PRICING_ROWS, SOUND_REQUEST } from './pricing-rows.ts'
+import type { Scenario, Unreachable } from './scenario.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** Every failure of membership quotes: the tenant where things are wrong has a membership type for each. */
+export function pricingScenarios(document: OpenApiDocument): Scenario[] {
+  const call = (body: object) => requestOf(document, OPERATION, body)
+  const defaults = { accessToken: TOKENS.misconfigured, call: call(SOUND_REQUEST) }
+  return scenariosOn(OPERATION, defaults, [
+    ...PRICING_ROWS.map(([failure, because, body, values]) => ({
+      failure,
+      because,
+      call: call(body),
+      ...(values && { values }),
+    })),
+    {
+      failure: 'unexpected-failure',
+      because: 'What the price depends on cannot be read.',
+      given: [...DAY_OF_EXAMPLES, fault(`${OPERATION}.start`, 'error')],
+    },
+    unknownToken(call(SOUND_REQUEST)),
+  ])
+}
+
+/** What no state of a sandbox brings about. */
+export const UNREACHABLE_PRICING_FAILURES: readonly Unreachable[] = [
+  {
+    operationId: OPERATION,
+    failure: 'access-refused',
+    because: 'Every token of the demo tenants may read prices.',
+  },
+]
