@@ -58,12 +58,16 @@ export async function callScenario<Answer>(
   prepare: Prepare,
   send: (request: PlayedRequest) => Promise<Answer>,
 ): Promise<Answer> {
-  let isAnswered = false
-  const answered = () => void (isAnswered = true)
   const answer = send(played(call, accessToken, kept))
+  if (meanwhile.length === 0) return answer
+  let isAnswered = false
+  const answered = () => {
+    isAnswered = true
+  }
   // Nobody waits for the answer yet: a call that gets none must not end the process.
   answer.then(answered, answered)
-  if (meanwhile.length > 0) await untilFaultIsMet(accessToken, prepare, () => isAnswered)
+  await untilFaultIsMet(accessToken, prepare, () => isAnswered)
+  if (isAnswered) return answer
   for (const request of meanwhile) await prepare(played(request, accessToken, kept))
   return answer
 }
@@ -88,17 +92,16 @@ function keptOf({ keeps }: ScenarioRequest, answer: string): Kept {
   return { [name]: member === undefined ? answer : JSON.stringify(JSON.parse(answer)[member]) }
 }
 
-/** The call waits at a fault point, which counts down when the call gets there. */
+/** The call waits at a fault point, which counts down when the call gets there. Not longer than ten seconds. */
 async function untilFaultIsMet(
   accessToken: string,
   prepare: Prepare,
   isAnswered: () => boolean,
 ): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS && !isAnswered(); look += 1) {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
     const answer = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
     const points = JSON.parse(answer) as { fault: unknown }[]
-    if (points.every(({ fault }) => fault === null)) return
+    if (isAnswered() || points.every(({ fault }) => fault === null)) return
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  throw new Error('The call did not come to its fault point.')
 }

@@ -4,8 +4,9 @@ import type { Environment } from './environment.ts'
 /** The interface of a sandbox: what the specification names without a path, a clock, and faults. */
 export interface Sandbox {
   /**
-   * Sends a request to the sandbox, whose body is a value or a text to send as it is, and returns the JSON of the answer, `undefined` for an empty one.
+   * Sends a request to the sandbox and returns the JSON of the answer, `undefined` for an empty one.
    *
+   * @param body a value to send as JSON, or a text to send as it is.
    * @throws NotTried when the sandbox refuses it.
    */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
