@@ -1,16 +1,18 @@
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { startPrismProxy } from './prism-proxy.ts'
 import { createStrictChecker, type Heard } from './strict-checker.ts'
 
 /*
  * Runs before every test file: whatever a test asks the service by `fetch`, the answer has to be one that the document
  * describes. Streams of events do not
- * end, and a HEAD has no body: these are left alone.
+ * end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
  */
 
 const checkService = createStrictChecker(document)
 const checkSandbox = createStrictChecker(sandbox)
+const prism = process.env.PRISM_PROXY ? await startPrismProxy() : undefined
 const send = globalThis.fetch
 
 globalThis.fetch = async (input, init) => {
@@ -25,7 +27,11 @@ globalThis.fetch = async (input, init) => {
   return response
 }
 
+afterAll(() => prism?.stop())
+
 async function check(heard: Heard): Promise<void> {
-  const faults = heard.path.startsWith('/_sandbox') ? checkSandbox(heard) : checkService(heard)
+  const isSandbox = heard.path.startsWith('/_sandbox')
+  const faults = isSandbox ? checkSandbox(heard) : checkService(heard)
+  if (!isSandbox && prism) faults.push(...(await prism.judge(heard)))
   expect(faults, `${heard.method} ${heard.path} answers ${heard.status}: ${heard.text}`).toEqual([])
 }

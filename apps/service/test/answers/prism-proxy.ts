@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import type { Heard } from './strict-checker.ts'
+
+/** `prism proxy --errors`, as a second opinion on answers. */
+export interface PrismProxy {
+  /** @returns what Prism finds wrong with an answer; nothing when it lets it pass, and of problem documents. */
+  judge(heard: Heard): Promise<string[]>
+  stop(): Promise<void>
+}
+
+// The one that tests have replaced would judge Prism's own answers.
+const send = globalThis.fetch
+
+/**
+ * Starts Prism in front of a server that repeats answers as they came. Prism cannot stand before the service itself: it
+ * parses a request's body and writes it again, which no quote survives.
+ */
+export async function startPrismProxy(): Promise<PrismProxy> {
+  const answers = new Map<string, Heard>()
+  const upstream = createServer((request, response) => {
+    const heard = answers.get(String(request.headers['x-answer']))
+    if (heard === undefined) return response.writeHead(410).end()
+    response.writeHead(heard.status, heard.contentType === null ? {} : { 'content-type': heard.contentType })
+    return response.end(heard.text)
+  }).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  const { port } = upstream.address() as AddressInfo
+  const prism = await startPrism(`http://127.0.0.1:${port}`)
+  let count = 0
+  return {
+    async judge(heard) {
+      // Its match of media types drops the `problem+`: it judges a problem document by the schema of the sentence beside it.
+      if (heard.contentType === 'application/problem+json') return []
+      const id = String(++count)
+      answers.set(id, heard)
+      const { method, path } = heard
+      const headers = { authorization: 'Bearer any', 'x-use-sso': 'true', 'x-answer': id }
+      const response = await send(prism.url + path, { method, headers })
+      const text = await response.text()
+      answers.delete(id)
+      return faultsIn(text)
+    },
+    async stop() {
+      prism.stop()
+      upstream.close()
+    },
+  }
+}
+
+interface Violations {
+  readonly type: string
+  readonly title: string
+  readonly validation?: readonly { readonly location: readonly string[]; readonly message: string }[]
+}
+
+function faultsIn(text: string): string[] {
+  if (!text.includes('stoplight.io/prism/errors#')) return []
+  const { type, title, validation = [{ location: [], message: title }] } = JSON.parse(text) as Violations
+  // A path or method that the document does not have is the service's own business.
+  if (/#(NO_PATH_MATCHED|NO_METHOD_MATCHED)/.test(type)) return []
+  return validation.map(({ location, message }) => `${location.join('.')}: ${message}`)
+}
+
+/** Judges answers only: many requests of the tests break the document on purpose. */
+async function startPrism(upstream: string): Promise<{ url: string; stop(): void }> {
+  const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')
+  const flags = ['--errors', '--validate-request', 'false', '--port', '0', '--host', '127.0.0.1']
+  const prism = spawn(
+    process.execPath,
+    [join(dirname(manifest), 'dist/index.js'), 'proxy', DOCUMENT_FILE, upstream, ...flags],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  for await (const line of createInterface({ input: prism.stdout })) {
+    const url = /listening on (http:\/\/[\w.:]+)/.exec(line)?.[1]
+    if (url === undefined) continue
+    prism.stdout.resume()
+    return { url, stop: () => void prism.kill() }
+  }
+  throw new Error('Prism did not start')
+}
