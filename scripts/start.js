@@ -6,7 +6,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
+import { endGroup, exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
 
 const MAIN_JOB = ['@leisure-ops/service', '@leisure-ops/example-join-a-family']
 const MOCK = ['@leisure-ops/mock']
@@ -21,6 +21,7 @@ main(async () => {
   const mockUrl = `http://127.0.0.1:${ports['mock-port']}`
   const docsUrl = `http://127.0.0.1:${ports['docs-port']}`
   const servers = []
+  const builds = new Set()
   try {
     for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
     await step('1/4 Install what the main job needs', () =>
@@ -37,7 +38,7 @@ main(async () => {
         '--cors',
         docsUrl,
       ]
-      servers.push(await serve('service', args, `${serviceUrl}/health/ready`))
+      await serve(servers, 'service', args, `${serviceUrl}/health/ready`)
     })
     await step('4/4 The main job, with the client, over HTTP', () => runMainJob(serviceUrl))
     if (once) {
@@ -54,11 +55,12 @@ main(async () => {
     const stopped = stopSignal(servers).finally(() => {
       isStopping = true
     })
-    serveTheRest(servers, ports, mockUrl, docsUrl, () => isStopping)
+    serveTheRest(servers, builds, ports, mockUrl, docsUrl, () => isStopping)
     await stopped
   } finally {
-    for (const server of servers) server.kill('SIGTERM')
-    await Promise.all(servers.map(exitCode))
+    endGroup(builds)
+    for (const { server } of servers) server.kill('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
   }
 })
 
@@ -108,19 +110,20 @@ function demandFreePort(name, port) {
 }
 
 /** Installs, builds and starts the mock, then the documentation. Without them everything else still runs. */
-async function serveTheRest(servers, ports, mockUrl, docsUrl, isStopping) {
+async function serveTheRest(servers, builds, ports, mockUrl, docsUrl, isStopping) {
   const mock = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', docsUrl]
   const docs = ['apps/docs/src/serve.ts', '--port', ports['docs-port'], '--mock', mockUrl]
   try {
     // The root comes along, and what is there already stays.
-    await install(['leisure-ops', ...withDependencies([...MAIN_JOB, ...MOCK, ...DOCS])])
+    await install(['leisure-ops', ...withDependencies([...MAIN_JOB, ...MOCK, ...DOCS])], builds)
     for (const [name, project, args, url] of [
       ['mock', MOCK, mock, mockUrl],
       ['documentation', DOCS, docs, docsUrl],
     ]) {
-      await build(project)
       if (isStopping()) return
-      servers.push(await serve(name, args, url))
+      await build(project, builds)
+      if (isStopping()) return
+      await serve(servers, name, args, url)
       console.log(`✓ The ${name} is there: ${url}`)
     }
   } catch (error) {
@@ -133,22 +136,21 @@ function withDependencies(projects) {
   return [...projects.map((name) => `${name}...`), ...LABORATORY]
 }
 
-async function build(projects) {
-  const code = await pnpm([
-    'exec',
-    'turbo',
-    'run',
-    'build',
-    '--output-logs=errors-only',
-    ...withDependencies(projects).map((name) => `--filter=${name}`),
-  ])
+async function build(projects, group = undefined) {
+  const filters = withDependencies(projects).map((name) => `--filter=${name}`)
+  const code = await pnpm(
+    ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', ...filters],
+    'inherit',
+    group,
+  )
   if (code !== 0) throw new StepError('Building failed; the lines above name the file and the place.')
 }
 
-/** Starts a server and waits until it answers. */
-async function serve(name, args, url) {
+/** Starts a server, adds it to those that are stopped in the end, and waits until it answers. */
+async function serve(servers, name, args, url) {
   const server = node(args, { stdio: 'inherit' })
   const ended = exitCode(server)
+  servers.push({ server, ended })
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     const state = await Promise.race([
@@ -160,7 +162,7 @@ async function serve(name, args, url) {
           () => sleep(100),
         ),
     ])
-    if (state === 'answers') return server
+    if (state === 'answers') return
     if (state !== undefined)
       throw new StepError(`The ${name} did not start (exit code ${state}); the lines above say why.`)
   }
@@ -181,7 +183,7 @@ async function runMainJob(serviceUrl) {
 function stopSignal(servers) {
   return new Promise((resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
-    for (const server of servers) {
+    for (const { server } of servers) {
       server.once('exit', (code) => reject(new StepError(`A server stopped by itself (exit code ${code}).`)))
     }
   })

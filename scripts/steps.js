@@ -26,12 +26,27 @@ const env = {
  * Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code.
  *
  * @param stdio where its output goes; by default, to the terminal.
+ * @param group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
  */
-export function pnpm(args, stdio = 'inherit') {
+export function pnpm(args, stdio = 'inherit', group = undefined) {
   const [program, ...before] = isInsidePnpm
     ? ['pnpm']
     : ['npx', '--yes', '--loglevel', 'error', packageManager]
-  return exitCode(spawn(program, [...before, ...args], { cwd: root, env, stdio }))
+  const child = spawn(program, [...before, ...args], { cwd: root, env, stdio, detached: group !== undefined })
+  group?.add(child)
+  child.once('close', () => group?.delete(child))
+  return exitCode(child)
+}
+
+/** Ends what `pnpm` still runs in the group. A signal to this process alone reaches none of it. */
+export function endGroup(group) {
+  for (const { pid } of group) {
+    try {
+      process.kill(-pid, 'SIGTERM')
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
 }
 
 /** Starts a program on the Node that this repository installs. */
@@ -47,13 +62,17 @@ export function exitCode(child) {
 }
 
 /** Installs what the given filters name, or everything. */
-export async function install(filters = []) {
-  const code = await pnpm([
-    'install',
-    '--frozen-lockfile',
-    '--prefer-offline',
-    ...filters.flatMap((filter) => ['--filter', filter]),
-  ])
+export async function install(filters = [], group = undefined) {
+  const code = await pnpm(
+    [
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      ...filters.flatMap((filter) => ['--filter', filter]),
+    ],
+    'inherit',
+    group,
+  )
   if (code !== 0) {
     throw new StepError(
       `Installing failed (exit code ${code}); the lines above say why. It needs a connection to the npm registry.`,
