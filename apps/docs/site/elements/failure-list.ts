@@ -16,10 +16,17 @@ class FailureList extends HTMLElement {
     form.hidden = false
     form.oninput = show
     form.onsubmit = (event) => event.preventDefault()
-    // The words may come with the address: failures.html?q=expired.
-    const words = form.elements.namedItem('words') as HTMLInputElement
-    words.value = new URLSearchParams(location.search).get('q') ?? words.value
+    fillFromAddress(form)
     show()
+  }
+}
+
+/** What to show may come with the address: `failures.html?words=expired` or `failures.html?left=on`. */
+function fillFromAddress(form: HTMLFormElement): void {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on'
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
   }
 }
 

@@ -37,7 +37,7 @@ function index(
     isWide: true,
     markdown: [
       'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
-      'After a failure that may leave something behind, members or accounts may exist. Look before you send the request again: [When a creation fails halfway](/guides/half-way). Which check comes first is on [The order of the checks](/failures/order-of-checks).',
+      '[Some failures can leave something behind](/failures?left=on): members or accounts may exist. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, [the order of the checks](/failures/order-of-checks) says which one answers.',
       element(
         'failure-list',
         [
