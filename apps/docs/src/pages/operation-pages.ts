@@ -7,6 +7,7 @@ import {
   type ParameterObject,
   requestsOf,
 } from '@leisure-ops/openapi'
+import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { codeTabs } from './elements.ts'
@@ -33,6 +34,8 @@ function index(operations: readonly DocumentedOperation[]): Page {
     markdown: [
       'Each operation has a page with samples and its failures by name. The [API reference](/reference) describes every field.',
       `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
+      '## Downloads',
+      DOWNLOADS.map(({ href, text, use }) => `- [${text}](${href}): ${use}`).join('\n'),
     ].join('\n\n'),
   }
 }

@@ -1,0 +1,20 @@
+/** The files that the site offers beside its pages. */
+export const DOWNLOADS = [
+  { href: '/openapi.yaml', text: 'OpenAPI document (YAML)', use: 'everything in one file, for people.' },
+  { href: '/openapi.json', text: 'OpenAPI document (JSON)', use: 'the same, for programs.' },
+  {
+    href: '/postman.json',
+    text: 'Postman collection',
+    use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged.',
+  },
+  {
+    href: '/bruno.zip',
+    text: 'Bruno collection',
+    use: 'every example request, with an environment for the mock.',
+  },
+  {
+    href: '/sandbox.json',
+    text: 'OpenAPI document of the sandbox',
+    use: 'the operations that only a sandbox has.',
+  },
+] as const
