@@ -1,6 +1,5 @@
 import type { LeisureCall } from './client/leisure-call.ts'
-import type { ApiError } from './errors/api-error.ts'
-import { type Failure, isDocumented } from './errors/is-failure.ts'
+import { type Failure, isFailure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 
 /**
@@ -36,12 +35,12 @@ export async function safe<T, O extends OperationId>(call: LeisureCall<T, O>): P
   try {
     return ended<T, O>(undefined, undefined, await call)
   } catch (thrown) {
-    return isDocumented(thrown) ? ended<T, O>(thrown) : ended<T, O>(undefined, errorOf(thrown))
+    return isFailure(thrown) ? ended<T, O>(thrown) : ended<T, O>(undefined, errorOf(thrown))
   }
 }
 
 /** The one place that the compiler believes: a documented failure of a call is one of its operation's. */
-function ended<T, O extends OperationId>(failure?: ApiError, error?: Error, data?: T) {
+function ended<T, O extends OperationId>(failure?: Failure, error?: Error, data?: T) {
   return Object.assign([failure, error, data], { failure, error, data }) as unknown as SafeResult<T, O>
 }
 

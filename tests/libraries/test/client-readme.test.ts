@@ -13,6 +13,7 @@ const blocks = [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]+?)```/g
 )
 const [read = '', joining = '', failures = ''] = blocks
 const [signatures = '', tuples = '', caught = ''] = blocks.slice(3)
+const query = blocks.find((block) => block.includes('createLeisureQueries')) ?? ''
 const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
 
 let mock: RunningMock
@@ -47,8 +48,19 @@ test('each is short', () => {
 
 test('they compile', () => {
   expect(signatures).toContain('safe(call)')
-  const file = programOf(read, joining, failures, tuples, caught, task)
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
+  expect(query).toContain('useHire')
+  const file = programOf(read, joining, failures, tuples, caught, query, task)
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ]
   execFileSync(process.execPath, [compiler(), '--ignoreConfig', ...options, file], { stdio: 'pipe' })
 })
 

@@ -69,6 +69,29 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(maxBytes)
 })
 
+/** The files of the client's main entry, which every other entry may use. */
+const withoutMainEntry: Plugin = {
+  name: 'without-main-entry',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/(client|errors|failures|http|operations)\// }, ({ path }) => ({
+      path,
+      external: true,
+    }))
+  },
+}
+
+test.each([{ entry: 'tanstack-query', maxBytes: 1000 }])(
+  '$entry adds at most $maxBytes bytes to the client',
+  async ({ entry, maxBytes }) => {
+    const name = `@leisure-ops/client/${entry}`
+    const text = await bundle({ name, external: ['@leisure-ops/quote'] }, '*', [withoutMainEntry])
+    const bytes = gzipSync(text, { level: 9 }).length
+    console.log(`${entry}: ${bytes} bytes more than the client, minified and gzipped (at most ${maxBytes})`)
+    expect(bytes).toBeGreaterThan(300)
+    expect(bytes).toBeLessThanOrEqual(maxBytes)
+  },
+)
+
 test('the checks of the client, and zod, are not in its main entry', async () => {
   const mark = 'InvalidRequestError'
   expect(await bundle({ name: '@leisure-ops/client', external: [] }, '*')).not.toContain(mark)

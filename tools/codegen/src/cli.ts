@@ -8,8 +8,10 @@ import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
 import { failureParamsOf, failureTableOf } from './failures.ts'
 import { limitsOf } from './limits.ts'
-import { type NamedOperations, namedOperationsOf } from './named-operations.ts'
+import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
+import { queryOptionsOf } from './query-options.ts'
+import type { NamedOperations } from './signatures.ts'
 import { readSourcePlaces } from './source-places.ts'
 import { typesOf } from './types.ts'
 
@@ -23,6 +25,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'schema.ts': await typesOf(document),
     'operations.ts': operationTableOf(document),
     'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
+    'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
     'failures.ts': failureTableOf(document),
     'checks.ts': checksOf(document, await readSourcePlaces()),
   }),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { OpenApiDocument, PathItemObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { type NamedOperations, namedOperationsOf } from '../src/named-operations.ts'
+import { namedOperationsOf } from '../src/named-operations.ts'
+import type { NamedOperations } from '../src/signatures.ts'
 
 const file = new URL('../../../packages/client/named-operations.json', import.meta.url)
 const table: NamedOperations = JSON.parse(readFileSync(file, 'utf8'))

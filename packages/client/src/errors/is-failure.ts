@@ -14,12 +14,16 @@ export type Failure<O extends OperationId = OperationId> = {
   [P in O]: { [N in FailureName<P>]: NamedFailure<P, N> }[FailureName<P>]
 }[O]
 
-/** Whether an error is a documented failure of the operation. Narrows `code`, and with it `params`. */
-export function isFailure<O extends OperationId>(error: unknown, operation: O): error is Failure<O> {
-  return isDocumented(error) && error.operation === operation
-}
+/** The failures among the types of an error; any failure, where the type does not say more. */
+type FailureAmong<E> = [Extract<E, { readonly code: FailureName }>] extends [never]
+  ? E & Failure
+  : Extract<E, { readonly code: FailureName }>
 
-/** Whether an error is a documented failure of any operation. */
-export function isDocumented(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code !== 'undocumented'
+/** Whether an error is a documented failure of the operation. Narrows `code`, and with it `params`. */
+export function isFailure<O extends OperationId>(error: unknown, operation: O): error is Failure<O>
+/** Whether an error is a documented failure: of the operations that its type tells of, or else of any. */
+export function isFailure<E>(error: E): error is FailureAmong<E>
+export function isFailure(error: unknown, operation?: OperationId): boolean {
+  if (!(error instanceof ApiError) || error.code === 'undocumented') return false
+  return operation === undefined || error.operation === operation
 }

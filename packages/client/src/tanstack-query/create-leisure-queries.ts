@@ -1,0 +1,80 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import type { LeisureClient } from '../client/create-client.ts'
+import { type LeisureQueries, METHODS } from '../generated/query-options.ts'
+import type { Key } from './keys.ts'
+
+/** Where the keys begin. */
+export interface LeisureQueriesOptions {
+  /** The first part of every key. Give each tenant its own if one page shows several. Default `leisure-ops`. */
+  readonly scope?: string | undefined
+}
+
+interface Method {
+  /** The names of the parameters before the options. */
+  readonly parameters: readonly string[]
+  readonly isQuote: boolean
+}
+
+type Call = (...values: unknown[]) => Promise<unknown>
+
+/**
+ * Creates options for TanStack Query 5, for every operation of a client: `queryOptions` and `mutationOptions`, and the keys. They are
+ * plain objects, for React, Vue, Solid and every other adapter.
+ *
+ * @example
+ * const queries = createLeisureQueries(leisure)
+ * const { data, error } = useQuery(queries.users.get.queryOptions('jsmith'))
+ */
+export function createLeisureQueries(
+  leisure: LeisureClient,
+  { scope = 'leisure-ops' }: LeisureQueriesOptions = {},
+): LeisureQueries {
+  const groups = Object.entries(METHODS).map(([group, methods]) => {
+    const own = leisure[group as keyof typeof METHODS] as unknown as Readonly<Record<string, Call>>
+    const members = Object.entries<Method>(methods).map(([name, method]) => [
+      name,
+      optionsOf(own[name] as Call, [scope, group, name], method),
+    ])
+    return [group, { key: () => [scope, group], ...Object.fromEntries(members) }]
+  })
+  return { key: () => [scope], ...Object.fromEntries(groups) }
+}
+
+/** Each method has both kinds of options. Which of them an operation has, its type says. */
+function optionsOf(call: Call, base: Key, { parameters, isQuote }: Method) {
+  const key = (...values: unknown[]) => (values.length === 0 ? base : [...base, named(parameters, values)])
+  return {
+    key,
+    queryOptions: (...given: object[]) => {
+      const values = parameters.map((_, index) => given[index])
+      const options = given[parameters.length]
+      return {
+        queryKey: [...base, named(parameters, values)],
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
+          const result = call(...values, { ...options, signal })
+          return isQuote ? result.then((quote) => (quote as SignedQuote).text) : result
+        },
+        retry: false,
+        ...(isQuote && { select, staleTime }),
+      }
+    },
+    mutationOptions: () => ({
+      mutationKey: base,
+      mutationFn: (variables: Readonly<Record<string, unknown>>) =>
+        call(...parameters.map((name) => variables[name]), variables),
+      retry: false,
+      networkMode: 'always',
+    }),
+  }
+}
+
+function named(parameters: readonly string[], values: readonly unknown[]): object {
+  return Object.fromEntries(parameters.map((name, index) => [name, values[index]]))
+}
+
+/** One function for all queries: TanStack Query calls it again only for another text. */
+const select = (text: string) => SignedQuote.fromText(text)
+
+function staleTime({ state }: { readonly state: { data?: string; dataUpdatedAt: number } }): number {
+  return state.data === undefined ? 0 : select(state.data).expiresAt.getTime() - state.dataUpdatedAt
+}

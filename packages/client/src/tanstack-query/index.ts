@@ -1,0 +1,17 @@
+export type {
+  BookingsQueries,
+  LeisureQueries,
+  MembershipsQueries,
+  PricingQueries,
+  SitesQueries,
+  UsersQueries,
+} from '../generated/query-options.ts'
+export { createLeisureQueries, type LeisureQueriesOptions } from './create-leisure-queries.ts'
+export type { Key, Keyed } from './keys.ts'
+export type {
+  LeisureMutationOptions,
+  LeisureQueryOptions,
+  OperationError,
+  QueryCallOptions,
+  QuoteQueryOptions,
+} from './options.ts'

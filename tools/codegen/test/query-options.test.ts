@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { queryOptionsOf } from '../src/query-options.ts'
+import type { NamedOperations } from '../src/signatures.ts'
+
+const file = new URL('../../../packages/client/named-operations.json', import.meta.url)
+const table: NamedOperations = JSON.parse(readFileSync(file, 'utf8'))
+
+const text = queryOptionsOf(document, table, 'named.json')
+
+test('a GET is a query, a creation and an update are mutations, and a POST that creates nothing is both', () => {
+  const kinds = [...text.matchAll(/readonly (\w+): Keyed & \{\n([\s\S]*?)\n {2}\}/g)].map(
+    ([, name, members = '']) => {
+      const names = [...members.matchAll(/^ {4}(\w+)\(/gm)].map(([, member]) => member)
+      return `${name}: ${[...new Set(names)].join(', ')}`
+    },
+  )
+  expect(kinds).toMatchInlineSnapshot(`
+    [
+      "list: key, queryOptions",
+      "create: mutationOptions",
+      "get: key, queryOptions",
+      "update: mutationOptions",
+      "list: key, queryOptions",
+      "get: key, queryOptions",
+      "quoteMemberships: key, queryOptions, mutationOptions",
+      "addMemberWithBooking: mutationOptions",
+      "addMembersWithMemberships: mutationOptions",
+    ]
+  `)
+})
+
+test('a signed quote has options of its own', () => {
+  expect(text).toContain("): QuoteQueryOptions<MembershipQuote, 'calculateMembershipPricing'>")
+})
+
+test('the table of methods', () => {
+  expect(text).toContain("    update: { parameters: ['username', 'body'], isQuote: false },")
+})
