@@ -8,9 +8,10 @@ import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
 import { soak } from './soak/index.ts'
+import { simulateYear } from './year/index.ts'
 
 /** How long or how often, from the command line. */
-export interface Sizes {
+interface Sizes {
   readonly rounds: string
   readonly 'embedded-rounds': string
   readonly pairs: string
@@ -62,6 +63,9 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   soak: onPostgres(async ({ uri }, { minutes, seed }) => ({
     'two instances': await soak(uri, Number(minutes), Number(seed)),
   })),
+  year: async ({ days, seed }) => ({
+    'a tenant': await simulateYear(Number(days), Number(seed)),
+  }),
 }
 
 function onPostgres(run: (postgres: Postgres, sizes: Sizes) => Promise<Reports>): Trial {
