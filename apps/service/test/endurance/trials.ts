@@ -23,7 +23,7 @@ interface Sizes {
 
 /** By the name of each part. A report without faults is a trial passed. */
 type Reports = Readonly<Record<string, { readonly faults: readonly string[] }>>
-type Trial = (sizes: Sizes) => Promise<Reports>
+export type Trial = (sizes: Sizes) => Promise<Reports>
 
 /** The long trials, by the names that the command takes. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
