@@ -1,6 +1,6 @@
-import { startPostgres } from '@leisure-ops/postgres'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { type RunningService, startService } from '../src/start-service.ts'
+import { newDatabase } from './database/shared-postgres.ts'
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -19,17 +19,7 @@ export const PLACES: readonly { readonly name: string; open(): Promise<Sandbox> 
   { name: 'PGlite', open: () => openSandbox({}) },
   {
     name: 'PostgreSQL',
-    async open() {
-      const postgres = await startPostgres()
-      const sandbox = await openSandbox({ database: postgres.uri, sandbox: true })
-      return {
-        ...sandbox,
-        async close() {
-          await sandbox.close()
-          await postgres.stop()
-        },
-      }
-    },
+    open: async () => openSandbox({ database: await newDatabase(), sandbox: true }),
   },
 ]
 

@@ -1,5 +1,5 @@
-import { startPostgres } from '@leisure-ops/postgres'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { newDatabase } from './shared-postgres.ts'
 
 export interface Backend {
   readonly name: string
@@ -18,15 +18,8 @@ export const BACKENDS: readonly Backend[] = [
   {
     name: 'PostgreSQL',
     async open() {
-      const postgres = await startPostgres()
-      const database = await openDatabase({ uri: postgres.uri })
-      return {
-        database,
-        async close() {
-          await database.close()
-          await postgres.stop()
-        },
-      }
+      const database = await openDatabase({ uri: await newDatabase() })
+      return { database, close: () => database.close() }
     },
   },
 ]

