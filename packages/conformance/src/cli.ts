@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoAnswerError } from './environment.ts'
+import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { jsonReport } from './report/json.ts'
 import { junitReport } from './report/junit.ts'
@@ -19,7 +20,7 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
   --reset                 also bring the sandbox's demo tenants to each named failure; that resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
-  --report FOLDER         write report.html, report.json and junit.xml there
+  --report FOLDER         write report.html, report.json, report.har and junit.xml there
   --help
 
 The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two more are optional:
@@ -87,6 +88,7 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'report.html'), htmlReport(report))
   await writeFile(join(folder, 'report.json'), jsonReport(report))
+  await writeFile(join(folder, 'report.har'), harReport(report))
   await writeFile(join(folder, 'junit.xml'), junitReport(report))
 }
 

@@ -62,6 +62,7 @@ export async function send(
     signal: AbortSignal.timeout(environment.timeoutMs),
     ...(requestBody !== undefined && { body: requestBody }),
   }
+  const startedAt = new Date().toISOString()
   const began = performance.now()
   try {
     const response = await environment.fetch(url, request)
@@ -75,6 +76,7 @@ export async function send(
       status: response.status,
       responseHeaders: Object.fromEntries(response.headers),
       responseBody,
+      startedAt,
       durationMs: performance.now() - began,
     }
   } catch (error) {

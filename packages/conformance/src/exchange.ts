@@ -9,6 +9,8 @@ export interface Exchange {
   readonly status: number
   readonly responseHeaders: Readonly<Record<string, string>>
   readonly responseBody: string
+  /** When it was sent, as ISO 8601. */
+  readonly startedAt: string
   readonly durationMs: number
 }
 

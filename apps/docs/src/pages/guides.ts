@@ -18,7 +18,7 @@ export interface Guide {
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
   'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way'],
-  'Test and go live': ['testing', 'mock', 'sandbox', 'going-live', 'operating'],
+  'Test and go live': ['testing', 'mock', 'sandbox', 'workflows', 'going-live', 'operating'],
   'Look up': ['conventions'],
 }
 
