@@ -62,13 +62,18 @@ export async function leasedEntry(
 }
 
 /** A request for somebody new, with the quotes byte for byte. */
-export function bookingBody({ siteId }: Slot, entries: readonly BookingEntry[]): string {
+export function bookingBody(
+  { siteId }: Slot,
+  entries: readonly BookingEntry[],
+  changes: object = {},
+): string {
   const { profile } = newMember() as { profile: { email: string } }
   const { email: emailAddress, ...names } = profile
   return stringifyWithQuotes({
     memberProfile: { ...names, siteId },
     addressDetails: adult.addressDetails,
     contactDetails: { email1: { emailAddress, isPrimary: true } },
+    ...changes,
     bookingDetails: entries,
   })
 }

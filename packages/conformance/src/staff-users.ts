@@ -19,6 +19,7 @@ export interface StaffUser {
   readonly isDeleted: boolean
   readonly isLocked: boolean
   readonly isPasswordResetFlagSet: boolean
+  readonly lastLoginAttemptDate: string | null
   readonly failedLoginAttemptsCount: number
 }
 

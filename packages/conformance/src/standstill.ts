@@ -1,12 +1,21 @@
 import type { Trial } from './trial.ts'
 
-/** Stops the sandbox's clock for as long as it takes, and sets it back to where it was. */
-export async function atStandstill(trial: Trial, run: (now: Date) => Promise<void>): Promise<void> {
+/**
+ * Stops the sandbox's clock for as long as it takes, and sets it back to where it was.
+ *
+ * @param agoMs how far before now to stop it: a lease from ten minutes ago holds no place afterwards.
+ */
+export async function atStandstill(
+  trial: Trial,
+  run: (now: Date) => Promise<void>,
+  agoMs = 0,
+): Promise<void> {
   const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
   const now = new Date(clock.now)
-  await setClock(trial, now)
+  const start = new Date(now.getTime() - agoMs)
+  await setClock(trial, start)
   try {
-    await run(now)
+    await run(start)
   } finally {
     await setClock(trial, now)
     if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })

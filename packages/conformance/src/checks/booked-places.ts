@@ -51,19 +51,19 @@ export const BOOKED_PLACES: readonly Check[] = [
   places(
     'booking-quote-fits-its-slot-only',
     'A quote of another slot is refused.',
-    async (trial) => {
+    withLeases(4, async (trial) => {
       const [slot, other] = await freeSlots(trial)
       if (other === undefined) throw new NotTried('Only one slot has a place left.', 'A second slot.')
       const { leaseId } = await leasedEntry(trial, slot)
       const { pricingQuote } = await leasedEntry(trial, other)
       await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
-    },
+    }),
     'reading',
   ),
   places(
     'lease-or-booking-and-not-both',
     'An entry names a lease or a booking, not both and not neither.',
-    async (trial) => {
+    withLeases(3, async (trial) => {
       const [slot] = await freeSlots(trial)
       const entry = await leasedEntry(trial, slot)
       const both = { ...entry, bookingId: 1 }
@@ -74,27 +74,31 @@ export const BOOKED_PLACES: readonly Check[] = [
         [{ pricingQuote: entry.pricingQuote }],
         'booking-without-lease-or-booking-id',
       )
-    },
+    }),
   ),
   places(
     'lease-lives-ten-minutes',
     'A lease is good until ten minutes have passed, and not at ten minutes.',
     async (trial) => {
-      await atStandstill(trial, async (now) => {
-        const [slot] = await freeSlots(trial)
-        const good = await leasedEntry(trial, slot)
-        const dead = await leasedEntry(trial, slot)
-        await setClock(trial, new Date(now.getTime() + LEASE_MS - 1))
-        await book(trial, slot, [good])
-        await setClock(trial, new Date(now.getTime() + LEASE_MS))
-        await refused(trial, slot, [dead], 'bookings-not-created')
-      })
+      await atStandstill(
+        trial,
+        async (now) => {
+          const [slot] = await freeSlots(trial)
+          const good = await leasedEntry(trial, slot)
+          const dead = await leasedEntry(trial, slot)
+          await setClock(trial, new Date(now.getTime() + LEASE_MS - 1))
+          await book(trial, slot, [good])
+          await setClock(trial, new Date(now.getTime() + LEASE_MS))
+          await refused(trial, slot, [dead], 'bookings-not-created')
+        },
+        2 * LEASE_MS,
+      )
     },
   ),
   places(
     'joining-leaves-held-places-free',
     'Whoever joins a booking does not take a place that a lease holds.',
-    async (trial) => {
+    withLeases(1, async (trial) => {
       // With one place only, the slot would be full without any lease.
       const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)
       if (slot === undefined) throw new NotTried('No slot has two places left.', 'A slot with free places.')
@@ -102,7 +106,7 @@ export const BOOKED_PLACES: readonly Check[] = [
       for (let place = 1; place < slot.placesLeft; place += 1) await lease(trial, slot)
       const pricingQuote = await bookingQuote(trial, slot, { bookingId })
       await refused(trial, slot, [{ bookingId, pricingQuote }], 'bookings-not-created')
-    },
+    }),
     'reading',
   ),
 ]
@@ -114,6 +118,14 @@ function places(
   basis: Check['basis'] = 'specification',
 ): Check {
   return behaviour(OPERATION, name, says, run, { needs: ['writes', 'sandbox'], basis })
+}
+
+/**
+ * Takes leases some lifetimes ago, so that they hold no place once the check is over. Each check does so one lifetime later
+ * than the one before it, whose leases are dead by then.
+ */
+function withLeases(lifetimesAgo: number, run: Check['run']): Check['run'] {
+  return (trial) => atStandstill(trial, () => run(trial), lifetimesAgo * LEASE_MS)
 }
 
 /** @returns the number of the first booking. */

@@ -6,10 +6,12 @@ import { FIELD_RULES } from './field-rules.ts'
 import { HTTP_RULES } from './http-rules.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { PRICING } from './pricing.ts'
+import { QUOTE_SHAPE } from './quote-shape.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { SITES } from './sites.ts'
 import { STAFF_USER_CREATION } from './staff-user-creation.ts'
 import { STAFF_USER_REPLACEMENT } from './staff-user-replacement.ts'
+import { STORED_MEMBERS } from './stored-members.ts'
 import { TENANTS } from './tenants.ts'
 
 /** Every check, in the order in which they run. */
@@ -21,8 +23,10 @@ export const CHECKS: readonly Check[] = [
   ...STAFF_USER_CREATION,
   ...STAFF_USER_REPLACEMENT,
   ...PRICING,
+  ...QUOTE_SHAPE,
   ...MEMBERSHIPS,
   ...BOOKINGS,
+  ...STORED_MEMBERS,
   ...BOOKED_PLACES,
   ...TENANTS,
   ...SCENARIOS,

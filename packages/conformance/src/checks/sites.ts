@@ -1,11 +1,16 @@
 import { type Check, Difference, NotTried } from '../check.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
 
 interface Site {
   readonly id: string
   readonly isActive: boolean
+  readonly organisations: readonly unknown[] | null
   readonly images: readonly unknown[] | null
+  readonly socialMedia: readonly unknown[] | null
+  readonly amenities?: readonly unknown[]
+  readonly location: { readonly latitude: string | null; readonly longitude: string | null }
 }
 
 /** Behaviours of the two site reads. */
@@ -82,6 +87,41 @@ export const SITES: readonly Check[] = [
       }
     },
   ),
+  behaviour(
+    'listSites',
+    'not-a-boolean-on-the-list-is-400',
+    'A value that is not a boolean is a 400 on the list, where one site just returns its base shape.',
+    async (trial) => {
+      await trial.expectFailure('listSites', 'include-facilities-and-amenities-not-boolean', {
+        query: { includeFacilitiesAndAmenities: 'yes' },
+      })
+      await trial.expectFailure('listSites', 'is-active-not-boolean', { query: { isActive: 'yes' } })
+    },
+  ),
+  behaviour(
+    'listSites',
+    'location-is-a-pair',
+    'The latitude and the longitude of a site are both there, or both null.',
+    async (trial) => {
+      for (const { id, location } of await sites(trial, {}))
+        same(`whether ${id} has a longitude`, location.longitude === null, location.latitude === null)
+    },
+  ),
+  behaviour(
+    'listSites',
+    'empty-site-group-lists-nothing',
+    'A site group without sites is an empty list, and its id is matched without case.',
+    async (trial) => {
+      const groups = await trial.sandbox.ask<{ id: string; siteIds: string[] }[]>(
+        'GET',
+        '/_sandbox/site-groups',
+      )
+      const empty = groups.find(({ siteIds }) => siteIds.length === 0)
+      if (empty === undefined) throw new NotTried('Every site group has a site.', 'A group without sites.')
+      same('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
+    },
+    { needs: ['sandbox'] },
+  ),
 ]
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
@@ -95,12 +135,11 @@ function aSite({ known }: Trial): string {
 }
 
 function expectShape(found: readonly Site[], isExtended: boolean): void {
-  for (const { id, images } of found) {
-    if ((images !== null) === isExtended) continue
-    throw new Difference(
-      isExtended ? 'the extended shape' : 'the base shape',
-      `${id} came with images ${JSON.stringify(images)}`,
-    )
+  for (const site of found) {
+    const { id, organisations, images, socialMedia } = site
+    for (const [name, list] of Object.entries({ organisations, images, socialMedia }))
+      same(`whether ${name} of ${id} are there`, list !== null, isExtended)
+    same(`whether amenities of ${id} are there`, 'amenities' in site, isExtended)
   }
 }
 

@@ -93,6 +93,17 @@ export const STAFF_USER_CREATION: readonly Check[] = [
     WRITES,
   ),
   behaviour(
+    'getStaffUser',
+    'new-account-has-never-signed-in',
+    'The last sign-in of a new account is null, and its count of failures is 0.',
+    async (trial) => {
+      const user = await readStaffUser(trial, (await createStaffUser(trial)).username)
+      same('lastLoginAttemptDate', user.lastLoginAttemptDate, null)
+      same('failedLoginAttemptsCount', user.failedLoginAttemptsCount, 0)
+    },
+    WRITES,
+  ),
+  behaviour(
     'createStaffUser',
     'avatar-depends-on-the-kind-of-tenant',
     'An avatar that is left out is default on object-id tenants and null on numeric ones.',

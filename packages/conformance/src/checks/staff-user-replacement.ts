@@ -122,6 +122,44 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
     },
   ),
   replacement(
+    'put-without-is-locked-unlocks',
+    'An update can lock an account, and one that leaves isLocked out unlocks it.',
+    async (trial, account) => {
+      await put(trial, account, { isLocked: true, isActive: true })
+      same('isLocked', (await readStaffUser(trial, account.username)).isLocked, true)
+      await put(trial, account, { isActive: true })
+      same('isLocked', (await readStaffUser(trial, account.username)).isLocked, false)
+    },
+  ),
+  replacement(
+    'put-with-an-empty-role-removes-it',
+    'An update without roleId keeps the role, and one with an empty roleId removes it.',
+    async (trial, account) => {
+      const role = trial.known.users.find(({ roleId }) => roleId !== null)?.roleId
+      if (trial.known.tenantMode !== 'object-id' || role === undefined) return
+      await put(trial, account, { roleId: role, isActive: true })
+      await put(trial, account, { isActive: true })
+      same('roleId', (await readStaffUser(trial, account.username)).roleId, role)
+      await put(trial, account, { roleId: '', isActive: true })
+      same('roleId', (await readStaffUser(trial, account.username)).roleId, null)
+    },
+  ),
+  behaviour(
+    'updateStaffUser',
+    'count-of-an-unlocked-account-is-kept',
+    'An update with isLocked false keeps the count of failures of an account that was not locked.',
+    async (trial) => {
+      const account = await createStaffUser(trial)
+      const { username } = account
+      await trial.sandbox.try('POST', '/_sandbox/sign-ins', { username, password: 'wrong' })
+      const { failedLoginAttemptsCount } = await readStaffUser(trial, username)
+      same('failedLoginAttemptsCount', failedLoginAttemptsCount, 1)
+      await put(trial, account, { isActive: true, isLocked: false })
+      same('failedLoginAttemptsCount', (await readStaffUser(trial, username)).failedLoginAttemptsCount, 1)
+    },
+    SANDBOX,
+  ),
+  replacement(
     'unknown-site-group-on-update-is-404',
     'An unknown site group is a 404 on update, not a 400.',
     async (trial, account) => {

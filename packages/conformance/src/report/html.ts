@@ -2,18 +2,18 @@ import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
+import { rulesSection } from './rules-section.ts'
 import { STYLE } from './style.ts'
 import { summaryOf } from './summary.ts'
-
-const ORDER = ['differs', 'not tried', 'holds'] as const
 
 /** The report as one page that needs nothing else: differences first, each with what was sent and what came. */
 export function htmlReport(report: ConformanceReport): string {
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
-  const verdict =
-    differs > 0
-      ? 'This environment contradicts the specification.'
-      : 'No contradiction of the specification was found.'
+  const { results } = report
+  const differing = (basis: CheckResult['check']['basis']) =>
+    results.filter(({ check, outcome }) => outcome.result === 'differs' && check.basis === basis)
+  const having = (result: CheckResult['outcome']['result']) =>
+    results.filter(({ outcome }) => outcome.result === result)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -23,20 +23,25 @@ export function htmlReport(report: ConformanceReport): string {
 <main>
 <h1>Conformance report</h1>
 <p><code>${escapeMarkup(report.baseUrl)}</code></p>
-<p class="verdict">${verdict}</p>
+<p class="verdict ${differs > 0 ? 'differs' : 'holds'}">${verdictOf(differs, differsFromReadings)}</p>
 <dl>
 ${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
 ${leftBehind(report.left)}
-${ORDER.map((result) =>
-  section(
-    report.results.filter(({ outcome }) => outcome.result === result),
-    result,
-  ),
-).join('\n')}
+${section(differing('specification'), 'Contradicts the specification')}
+${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
+${rulesSection(results)}
+${section(having('not tried'), 'Not tried')}
+${section(having('holds'), 'Holds')}
 </main>
 </html>
 `
+}
+
+function verdictOf(differs: number, differsFromReadings: number): string {
+  if (differs > 0) return 'This environment contradicts the specification.'
+  const readings = differsFromReadings > 0 ? ' It reads open points of it in another way.' : ''
+  return `No contradiction of the specification was found.${readings}`
 }
 
 function figure(label: string, count: number): string {
@@ -48,13 +53,14 @@ function leftBehind(left: readonly string[]): string {
   return `<h2>Left in the environment</h2><ul>${left.map((what) => `<li>${escapeMarkup(what)}</li>`).join('')}</ul>`
 }
 
-function section(results: readonly CheckResult[], title: string): string {
+function section(results: readonly CheckResult[], title: string, note = ''): string {
   if (results.length === 0) return ''
   const groups = Map.groupBy(results, ({ check }) => check.operationId)
   const parts = [...groups].map(
     ([operationId, own]) => `<h3>${escapeMarkup(operationId)}</h3>${own.map(entry).join('')}`,
   )
-  return `<h2 id="${title.replace(' ', '-')}">${title.charAt(0).toUpperCase()}${title.slice(1)} (${results.length})</h2>${parts.join('')}`
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<p class="note">${note}</p>`}${parts.join('')}</section>`
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {

@@ -1,18 +1,28 @@
 /** The style of the page, in light and dark. */
 export const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d9dee7, #353c49); --soft: light-dark(#f5f7fa, #1b2029); --text: light-dark(#1a2233, #e7ebf2); --quiet: light-dark(#566074, #a4aec0) }
-body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #12161d) }
-main { max-width: 64rem; margin: 0 auto; padding: 2rem 1rem 4rem }
-h1 { font-size: 1.75rem; margin: 0 } h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; color: var(--quiet) }
-.verdict { font-size: 1.125rem; font-weight: 600 }
-dl { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1rem 0 }
-dl div { flex: 1 1 9rem; border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem }
-dt { color: var(--quiet) } dd { margin: 0; font-size: 1.75rem; font-weight: 600; font-variant-numeric: tabular-nums }
+:root { color-scheme: light dark; --line: light-dark(#d9dee7, #353c49); --soft: light-dark(#f5f7fa, #1b2029); --text: light-dark(#1a2233, #e7ebf2); --quiet: light-dark(#566074, #a4aec0); --good: light-dark(#17683b, #6fd39a); --bad: light-dark(#b42323, #ff9a94) }
+* { box-sizing: border-box }
+body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #12161d); overflow-wrap: anywhere }
+main { max-width: 64rem; margin: 0 auto; padding: 2.5rem 1rem 4rem }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 } h1 + p { margin: .25rem 0 0; color: var(--quiet) }
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; color: var(--quiet) }
+.note { color: var(--quiet); margin: 0 }
+.verdict { font-size: 1.125rem; font-weight: 600; margin: 1.25rem 0; padding: .75rem 1rem; background: var(--soft); border-left: .25rem solid var(--good); border-radius: .25rem }
+.verdict.differs { border-color: var(--bad) }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1rem 0 }
+dl div { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem }
+dt { color: var(--quiet); font-size: .875rem } dd { margin: 0; font-size: 1.75rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums }
 details { border-top: 1px solid var(--line); padding: .5rem 0 }
-summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
-pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .8125rem/1.5 ui-monospace, monospace }
-.badge { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem }
-.dot { width: .625rem; height: .625rem; border-radius: 50%; align-self: center; background: #1a7f47 }
-.dot.differs { background: #c92a2a } .dot.not-tried { background: #8a93a3 }
+summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; border-radius: .25rem }
+summary > span:last-child { flex: 1 1 20rem; color: var(--quiet) }
+summary:focus-visible, pre:focus-visible { outline: 2px solid light-dark(#1f5fbf, #8ab8ff); outline-offset: 2px }
+code { font: .875em ui-monospace, monospace }
+small { font-size: .8125rem; color: var(--quiet) }
+pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 ui-monospace, monospace }
+table { border-collapse: collapse; width: 100%; margin-top: .5rem } th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line) }
+td:first-child { color: var(--quiet); font-variant-numeric: tabular-nums } td:last-child { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td.not-tried { color: var(--quiet) }
+.badge { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--quiet) }
+.dot { width: .625rem; height: .625rem; border-radius: 50%; align-self: center; background: var(--good) }
+.dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--quiet) }
+@media (max-width: 32rem) { th:first-child, td:first-child { display: none } dl { grid-template-columns: 1fr 1fr } }
 `

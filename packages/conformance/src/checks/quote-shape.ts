@@ -1,0 +1,127 @@
+import { type Check, Difference } from '../check.ts'
+import { pricedRequest } from '../pricing.ts'
+import { bodyOf, type Trial } from '../trial.ts'
+import { behaviour } from './behaviour.ts'
+import { same } from './same.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+const MOST_DATES = 4
+
+interface Total {
+  readonly amount: string
+  readonly discount: unknown
+}
+
+interface Quote {
+  readonly overview: {
+    readonly now: Total
+    readonly recurring: null | {
+      readonly headlinePrice: Total
+      readonly frequency: string
+      readonly schedule: readonly { readonly date: string; readonly totalPrice: Total }[]
+    }
+  }
+  readonly memberships: readonly {
+    readonly coolingOffPeriod: number | null
+    readonly pricing: {
+      readonly now: {
+        readonly totalPrice: Total
+        readonly breakdown: readonly { readonly type: string; readonly includesFirstFullPayment: boolean }[]
+      }
+      readonly recurring: {
+        readonly headlinePrice: Total | null
+        readonly frequency: string | null
+        readonly schedule: readonly { readonly date: string }[]
+      }
+    }
+  }[]
+}
+
+/** What every quote looks like, whatever was priced. The sums are another check. */
+export const QUOTE_SHAPE: readonly Check[] = [
+  ofQuotes(
+    'recurring-overview-is-null-without-recurring-payments',
+    'overview.recurring is null when nothing recurs, and there when something does.',
+    ({ overview, memberships }) => {
+      const recurs = memberships.some(({ pricing }) => pricing.recurring.frequency !== null)
+      same('whether overview.recurring is there', overview.recurring !== null, recurs)
+    },
+  ),
+  ofQuotes(
+    'what-does-not-recur-has-an-empty-schedule',
+    'A membership that does not recur has no headline price, no frequency and an empty schedule.',
+    ({ memberships }) => {
+      for (const { recurring } of memberships.map(({ pricing }) => pricing)) {
+        if (recurring.frequency !== null) continue
+        same('headlinePrice', recurring.headlinePrice, null)
+        same('number of dates', recurring.schedule.length, 0)
+      }
+    },
+  ),
+  ofQuotes(
+    'overview-shows-the-first-four-dates',
+    'The overview shows at most four dates, each once, in order, and none that comes later than one left out.',
+    ({ overview, memberships }) => {
+      if (overview.recurring === null) return
+      const dates = overview.recurring.schedule.map(({ date }) => date)
+      const all = memberships.flatMap(({ pricing }) => pricing.recurring.schedule.map(({ date }) => date))
+      const first = [...new Set(all)].sort().slice(0, MOST_DATES)
+      same('dates of the overview', dates.join(), first.join())
+    },
+  ),
+  ofQuotes(
+    'totals-have-no-discount',
+    'The discount of every total and of every headline price is null.',
+    ({ overview, memberships }) => {
+      const totals = [
+        overview.now,
+        overview.recurring?.headlinePrice,
+        ...(overview.recurring?.schedule ?? []).map(({ totalPrice }) => totalPrice),
+        ...memberships.flatMap(({ pricing }) => [pricing.now.totalPrice, pricing.recurring.headlinePrice]),
+      ]
+      for (const total of totals) same('discount', total?.discount ?? null, null)
+    },
+  ),
+  ofQuotes(
+    'cooling-off-is-the-same-on-every-line',
+    'The cooling-off period is the same on every line.',
+    ({ memberships }) => {
+      same('number of periods', new Set(memberships.map(({ coolingOffPeriod }) => coolingOffPeriod)).size, 1)
+    },
+  ),
+  ofQuotes(
+    'first-full-payment-is-of-pro-rata-lines',
+    'includesFirstFullPayment is false on every line that is not pro-rata.',
+    ({ memberships }) => {
+      for (const { type, includesFirstFullPayment } of memberships.flatMap(
+        ({ pricing }) => pricing.now.breakdown,
+      ))
+        if (type !== 'pro-rata')
+          same(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
+    },
+  ),
+]
+
+function ofQuotes(name: string, says: string, holdsFor: (quote: Quote) => void): Check {
+  return behaviour(OPERATION, name, says, async (trial) => {
+    for (const quote of await someQuotes(trial)) holdsFor(quote)
+  })
+}
+
+/** A quote for each known type that can be priced where one can, and one for all of these together. */
+async function someQuotes(trial: Trial): Promise<Quote[]> {
+  const { siteId, startDate } = await pricedRequest(trial)
+  const price = async (ids: readonly string[]) => {
+    const members = [{ orderKey: 1, memberships: ids.map((id) => ({ id })) }]
+    return trial.call(OPERATION, { body: { siteId, startDate, members } })
+  }
+  const single: { id: string; quote: Quote }[] = []
+  for (const id of trial.known.membershipTypeIds.slice(0, 10)) {
+    const exchange = await price([id])
+    if (exchange.status === 200) single.push({ id, quote: bodyOf<Quote>(exchange) })
+  }
+  const together = await price(single.map(({ id }) => id))
+  if (together.status !== 200)
+    throw new Difference('a quote for all types together', `status ${together.status}`)
+  return [...single.map(({ quote }) => quote), bodyOf<Quote>(together)]
+}

@@ -1,0 +1,27 @@
+import { RULES, type SpecificationRule } from '../rules.ts'
+import type { CheckResult } from '../run.ts'
+import { escapeMarkup } from './escape.ts'
+
+/** The rules that are easy to get wrong, each with what its checks say together. */
+export function rulesSection(results: readonly CheckResult[]): string {
+  const byName = new Map(results.map(({ check, outcome }) => [check.name, outcome.result]))
+  const rows = RULES.map((rule, index) => {
+    const state = stateOf(rule, byName)
+    const how = 'because' in rule ? escapeMarkup(rule.because) : rule.checks.map(code).join(', ')
+    return `<tr><td>${index + 1}</td><td>${escapeMarkup(rule.says)}<br><small>${how}</small></td><td class="${state.replace(' ', '-')}">${state}</td></tr>`
+  })
+  return `<section aria-labelledby="rules"><h2 id="rules">Rules that are easy to get wrong (${RULES.length})</h2>
+<details><summary>Show what the checks say of each rule</summary>
+<table><thead><tr><th scope="col">No.</th><th scope="col">Rule, and its checks</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></details></section>`
+}
+
+/** One check that differs decides. A rule holds when a check of it holds and none differs. */
+function stateOf(rule: SpecificationRule, byName: ReadonlyMap<string, string>): string {
+  const found = 'because' in rule ? [] : rule.checks.map((name) => byName.get(name))
+  if (found.includes('differs')) return 'differs'
+  return found.includes('holds') ? 'holds' : 'not tried'
+}
+
+function code(name: string): string {
+  return `<code>${escapeMarkup(name)}</code>`
+}

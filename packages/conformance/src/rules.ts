@@ -1,0 +1,306 @@
+/** A rule of the specification that is easy to get wrong, and the checks that find out. */
+export type SpecificationRule = { readonly says: string } & (
+  | { readonly checks: readonly string[] }
+  /** Why no check can find out from outside. */
+  | { readonly because: string }
+)
+
+/** The rules, in the order of the specification. Each has checks, by their names, or a reason. */
+export const RULES: readonly SpecificationRule[] = [
+  rule('A username mismatch on an update comes before every other rule.', 'username-mismatch-comes-first'),
+  rule(
+    'The password comes before every other rule of a creation, with a body of its own.',
+    'password-comes-first',
+  ),
+  rule(
+    'A deleted username is 409 on creation, 200 on the single read, and absent from the list.',
+    'deleted-username-stays-reserved',
+  ),
+  rule(
+    'An unknown site group is 400 on creation, 404 on update, and another 400 on the site list.',
+    'unknown-site-group-on-creation-is-400',
+    'unknown-site-group-on-update-is-404',
+    'unknown-site-group-on-list-is-400',
+  ),
+  rule(
+    'An unknown role is 400 on creation and 404 on update. A malformed one is 500 and 400.',
+    'unknown-role-on-creation-is-400',
+    'malformed-role-on-creation-is-500',
+    'role-length-on-update',
+  ),
+  rule(
+    'A conflict is 409 on creation, and an empty 500 on update.',
+    'username-is-taken-once',
+    'updateStaffUser-answers-unexpected-failure',
+  ),
+  rule(
+    'The sentences for an invalid e-mail address differ between creation and update.',
+    'invalid-email-on-creation-has-its-own-sentence',
+    'invalid-email-on-update-has-its-own-sentence',
+  ),
+  rule(
+    'The sentences for a preferred site outside its group differ too.',
+    'preferred-site-outside-the-group-is-400',
+    'preferred-site-outside-the-group-on-update',
+  ),
+  rule(
+    'The sentences for an unknown site differ between the read and pricing.',
+    'unknown-site-is-404',
+    'the-site-comes-before-members',
+  ),
+  rule(
+    'The sentence for an unknown site group on the list has no full stop.',
+    'unknown-site-group-on-list-is-400',
+  ),
+  rule(
+    'Usernames are read exactly. Site ids, preferred sites and membership types match without case.',
+    'username-is-read-exactly',
+    'site-id-is-matched-without-case',
+    'preferred-site-is-compared-without-case',
+    'a-quote-follows-the-request',
+  ),
+  rule(
+    'An empty roleId on update removes the role, and one that is left out keeps it. What else is left out is cleared.',
+    'put-with-an-empty-role-removes-it',
+    'put-without-email-and-card-clears-them',
+  ),
+  rule(
+    'Booleans that an update leaves out act as false.',
+    'put-without-is-active-deactivates',
+    'put-without-is-locked-unlocks',
+    'put-writes-the-reset-flag',
+  ),
+  rule(
+    'Unlocking resets the count of failures only of an account that was locked.',
+    'unlocking-resets-the-failure-count',
+    'count-of-an-unlocked-account-is-kept',
+  ),
+  rule('An update rebuilds a display name that is blank or left out.', 'put-rebuilds-the-display-name'),
+  rule(
+    'The avatar that is left out is default on object-id tenants, and null on numeric ones.',
+    'avatar-depends-on-the-kind-of-tenant',
+  ),
+  rule(
+    'A sign-in that never happened is null. A date of creation that is not known is year 1.',
+    'new-account-has-never-signed-in',
+  ),
+  rule(
+    'A numeric role is shown in the list, and never in the single read.',
+    'numeric-role-is-listed-and-not-read',
+  ),
+  open(
+    'failedLoginAttemptsCount stops at 255.',
+    'Accounts are locked long before. Every answer is held against the maximum of the schema.',
+  ),
+  rule(
+    'The preferred site is written on creation and on update.',
+    'created-account-can-be-read',
+    'preferred-site-is-compared-without-case',
+  ),
+  rule(
+    'A site is active unless it is explicitly not, and without a filter both kinds are listed.',
+    'active-filter-splits-the-list',
+  ),
+  rule(
+    'The site list is never 404: an unknown group is 400, and an empty one is an empty list.',
+    'unknown-site-group-on-list-is-400',
+    'empty-site-group-lists-nothing',
+  ),
+  rule(
+    'What is no boolean is 400 on the list and the base shape of one site. Only true extends.',
+    'not-a-boolean-on-the-list-is-400',
+    'only-true-extends',
+    'only-true-extends-one-site',
+  ),
+  rule(
+    'Lists are null in the base shape and arrays in the extended one.',
+    'only-true-extends',
+    'only-true-extends-one-site',
+  ),
+  rule('An unknown site is the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
+  rule('The location of a site is two texts, or null twice.', 'location-is-a-pair'),
+  rule(
+    'Pricing judges in 12 stages, and the first failure is told.',
+    'past-start-date-comes-before-empty-memberships',
+    'empty-memberships-come-before-repeated-order-keys',
+    'repeated-order-keys-come-before-the-site',
+    'the-site-comes-before-members',
+    'members-come-before-membership-types',
+    'membership-types-come-before-promotion-codes',
+  ),
+  rule(
+    'A missing site, member or membership type is 404.',
+    'the-site-comes-before-members',
+    'members-come-before-membership-types',
+    'membership-types-come-before-promotion-codes',
+  ),
+  rule(
+    'An order key below 1 is a problem document, and a repeated one is a sentence.',
+    'calculateMembershipPricing-members[0].orderKey-minimum',
+    'repeated-order-keys-come-before-the-site',
+  ),
+  rule(
+    'Dates are compared as UTC dates, and today is allowed.',
+    'start-today-is-allowed',
+    'only-the-date-part-counts',
+  ),
+  rule(
+    'A memberId of 0 is nobody yet, a negative one is 400, and an unknown one is 404.',
+    'member-0-is-nobody-yet',
+    'calculateMembershipPricing-members[0].memberId-minimum',
+    'members-come-before-membership-types',
+  ),
+  rule(
+    'Promotion codes are trimmed, and are for all memberships of all people.',
+    'a-code-is-trimmed',
+    'a-code-is-for-all-memberships-of-all-people',
+    'one-code-for-all',
+  ),
+  rule('The sentences about codes have no full stop.', 'a-code-is-trimmed'),
+  open(
+    'A membership that a code does not discount is priced without.',
+    "It takes a promotion that is in force, which no operation lists. The service's own tests price one.",
+  ),
+  rule(
+    'overview.recurring can be null, and the recurring of a membership is always there.',
+    'recurring-overview-is-null-without-recurring-payments',
+    'what-does-not-recur-has-an-empty-schedule',
+  ),
+  rule('The discount of a total is null.', 'totals-have-no-discount'),
+  rule(
+    'The overview shows the first four dates, with payments of one date combined.',
+    'overview-shows-the-first-four-dates',
+  ),
+  rule('Totals are exact sums of lines, with two decimals.', 'totals-are-sums-of-lines'),
+  open(
+    'A membership ends its duration after its start, less one day.',
+    "No documented operation tells the duration of a type. The service's own tests compare every month end.",
+  ),
+  rule(
+    'Membership ids come back in upper case, codes trimmed, and the site as it was sent.',
+    'a-quote-follows-the-request',
+    'a-code-is-trimmed',
+  ),
+  rule('The cooling-off period is the same on every line.', 'cooling-off-is-the-same-on-every-line'),
+  rule(
+    'includesFirstFullPayment is false on every line that is not pro-rata.',
+    'first-full-payment-is-of-pro-rata-lines',
+  ),
+  rule(
+    'The signature covers every member of a quote.',
+    'quote-altered-is-refused',
+    'quote-with-null-left-out-is-refused',
+    'quote-with-a-member-added-is-refused',
+    'quote-with-another-signature-is-refused',
+    'quote-reformatted-is-refused',
+  ),
+  rule(
+    'A quote that is refused is 400 for memberships, and 422 with a prefix for bookings.',
+    'quote-altered-is-refused',
+    'failed-booking-keeps-its-lease',
+  ),
+  rule('The signature is judged before the age.', 'signature-comes-before-age'),
+  rule(
+    'A quote is good at exactly one hour, and at exactly ten minutes ahead.',
+    'quote-of-an-hour-is-good',
+    'quote-older-than-an-hour-is-refused',
+    'quote-ten-minutes-ahead-is-good',
+    'quote-from-the-future-is-refused',
+  ),
+  rule(
+    'A booking names a lease or a booking. memberId and payingMemberId of a request are overwritten.',
+    'lease-or-booking-and-not-both',
+    'adult-is-booked-without-a-guardian',
+  ),
+  rule(
+    'Requests say leaseId, and answers leaseID. Every 201 is held against its schema.',
+    'booking-uses-its-lease-up',
+  ),
+  rule(
+    'A booking that fails does not use its lease up, and one that succeeds does, once.',
+    'failed-booking-keeps-its-lease',
+    'booking-uses-its-lease-up',
+  ),
+  rule('All entries of a booking succeed or fail together.', 'one-lease-is-not-for-two-entries'),
+  rule(
+    'A guardian is required for some, and forbidden for others.',
+    'junior-needs-a-guardian',
+    'adult-has-no-guardian',
+    'junior-is-booked-with-a-guardian-who-pays',
+  ),
+  rule('The second e-mail address wins only when it is primary.', 'second-email-wins-only-when-primary'),
+  rule(
+    'Bookings count primary numbers when one is sent, memberships whenever contactDetails is.',
+    'one-number-is-primary',
+    'only-one-number-is-primary',
+    'phone-flags-are-counted',
+    'two-primary-phones-are-refused',
+  ),
+  rule(
+    'contactDetails may be empty for a booking, and may be left out of a join.',
+    'junior-is-booked-with-a-guardian-who-pays',
+    'join-creates-members-and-unpaid-invoices',
+  ),
+  rule('A booking needs a primary address.', 'one-address-is-primary', 'only-one-address-is-primary'),
+  rule(
+    'Agreements are optional for a booking, and needed for a join.',
+    'agreements-are-needed',
+    'booking-uses-its-lease-up',
+  ),
+  rule(
+    'The check for members who exist includes the guardian, and skips who has no e-mail address.',
+    'member-is-created-once',
+    'junior-is-booked-with-a-guardian-who-pays',
+  ),
+  rule(
+    'What a booking refuses before anything is created is 400, and what fails later is 422.',
+    'every-email-is-checked',
+    'failed-booking-keeps-its-lease',
+  ),
+  rule('The siteId of a join overwrites that of every profile.', 'site-of-the-request-is-the-members-site'),
+  rule(
+    'Members without an order key are created without a membership, and one key is needed.',
+    'members-without-order-key-are-created',
+    'one-order-key-is-needed',
+  ),
+  rule(
+    'Guardian mode skips the match of order keys, and no other rule.',
+    'guardian-mode-skips-the-match-only',
+  ),
+  rule(
+    'Bank details of linked members are checked and dropped.',
+    'bank-details-of-linked-members-are-dropped',
+  ),
+  open(
+    'optInMarketing that is false or left out writes nothing.',
+    "No operation tells an opt-out from no entry. The service's own tests look into its tables.",
+  ),
+  rule('A join is unpaid, and its memberships are not active.', 'join-leaves-invoices-unpaid'),
+  open(
+    'Bookings come in the order of the request, and one at no cost has no invoice.',
+    "It takes two slots with places and one at no cost, which not every sandbox has. The service's own tests book both.",
+  ),
+  rule('User fields are one batch: one bad entry rejects all.', 'one-bad-user-field-rejects-all'),
+  rule(
+    'Creation and update of an account have no body.',
+    'created-account-can-be-read',
+    'put-replaces-the-account',
+  ),
+  rule(
+    'A sentence that repeats what was sent is plain text, and is not sniffed.',
+    'sentences-are-text-and-not-sniffed',
+  ),
+  rule('An empty 500 has no content type.', 'empty-500-has-no-content-type'),
+  open(
+    'Prices are those in force on the start date.',
+    "It takes a price that changes, which no operation lists. The service's own tests price both sides of the day.",
+  ),
+]
+
+function rule(says: string, ...checks: readonly string[]): SpecificationRule {
+  return { says, checks }
+}
+
+function open(says: string, because: string): SpecificationRule {
+  return { says, because }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { CHECKS } from '../src/checks/index.ts'
+import { RULES } from '../src/rules.ts'
+
+const names = new Set(CHECKS.map(({ name }) => name))
+
+test('each of the 70 rules that are easy to get wrong has checks, or a reason why it has none', () => {
+  expect(RULES).toHaveLength(70)
+  expect(new Set(RULES.map(({ says }) => says)).size).toBe(RULES.length)
+  for (const rule of RULES) {
+    if ('because' in rule) expect(rule.because).toMatch(/^[A-Z].*\.$/)
+    else expect(rule.checks, rule.says).not.toEqual([])
+  }
+})
+
+test('every check that a rule names is there', () => {
+  const named = RULES.flatMap((rule) => ('checks' in rule ? rule.checks : []))
+  expect(named.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('no name is that of two checks', () => {
+  expect(names.size).toBe(CHECKS.length)
+})
