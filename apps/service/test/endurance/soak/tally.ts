@@ -46,9 +46,9 @@ function nameOf(operationId: string, heard: Heard): string {
   if (status < 400) return String(status)
   const said = text.startsWith('{') ? (JSON.parse(text).detail ?? '') : text
   const possible = FAILURES.filter((one) => one.operationId === operationId && Number(one.status) === status)
+  const shown = ({ message, sentence }: (typeof FAILURES)[number]) => message ?? sentence
   const named =
-    possible.find(
-      ({ message, sentence = message }) => sentence && matchSentence(sentence, said) !== undefined,
-    ) ?? possible.find(({ message, sentence = message }) => sentence === undefined)
+    possible.find((one) => matchSentence(shown(one) ?? '', said) !== undefined) ??
+    possible.find((one) => shown(one) === undefined)
   return `${status} ${named?.name ?? 'without a name'}`
 }
