@@ -42,7 +42,8 @@ async function failureOf(service: Service, id: string): Promise<string | undefin
 
 /** What differs between the answer and what the model expects; nothing when they agree. */
 export function disagreement(operation: Creation, expected: Outcome, answer: Answer): string | undefined {
-  if (answer.status !== expected.status) return `status ${answer.status}, the model says ${expected.status}`
+  if (answer.status !== expected.status)
+    return `${answer.status} ${answer.failure} (${answer.text}), the model says ${JSON.stringify(expected)}`
   if ('failure' in expected) {
     if (answer.failure !== expected.failure) return `${answer.failure}, the model says ${expected.failure}`
     return says(operation, expected.failure, answer.text) ? undefined : `not the sentence: ${answer.text}`

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { below, edgeOfAge, type FieldChange, fieldChange, type Tampering, tampering } from './faults.ts'
+import {
+  ADDRESSES,
+  below,
+  edgeOfAge,
+  type FieldChange,
+  fieldChange,
+  NUMBERS,
+  ruleChanges,
+  type Tampering,
+  tampering,
+} from './faults.ts'
 import type { Draft } from './set-field.ts'
 
 /** A slot of the tenant of the model: one that costs something, and one that is free. */
@@ -117,7 +127,21 @@ const unknownSite: fc.Arbitrary<FieldChange> = fc
   .constantFrom('memberProfile.siteId', 'guardianProfile.siteId')
   .map((path) => ({ path, value: 'NOWHERE' }))
 
+/** What breaks a rule about people whose fields are sound. */
+const rules = ruleChanges({
+  guardianProfile: [undefined],
+  addressDetails: ADDRESSES,
+  'guardianProfile.addressDetails': ADDRESSES,
+  contactDetails: NUMBERS,
+  'guardianProfile.contactDetails': NUMBERS,
+  'contactDetails.mobile': [undefined, {}, { number: '07700900789' }],
+  'contactDetails.telephone1': [{ number: '07700900789', isPrimary: true }],
+  'contactDetails.email1': [undefined, { emailAddress: '' }, { emailAddress: 'charlie@example.com' }],
+  userFields: [[{ userFieldId: 99, value: 'x' }], [{ userFieldId: 7, value: 'Perhaps' }]],
+})
+
 const fault: fc.Arbitrary<BookingFault> = fc.oneof(
+  { weight: 6, arbitrary: rules.map((change) => ({ kind: 'field' as const, change })) },
   { weight: 12, arbitrary: fieldChange(PATHS).map((change) => ({ kind: 'field' as const, change })) },
   { weight: 1, arbitrary: unknownSite.map((change) => ({ kind: 'field' as const, change })) },
   { weight: 6, arbitrary: detailChange.map((change) => ({ kind: 'detail' as const, change })) },

@@ -67,8 +67,7 @@ function fieldsOf(
     addressFields(faults, (guardian as Field).at('addressDetails'))
   })
   addressFields(faults, request.at('addressDetails'))
-  // The document names no failure of its own for contact details that are left out.
-  contactFields(faults, request.at('contactDetails'), 'field-malformed')
+  contactFields(faults, request.at('contactDetails'), 'field-blank')
   faults.flag(request.at('optInMarketing'))
   faults.object(request.at('signedAgreements'), () => {
     for (const name of ['privacyPolicy', 'termsAndConditions', 'healthCommitmentStatement'])
@@ -79,16 +78,7 @@ function fieldsOf(
     faults.text(entry.at('value'), { missing: 'field-blank' })
   })
   detailFields(faults, request.at('bookingDetails'), quotes)
-  if (Object.keys(faults.found).length === 0)
-    for (const { address } of peopleOf(request)) longLines(faults, address)
   return faults.found
-}
-
-/** Only the lines have a maximum here. The service looks at them when no other field is at fault. */
-function longLines(faults: FieldFaults, details: Field): void {
-  for (const address of ADDRESSES)
-    for (const line of ['addressLine1', 'addressLine2', 'addressLine3'])
-      faults.text(details.at(address).at(line), { tooLong: [75, 'field-too-long'] })
 }
 
 function detailFields(
@@ -160,6 +150,7 @@ function oneAddress(faults: FieldFaults, address: Field): void {
   ]) {
     faults.text(address.at(name), {
       ...(required.includes(name) && { missing: 'field-blank', empty: 'field-blank' }),
+      ...(name.startsWith('addressLine') && { tooLong: [75, 'field-too-long'] }),
     })
   }
   faults.flag(address.at('isPrimary'), 'field-blank')

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import type { QuoteLine } from './family-model.ts'
-import { below, edgeOfAge, type FieldChange, fieldChange, type Tampering, tampering } from './faults.ts'
+import {
+  ADDRESSES,
+  below,
+  edgeOfAge,
+  type FieldChange,
+  fieldChange,
+  NUMBERS,
+  ruleChanges,
+  type Tampering,
+  tampering,
+} from './faults.ts'
 import type { Draft } from './set-field.ts'
 
 /** A request of operation 9 before it is written: who, what for, and what is wrong with it. */
@@ -52,7 +62,21 @@ const MEMBER_PATHS = [
   ...below('signedAgreements', ['privacyPolicy', 'termsAndConditions', 'healthCommitmentStatement']),
 ]
 
+/** What breaks a rule about a member whose fields are sound. */
+const rulesOf = (member: string) =>
+  ruleChanges({
+    [`${member}.profile.email`]: [undefined, '', `${'a'.repeat(244)}@example.com`],
+    [`${member}.orderKey`]: [undefined, 0, 1, 2, 9],
+    [`${member}.contactDetails`]: NUMBERS,
+    [`${member}.addressDetails`]: ADDRESSES,
+    [`${member}.signedAgreements`]: [undefined, { privacyPolicy: true }, { termsAndConditions: true }],
+    [`${member}.bankDetails`]: [undefined],
+    [`${member}.memberCounter`]: [0, 1],
+  })
+
 const change = fc.oneof(
+  { weight: 5, arbitrary: rulesOf('primaryMember') },
+  { weight: 5, arbitrary: rulesOf('linkedMembers.0') },
   { weight: 6, arbitrary: fieldChange(below('primaryMember', MEMBER_PATHS)) },
   { weight: 6, arbitrary: fieldChange(below('linkedMembers.0', MEMBER_PATHS)) },
   { weight: 1, arbitrary: fieldChange(below('linkedMembers.1', MEMBER_PATHS)) },

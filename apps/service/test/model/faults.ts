@@ -113,6 +113,39 @@ export function fieldChange(paths: readonly string[]): fc.Arbitrary<FieldChange>
   })
 }
 
+const number = (isPrimary: boolean) => ({ number: '07700900789', isPrimary })
+
+/** Numbers and addresses that are well-formed, and of which none, one, two or an empty one is primary. */
+export const NUMBERS: readonly unknown[] = [
+  {},
+  { mobile: number(false) },
+  { telephone1: number(true), mobile: number(true) },
+  { telephone1: number(true), telephone2: number(false), mobile: number(true) },
+]
+
+const address = (isPrimary: boolean) => ({
+  addressLine1: '1 High Street',
+  townCity: 'Shrewsbury',
+  postalCode: 'SY1 1QU',
+  isPrimary,
+})
+const empty = { addressLine1: '', townCity: '', postalCode: '', isPrimary: true }
+
+export const ADDRESSES: readonly unknown[] = [
+  { address1: address(false) },
+  { address1: address(false), address2: address(true) },
+  { address1: address(true), address2: address(true) },
+  { address1: empty },
+  { address1: address(false), address2: empty },
+]
+
+/** A change that keeps the shape and breaks a rule, or just does not: any of the values at the path. */
+export function ruleChanges(values: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<FieldChange> {
+  const changes = Object.entries(values).map(([path, values]) => values.map((value) => ({ path, value })))
+  // Each path is as likely as another, however many values it has.
+  return fc.oneof(...changes.map((each) => fc.constantFrom(...each)))
+}
+
 /** Paths below a prefix. */
 export function below(prefix: string, names: readonly string[]): string[] {
   return names.map((name) => `${prefix}.${name}`)

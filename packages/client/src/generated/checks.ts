@@ -58,9 +58,9 @@ const BookingProfile: Check = z.object({
   pendingConfirmation: z.optional(z.boolean()),
 })
 const BookingAddress: Check = z.object({
-  addressLine1: z.string(named('field-blank')),
-  addressLine2: z.optional(z.string()),
-  addressLine3: z.optional(z.string()),
+  addressLine1: z.string(named('field-blank')).check(z.maxLength(75, 'field-too-long')),
+  addressLine2: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
+  addressLine3: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
   townCity: z.string(named('field-blank')),
   region: z.optional(z.string()),
   postalCode: z.string(named('field-blank')),
@@ -150,7 +150,7 @@ const MemberWithBookingRequest: Check = z.object({
   memberProfile: renamed(BookingProfile, 'field-blank'),
   guardianProfile: z.optional(GuardianProfile),
   addressDetails: z.optional(BookingAddresses),
-  contactDetails: BookingContactDetails,
+  contactDetails: renamed(BookingContactDetails, 'field-blank'),
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(BookingAgreements),
   userFields: z.optional(z.array(BookingUserField)),
