@@ -212,6 +212,39 @@ function StepsInDescription() {
   }
 }
 
+/** `x-field` on a failure is a field of the operation's own request. */
+function FieldsExist() {
+  return {
+    Operation: {
+      enter(operation, { report, location, resolve }) {
+        const body = resolve(operation.requestBody)
+        const schema = body.node?.content?.['application/json']?.schema
+        for (const reference of Object.values(operation.responses ?? {})) {
+          for (const [name, failure] of failuresIn(resolve(reference).node, resolve)) {
+            const field = failure?.['x-field']
+            if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
+            report({
+              message: `\`${name}\` concerns the field \`${field}\`, which the request does not have.`,
+              location,
+            })
+          }
+        }
+      },
+    },
+  }
+}
+
+/** Whether a schema has a property at this path, behind references and in any of its parts. */
+function hasField(schema, [first, ...rest], from, resolve) {
+  const { node, location } = resolve(schema, from?.source.absoluteRef)
+  if (node === undefined) return false
+  if (first === undefined) return true
+  const parts = [...(node.allOf ?? []), ...(node.oneOf ?? []), ...(node.anyOf ?? [])]
+  const own = node.properties?.[first]
+  if (own !== undefined && hasField(own, rest, location ?? from, resolve)) return true
+  return parts.some((part) => hasField(part, [first, ...rest], location ?? from, resolve))
+}
+
 export default function leisureRules() {
   return {
     id: 'leisure',
@@ -225,6 +258,7 @@ export default function leisureRules() {
         'failures-have-remedies': FailuresHaveRemedies,
         'steps-count': StepsCount,
         'left-behind-stated': LeftBehindStated,
+        'fields-exist': FieldsExist,
       },
     },
   }

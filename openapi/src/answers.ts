@@ -21,6 +21,8 @@ export interface NamedAnswer {
   readonly remedy?: string
   /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
   readonly step?: number
+  /** The field of the request that a failure concerns, where it concerns one and the answer does not name it. */
+  readonly field?: string
   /** Whether a failure may leave something behind. Said of every failure of an operation with `x-unknown-outcome`. */
   readonly leftBehind?: LeftBehind
   /** What the specification leaves open about it, and how it was read. */
@@ -79,6 +81,7 @@ function notesOf(notes: FailureNotes, response: ResponseObject) {
     summary: notes.summary,
     ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
     ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
+    ...(notes['x-field'] !== undefined && { field: notes['x-field'] }),
     ...(leftBehind !== undefined && { leftBehind }),
     ...(notes['x-reading'] !== undefined && { reading: notes['x-reading'] }),
   }

@@ -60,6 +60,8 @@ export interface FailureNotes {
   readonly 'x-remedy'?: string
   /** The check that failed: its number in the operation's `x-steps`. */
   readonly 'x-step'?: number
+  /** The field of the request that it concerns, where it concerns one: `primaryMember.profile.email`. */
+  readonly 'x-field'?: string
   /** Set where it differs from the response's own. */
   readonly 'x-left-behind'?: LeftBehind
   /** What the specification leaves open here, and how it was read. */

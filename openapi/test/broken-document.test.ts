@@ -49,6 +49,20 @@ test('the document as it is passes', async () => {
 }, 30_000)
 
 test.each([
+  [
+    'a failure that concerns a field which the request does not have',
+    'failures/create-staff-user.yaml',
+    'x-field: username',
+    'x-field: userName',
+    /concerns the field `userName`, which the request does not have/,
+  ],
+  [
+    'one that concerns a nested field which the request does not have',
+    'failures/add-members-with-memberships.yaml',
+    'x-field: primaryMember.profile.email',
+    'x-field: primaryMember.email',
+    /concerns the field `primaryMember.email`, which the request does not have/,
+  ],
   ['a missing $ref', 'paths/site.yaml', 'site.yaml#/Site', 'site.yaml#/Venue', /paths\/site\.yaml:\d+/],
   [
     'an example that breaks its schema',

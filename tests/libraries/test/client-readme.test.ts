@@ -14,6 +14,7 @@ const blocks = [...readFileSync(README, 'utf8').matchAll(/```ts\n([\s\S]+?)```/g
 const [read = '', joining = '', failures = ''] = blocks
 const [signatures = '', tuples = '', caught = ''] = blocks.slice(3)
 const query = blocks.find((block) => block.includes('createLeisureQueries')) ?? ''
+const form = blocks.find((block) => block.includes('formErrors')) ?? ''
 const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
 
 let mock: RunningMock
@@ -49,7 +50,8 @@ test('each is short', () => {
 test('they compile', () => {
   expect(signatures).toContain('safe(call)')
   expect(query).toContain('useHire')
-  const file = programOf(read, joining, failures, tuples, caught, query, task)
+  expect(form).toContain('setHookFormErrors')
+  const file = programOf(read, joining, failures, tuples, caught, query, form, task)
   const options = [
     '--noEmit',
     '--strict',

@@ -6,7 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
-import { failureParamsOf, failureTableOf } from './failures.ts'
+import { failureFieldsOf, failureParamsOf, failureTableOf } from './failures.ts'
 import { limitsOf } from './limits.ts'
 import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
@@ -27,6 +27,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
     'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
     'failures.ts': failureTableOf(document),
+    'failure-fields.ts': failureFieldsOf(document),
     'checks.ts': checksOf(document, await readSourcePlaces()),
   }),
   service: async (document) => ({

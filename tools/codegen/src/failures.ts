@@ -73,3 +73,15 @@ function paramsOf(operationId: string, failures: readonly NamedAnswer[]): string
     })
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
 }
+
+/** The fields that failures concern, by operation and name, where the document says so (`x-field`). */
+export function failureFieldsOf(document: OpenApiDocument): string {
+  const known = failuresOf(document).filter(({ field }) => field !== undefined)
+  const operations = [...Map.groupBy(known, ({ operationId }) => operationId)].map(
+    ([operationId, failures]) => {
+      const rows = failures.map(({ name, field }) => `    ${JSON.stringify(name)}: ${JSON.stringify(field)},`)
+      return `  ${operationId}: {\n${rows.join('\n')}\n  },`
+    },
+  )
+  return `export const FAILURE_FIELDS = {\n${operations.join('\n')}\n} as const\n`
+}

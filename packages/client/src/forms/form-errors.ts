@@ -1,0 +1,66 @@
+import { ApiError } from '../errors/api-error.ts'
+import type { OperationId } from '../failures/names.ts'
+import { recognise } from '../failures/recognise.ts'
+import { FAILURE_FIELDS } from '../generated/failure-fields.ts'
+import type { Messages } from './messages.ts'
+
+/** The sentences for a form. */
+export interface FormErrors {
+  /** Those that concern no single field. */
+  readonly form: readonly string[]
+  /** Those of each field, by its path as it is sent: `members[0].orderKey`, `primaryMember.profile.email`. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+}
+
+/** What is known of one fault. */
+interface Fault {
+  readonly field: string
+  readonly code: string
+  readonly params: Readonly<Record<string, string>>
+  readonly message: string
+}
+
+/**
+ * The sentences for a form, of a failure that the service returned, of an `InvalidRequestError`, or of the violations that
+ * `checkRequest` returned.
+ *
+ * @param messages the sentences for the people who fill in the form. Without it, the service's own are used, which are for integrators.
+ * @returns `undefined` for every other error, such as a lost connection: those are not about what was typed.
+ */
+export function formErrors(error: unknown, messages?: Messages): FormErrors | undefined {
+  const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
+  if (faults === undefined) return undefined
+  const sentences: Sentences = { ...(messages as Sentences | undefined) }
+  const form: string[] = []
+  const fields: Record<string, string[]> = Object.create(null)
+  for (const { field, code, params, message } of faults) {
+    const sentence = sentences[code]?.(params, message) ?? message
+    if (field !== '') fields[field] ??= []
+    ;(fields[field] ?? form).push(sentence)
+  }
+  return { form, fields }
+}
+
+function faultsOf({ operation, status, code, params, message, fieldErrors, body }: ApiError): Fault[] {
+  if (fieldErrors === undefined) {
+    const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
+    // The message of an error also says what may exist after a creation, which is not for a form.
+    const sentence = typeof body === 'string' ? body : message
+    return [{ field: known[operation]?.[code] ?? '', code, params, message: sentence }]
+  }
+  return Object.entries(fieldErrors).flatMap(([field, said]) =>
+    said.map((text) => ({
+      ...recognise(operation as OperationId, status, { body, sentences: [{ text, field }], fieldErrors }),
+      ...{ field, message: text },
+    })),
+  )
+}
+
+/** By what they have, so that the checks and zod are not loaded for it. */
+function violationsIn(error: unknown): readonly Fault[] | undefined {
+  if (Array.isArray(error)) return error
+  const { violations } = Object(error) as { readonly violations?: unknown }
+  return Array.isArray(violations) ? violations : undefined
+}
+
+type Sentences = Readonly<Record<string, (params: Readonly<Record<string, string>>, said: string) => string>>

@@ -1,0 +1,135 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { FormApi } from '@tanstack/form-core'
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { englishMessages } from '../src/forms/english.ts'
+import { formErrors, type Messages, setHookFormErrors, tanStackFormErrors } from '../src/forms/index.ts'
+import { createLeisureClient, type OperationId } from '../src/index.ts'
+import { checkRequest, createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { call } from './call.ts'
+import { document } from './document.ts'
+import { rejection, startServer } from './server.ts'
+
+const server = await startServer()
+const options = { baseUrl: server.baseUrl, accessToken: 'token', retry: { attempts: 1 } }
+const leisure = createLeisureClient(options)
+
+/** What a call rejects with when the service answers so. */
+function failing(operation: OperationId, status: number, body: string | object): Promise<unknown> {
+  server.answer((_, response) =>
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body)),
+  )
+  return rejection(call(leisure, operation))
+}
+
+test('a failure that concerns one field belongs to that field', async () => {
+  const error = await failing('createStaffUser', 409, 'The user: jsmith already exists.')
+  expect(formErrors(error)).toEqual({ form: [], fields: { username: ['The user: jsmith already exists.'] } })
+  expect(formErrors(error, englishMessages)?.fields.username).toEqual([
+    'The username jsmith is taken. Please choose another one.',
+  ])
+})
+
+test('every failure of the document with x-field belongs to its field', async () => {
+  const known = failuresOf(document).filter(({ field }) => field !== undefined)
+  expect(known.length).toBeGreaterThan(20)
+  for (const { operationId, status, field, bodies, name } of known) {
+    const error = await failing(operationId as OperationId, status, bodies[0]?.value as string)
+    expect(Object.keys(formErrors(error, englishMessages)?.fields ?? {}), name).toEqual([field])
+  }
+})
+
+test('other failures belong to the form', async () => {
+  const error = await failing('addMembersWithMemberships', 500, '')
+  expect(formErrors(error, englishMessages)).toEqual({
+    form: ['Something went wrong on our side. Please try again later.'],
+    fields: {},
+  })
+})
+
+test('a problem document: each sentence by its field, and each in our words', async () => {
+  const errors = {
+    username: ['Username cannot be more than 8 characters'],
+    firstName: ['FirstName cannot be more than 25 characters', 'Something new'],
+    ['__proto__']: ['FirstName cannot be empty'],
+  }
+  const error = await failing('createStaffUser', 400, { errors })
+  expect(formErrors(error)?.fields).toMatchObject({ username: errors.username, firstName: errors.firstName })
+  expect(Object.keys(formErrors(error)?.fields ?? {})).toEqual(['username', 'firstName', '__proto__'])
+  expect(formErrors(error, englishMessages)?.fields).toMatchObject({
+    username: ['Please choose a username of at most 8 characters.'],
+    firstName: ['Please use at most 25 characters.', 'Something new'],
+  })
+})
+
+test('the sentence of a rejected password is the one of the tenant', async () => {
+  const errorMessage = 'Use at least 12 characters.'
+  const error = await failing('createStaffUser', 400, { errorMessage, isPasswordError: true })
+  expect(formErrors(error, englishMessages)?.fields).toEqual({ password: [errorMessage] })
+})
+
+test('violations, from checkRequest and from a client that checks', async () => {
+  const violations = checkRequest('createStaffUser', { body: { username: 'far-too-long' } })
+  const fromCheck = formErrors(violations, englishMessages)
+  expect(fromCheck?.fields.username).toEqual(['Please choose a username of at most 8 characters.'])
+  const checking = createCheckingClient({ ...options, validate: true })
+  const error = await rejection(checking.users.create({ username: 'far-too-long' } as never))
+  expect(formErrors(error, englishMessages)).toEqual(fromCheck)
+})
+
+test('what is not about the form is undefined', async () => {
+  for (const other of [undefined, null, 0, 'text', new Error('lost'), {}]) {
+    expect(formErrors(other, englishMessages)).toBeUndefined()
+  }
+  server.answer((_, response) => response.destroy())
+  expect(formErrors(await rejection(leisure.users.list()))).toBeUndefined()
+})
+
+const ERRORS = { form: ['Please sign in again.'], fields: { 'members[0].orderKey': ['One.', 'Two.'] } }
+
+test('React Hook Form has them where its fields are', () => {
+  const form = createFormControl({ defaultValues: { members: [{ orderKey: 0 }] } })
+  form.register('members.0.orderKey')
+  setHookFormErrors(ERRORS, form.setError)
+  expect(form.getFieldState('members.0.orderKey').error?.message).toBe('One. Two.')
+  expect(form.control._formState.errors.root?.server?.message).toBe('Please sign in again.')
+})
+
+test('TanStack Form has them where its fields are', async () => {
+  const form = new FormApi({
+    defaultValues: { members: [{ orderKey: 0 }] },
+    validators: { onSubmitAsync: () => tanStackFormErrors(ERRORS) },
+  })
+  form.mount()
+  await form.handleSubmit()
+  expect(form.getFieldMeta('members[0].orderKey')?.errors).toEqual(['One. Two.'])
+  expect(form.state.errors).toEqual(['Please sign in again.'])
+  expect(tanStackFormErrors(undefined)).toBeUndefined()
+  expect(tanStackFormErrors({ form: [], fields: {} })).toBeUndefined()
+})
+
+test('a plain form has them by the names of its inputs', () => {
+  const data = new FormData()
+  data.set('members[0].orderKey', '0')
+  expect([...data.keys()].map((name) => ERRORS.fields[name as keyof typeof ERRORS.fields])).toEqual([
+    ['One.', 'Two.'],
+  ])
+})
+
+test('a catalogue is complete and typed, or does not compile', () => {
+  const { 'quote-expired': _, ...incomplete } = englishMessages
+  const wrong: readonly Messages[] = [
+    // @ts-expect-error: a name is missing
+    incomplete,
+    {
+      ...englishMessages,
+      // @ts-expect-error: this failure has no such value
+      'username-already-exists': ({ name }) => name,
+    },
+    // @ts-expect-error: there is no such failure
+    { ...englishMessages, 'no-such-failure': () => '' },
+  ]
+  expect(wrong).toHaveLength(3)
+  const names = new Set(failuresOf(document).map(({ name }) => name))
+  expect(Object.keys(englishMessages).sort()).toEqual([...names].sort())
+})
