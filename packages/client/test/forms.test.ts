@@ -26,7 +26,7 @@ test('a failure that concerns one field belongs to that field', async () => {
   const error = await failing('createStaffUser', 409, 'The user: jsmith already exists.')
   expect(formErrors(error)).toEqual({ form: [], fields: { username: ['The user: jsmith already exists.'] } })
   expect(formErrors(error, englishMessages)?.fields.username).toEqual([
-    'The username jsmith is taken. Please choose another one.',
+    'The username jsmith is taken. Choose another one.',
   ])
 })
 
@@ -42,7 +42,7 @@ test('every failure of the document with x-field belongs to its field', async ()
 test('other failures belong to the form', async () => {
   const error = await failing('addMembersWithMemberships', 500, '')
   expect(formErrors(error, englishMessages)).toEqual({
-    form: ['Something went wrong on our side. Please try again later.'],
+    form: ['Something went wrong on our side. Try again later.'],
     fields: {},
   })
 })
@@ -57,8 +57,8 @@ test('a problem document: each sentence by its field, and each in our words', as
   expect(formErrors(error)?.fields).toMatchObject({ username: errors.username, firstName: errors.firstName })
   expect(Object.keys(formErrors(error)?.fields ?? {})).toEqual(['username', 'firstName', '__proto__'])
   expect(formErrors(error, englishMessages)?.fields).toMatchObject({
-    username: ['Please choose a username of at most 8 characters.'],
-    firstName: ['Please use at most 25 characters.', 'Something new'],
+    username: ['Choose a username of at most 8 characters.'],
+    firstName: ['Use at most 25 characters.', 'Something new'],
   })
 })
 
@@ -71,7 +71,7 @@ test('the sentence of a rejected password is the one of the tenant', async () =>
 test('violations, from checkRequest and from a client that checks', async () => {
   const violations = checkRequest('createStaffUser', { body: { username: 'far-too-long' } })
   const fromCheck = formErrors(violations, englishMessages)
-  expect(fromCheck?.fields.username).toEqual(['Please choose a username of at most 8 characters.'])
+  expect(fromCheck?.fields.username).toEqual(['Choose a username of at most 8 characters.'])
   const checking = createCheckingClient({ ...options, validate: true })
   const error = await rejection(checking.users.create({ username: 'far-too-long' } as never))
   expect(formErrors(error, englishMessages)).toEqual(fromCheck)

@@ -1,19 +1,24 @@
 import type { Messages } from './messages.ts'
 
-const NOT_NOW = () => 'Something went wrong on our side. Please try again later.'
-const ASK_US = () => 'We could not do this online. Please contact us.'
-const NOT_SOLD_ONLINE = () => 'This membership cannot be bought online at the moment. Please contact us.'
-const QUOTE_EXPIRED = () => 'This price is no longer valid. Please get a new price.'
-const REQUIRED = () => 'Please fill in this field.'
-const MALFORMED = () => 'Please check this value.'
-const INCOMPLETE = () => 'Something is missing. Please start again.'
+const NOT_NOW = () => 'Something went wrong on our side. Try again later.'
+const ASK_US = () => 'We could not do this online. Contact us.'
+const NOT_SOLD_ONLINE = () => 'This membership cannot be bought online at the moment. Contact us.'
+const QUOTE_EXPIRED = () => 'This price cannot be used any more. Get a new price.'
+const REQUIRED = () => 'Fill in this field.'
+const TOO_LONG = () => 'Use fewer characters.'
+const NO_MEMBERSHIP = () => 'Choose a membership for each person.'
+const MALFORMED = () => 'Check this value.'
+const INCOMPLETE = () => 'Something is missing. Start again.'
 const NO_SUCH_USER = () => 'This staff user does not exist.'
-const BAD_EMAIL = () => 'Please enter a valid e-mail address.'
-const AGREEMENTS = 'Please accept the privacy policy and the terms and conditions'
+const BAD_SITE_GROUP = () => 'Choose a site group that exists.'
+const BAD_SITE = () => 'Choose a site that belongs to the site group.'
+const BAD_ROLE = () => 'Choose a role that exists.'
+const BAD_EMAIL = () => 'Enter a valid e-mail address.'
+const AGREEMENTS = 'Accept the privacy policy and the terms and conditions'
 
 /** Sentences in English for the people who fill in a form. Spread it to replace some: `{ ...englishMessages, 'quote-expired': … }`. */
 export const englishMessages: Messages = {
-  'credentials-rejected': () => 'Please sign in again.',
+  'credentials-rejected': () => 'Sign in again.',
   'access-refused': () => 'You do not have access to this.',
   'unexpected-failure': NOT_NOW,
   'service-unavailable': NOT_NOW,
@@ -23,52 +28,50 @@ export const englishMessages: Messages = {
   'later-step-rejected': ASK_US,
   'later-step-not-completed': ASK_US,
 
-  'username-already-exists': ({ username }) =>
-    `The username ${username} is taken. Please choose another one.`,
+  'username-already-exists': ({ username }) => `The username ${username} is taken. Choose another one.`,
   'entry-already-exists': () => 'This account already exists.',
-  'username-too-long': () => 'Please choose a username of at most 8 characters.',
-  'username-invalid': () => 'Please check the username.',
+  'username-too-long': () => 'Choose a username of at most 8 characters.',
+  'username-invalid': MALFORMED,
   'username-mismatch': () => 'A username cannot be changed.',
-  'display-name-too-long': () => 'Please use at most 50 characters.',
+  'display-name-too-long': () => 'Use at most 50 characters.',
   'password-rejected': (_, sentence) => sentence,
   'email-invalid': BAD_EMAIL,
   'new-email-invalid': BAD_EMAIL,
-  'site-group-does-not-exist': () => 'Please choose a site group that exists.',
-  'site-group-not-found': () => 'Please choose a site group that exists.',
-  'site-group-filter-unknown': () => 'Please choose a site group that exists.',
-  'preferred-site-not-in-site-group': () => 'Please choose a site that belongs to the site group.',
-  'new-preferred-site-not-in-site-group': () => 'Please choose a site that belongs to the site group.',
-  'role-does-not-exist': () => 'Please choose a role that exists.',
-  'role-not-found': () => 'Please choose a role that exists.',
-  'role-id-wrong-length': () => 'Please choose a role that exists.',
+  'site-group-does-not-exist': BAD_SITE_GROUP,
+  'site-group-not-found': BAD_SITE_GROUP,
+  'site-group-filter-unknown': BAD_SITE_GROUP,
+  'preferred-site-not-in-site-group': BAD_SITE,
+  'new-preferred-site-not-in-site-group': BAD_SITE,
+  'role-does-not-exist': BAD_ROLE,
+  'role-not-found': BAD_ROLE,
+  'role-id-wrong-length': BAD_ROLE,
   'user-not-found': NO_SUCH_USER,
   'user-not-found-in-sql-database': NO_SUCH_USER,
   'user-to-update-not-found': NO_SUCH_USER,
   'user-to-update-not-found-in-sql-database': NO_SUCH_USER,
 
-  'field-too-long': ({ maximum }) => `Please use at most ${maximum} characters.`,
+  'field-too-long': ({ maximum }) => `Use at most ${maximum} characters.`,
   'field-blank': REQUIRED,
   'field-malformed': MALFORMED,
   'is-active-not-boolean': MALFORMED,
   'include-facilities-and-amenities-not-boolean': MALFORMED,
   'site-not-found': () => 'This site does not exist.',
   'site-to-price-not-found': () => 'This site does not exist.',
-  'site-id-required': () => 'Please choose a site.',
-  'site-id-empty': () => 'Please choose a site.',
-  'site-id-too-long': () => 'Please choose a site that exists.',
-  'site-differs-from-quote': () => 'The price is for another site. Please get a new price.',
+  'site-id-required': () => 'Choose a site.',
+  'site-id-empty': () => 'Choose a site.',
+  'site-id-too-long': () => 'Choose a site that exists.',
+  'site-differs-from-quote': QUOTE_EXPIRED,
 
-  'start-date-required': () => 'Please choose a start date.',
-  'start-date-malformed': () => 'Please enter a valid date.',
-  'start-date-in-past': () => 'Please choose a start date that is not in the past.',
-  'start-date-before-site-opening': () => 'The site is not open yet on this date. Please choose a later one.',
-  'start-date-after-fixed-end-date': () =>
-    'The membership ends before this date. Please choose an earlier one.',
-  'start-date-before-earliest-start-date': () => 'The membership starts later. Please choose a later date.',
-  'fixed-end-date-passed': () => 'This membership has ended and cannot be bought any more.',
-  'members-required': () => 'Please add at least one person.',
-  'member-request-without-memberships': () => 'Please choose a membership for each person.',
-  'membership-id-required': () => 'Please choose a membership.',
+  'start-date-required': REQUIRED,
+  'start-date-malformed': MALFORMED,
+  'start-date-in-past': () => 'Choose a start date that is not in the past.',
+  'start-date-before-site-opening': () => 'Choose a later start date.',
+  'start-date-after-fixed-end-date': () => 'Choose an earlier start date.',
+  'start-date-before-earliest-start-date': () => 'Choose a later start date.',
+  'fixed-end-date-passed': () => 'This membership has ended.',
+  'members-required': () => 'Add at least one person.',
+  'member-request-without-memberships': NO_MEMBERSHIP,
+  'membership-id-required': NO_MEMBERSHIP,
   'member-not-found': () => 'One of the members does not exist.',
   'membership-type-not-found': () => 'One of the memberships does not exist.',
   'memberships-not-available-at-site': () => 'One of the memberships is not available at this site.',
@@ -80,7 +83,7 @@ export const englishMessages: Messages = {
   'order-keys-not-unique': INCOMPLETE,
   'order-keys-missing': INCOMPLETE,
   'order-keys-repeated': INCOMPLETE,
-  'order-keys-not-in-quote': () => 'The price is for other people. Please get a new price.',
+  'order-keys-not-in-quote': QUOTE_EXPIRED,
 
   'promotion-code-invalid': ({ code }) => `The promotion code ${code} does not exist.`,
   'promotion-code-not-active': ({ code }) => `The promotion code ${code} cannot be used yet.`,
@@ -89,7 +92,7 @@ export const englishMessages: Messages = {
   'promotion-code-without-discounts': ({ code }) =>
     `The promotion code ${code} is not for these memberships.`,
   'promotion-code-not-on-all-memberships': () => 'A promotion code has to be used for all memberships.',
-  'promotion-codes-differ': () => 'Please use only one promotion code.',
+  'promotion-codes-differ': () => 'Use only one promotion code.',
 
   'price-level-not-purchasable': NOT_SOLD_ONLINE,
   'member-price-level-not-purchasable': NOT_SOLD_ONLINE,
@@ -107,49 +110,48 @@ export const englishMessages: Messages = {
   'start-day-missing-on-direct-debit-membership': NOT_SOLD_ONLINE,
   'cut-off-day-not-after-start-day': NOT_SOLD_ONLINE,
 
-  'first-name-empty': () => 'Please enter a first name.',
-  'first-name-too-long': () => 'Please use a shorter first name.',
-  'last-name-empty': () => 'Please enter a last name.',
-  'last-name-too-long': () => 'Please use a shorter last name.',
+  'first-name-empty': REQUIRED,
+  'first-name-too-long': TOO_LONG,
+  'last-name-empty': REQUIRED,
+  'last-name-too-long': TOO_LONG,
   'title-id-too-long': MALFORMED,
-  'date-of-birth-in-future': () => 'Please enter a date of birth that is not in the future.',
-  'address-line-1-too-long': () => 'Please use a shorter first line of the address.',
-  'account-number-malformed': () => 'Please check the account number.',
-  'sort-code-malformed': () => 'Please check the sort code.',
-  'bank-details-required': () => 'Please enter your bank details. This membership is paid by direct debit.',
+  'date-of-birth-in-future': () => 'Enter a date of birth that is not in the future.',
+  'address-line-1-too-long': TOO_LONG,
+  'account-number-malformed': MALFORMED,
+  'sort-code-malformed': MALFORMED,
+  'bank-details-required': () => 'Enter your bank details.',
   'user-field-id-empty': INCOMPLETE,
   'user-field-value-empty': REQUIRED,
 
   'member-already-exists': () => 'One of these people is already a member.',
-  'guardian-required': () => 'A junior needs a guardian. Please add one.',
-  'guardian-not-allowed': () => 'A guardian can only be added for a junior.',
-  'member-email-missing': () => 'Please enter an e-mail address.',
+  'guardian-required': () => 'A junior needs a guardian. Add one.',
+  'guardian-not-allowed': () => 'Only a junior has a guardian.',
+  'member-email-missing': () => 'Enter an e-mail address.',
   'member-email-invalid': BAD_EMAIL,
-  'junior-email-not-allowed': () =>
-    'Please leave out the e-mail address of the junior. We write to the guardian.',
-  'primary-member-email-missing': () => 'Please enter an e-mail address of at most 255 characters.',
-  'linked-member-email-missing': () => 'Please enter an e-mail address for each adult.',
+  'junior-email-not-allowed': () => 'Leave out the e-mail address of the junior.',
+  'primary-member-email-missing': () => 'Enter an e-mail address of at most 255 characters.',
+  'linked-member-email-missing': () => 'Enter an e-mail address for each adult.',
   'linked-member-email-invalid': ({ email }) => `${email} is not a valid e-mail address.`,
-  'primary-address-missing': () => 'Please choose a main address.',
-  'primary-address-repeated': () => 'Please choose only one main address.',
-  'primary-contact-number-missing': () => 'Please choose a main phone number.',
-  'primary-contact-number-repeated': () => 'Please choose only one main phone number.',
-  'primary-member-primary-phone-missing': () => 'Please choose a main phone number.',
-  'primary-member-primary-phone-repeated': () => 'Please choose only one main phone number.',
-  'linked-member-primary-phone-missing': () => 'Please choose a main phone number for each person.',
-  'linked-member-primary-phone-repeated': () => 'Please choose only one main phone number for each person.',
-  'primary-member-primary-address-not-one': () => 'Please choose one main address.',
-  'primary-member-primary-address-empty': () => 'Please fill in the main address.',
-  'linked-member-primary-address-missing': () => 'Please choose a main address for each person.',
-  'linked-member-primary-address-repeated': () => 'Please choose only one main address for each person.',
-  'linked-member-address-empty': () => 'Please fill in the address of each person.',
+  'primary-address-missing': () => 'Choose a main address.',
+  'primary-address-repeated': () => 'Choose only one main address.',
+  'primary-contact-number-missing': () => 'Choose a main phone number.',
+  'primary-contact-number-repeated': () => 'Choose only one main phone number.',
+  'primary-member-primary-phone-missing': () => 'Choose a main phone number.',
+  'primary-member-primary-phone-repeated': () => 'Choose only one main phone number.',
+  'linked-member-primary-phone-missing': () => 'Choose a main phone number for each person.',
+  'linked-member-primary-phone-repeated': () => 'Choose only one main phone number for each person.',
+  'primary-member-primary-address-not-one': () => 'Choose one main address.',
+  'primary-member-primary-address-empty': () => 'Fill in the main address.',
+  'linked-member-primary-address-missing': () => 'Choose a main address for each person.',
+  'linked-member-primary-address-repeated': () => 'Choose only one main address for each person.',
+  'linked-member-address-empty': () => 'Fill in the address of each person.',
   'primary-member-agreements-missing': () => `${AGREEMENTS}.`,
   'linked-member-agreements-missing': () => `${AGREEMENTS} for each person.`,
   'member-counter-not-zero': INCOMPLETE,
   'primary-member-empty': INCOMPLETE,
   'profile-empty': INCOMPLETE,
   'pricing-quote-empty': QUOTE_EXPIRED,
-  'memberships-empty': () => 'Please choose at least one membership.',
+  'memberships-empty': NO_MEMBERSHIP,
 
   'quote-invalid': QUOTE_EXPIRED,
   'quote-expired': QUOTE_EXPIRED,
@@ -161,7 +163,7 @@ export const englishMessages: Messages = {
   'lease-or-booking-missing': INCOMPLETE,
   'booking-with-lease-and-booking-id': INCOMPLETE,
   'booking-without-lease-or-booking-id': INCOMPLETE,
-  'bookings-not-created': () => 'We could not make this booking. Please contact us.',
-  'member-not-created': () => 'We could not create this member. Please contact us.',
-  'guardian-not-created': () => 'We could not create the guardian. Please contact us.',
+  'bookings-not-created': () => 'We could not make this booking. Contact us.',
+  'member-not-created': () => 'We could not create this member. Contact us.',
+  'guardian-not-created': () => 'We could not create the guardian. Contact us.',
 }
