@@ -54,7 +54,7 @@ export function beginTrial(
     const exchange = await callUnjudged(operationId, request)
     const [contradiction] = judge(exchange).contradictions
     if (contradiction !== undefined)
-      throw new Difference('an answer that follows the document', contradiction)
+      throw new Difference('an answer that follows the document', withinSentence(contradiction))
     return exchange
   }
 
@@ -116,6 +116,11 @@ export function beginTrial(
 /** The body of an answer as JSON of the type that the schema promises: it was held against the schema before. */
 export function bodyOf<T>(exchange: Exchange): T {
   return jsonOf(exchange) as T
+}
+
+/** A sentence as part of another one: "the document has no status 418". */
+function withinSentence(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
 }
 
 function described({ status }: Exchange, name: string | undefined): string {

@@ -77,7 +77,7 @@ function explanation(outcome: CheckResult['outcome']): string {
     case 'not tried':
       return `<p>${escapeMarkup(outcome.why)} ${escapeMarkup(outcome.needed)}</p>`
     case 'differs':
-      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>What came</strong>: ${escapeMarkup(outcome.came)}.</p>`
+      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.came)}.</p>`
   }
 }
 
