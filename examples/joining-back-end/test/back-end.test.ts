@@ -3,10 +3,11 @@ import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import KeyvPostgres from '@keyv/postgres'
-import { createLeisureClient } from '@leisure-ops/client'
+import { createLeisureClient, type LeisureClient } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { createQuoteStore } from '@leisure-ops/quote'
+import { startService } from '@leisure-ops/service'
 import Keyv from 'keyv'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backEnd } from '../src/back-end.ts'
@@ -51,10 +52,13 @@ interface Running {
   stop(): Promise<void>
 }
 
-async function started(now = Date.now): Promise<Running> {
-  const keyv = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
+function throughTheProxy(): LeisureClient {
   const { port } = proxy.address() as AddressInfo
-  const leisure = createLeisureClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' })
+  return createLeisureClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' })
+}
+
+async function started(now = Date.now, leisure = throughTheProxy()): Promise<Running> {
+  const keyv = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
   const app = backEnd(leisure, createQuoteStore({ store: keyv, now }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -106,6 +110,21 @@ test('a quote outlives the back end and its database, and goes back byte for byt
     body: { code: 'price-gone', params: {} },
   })
   await second.stop()
+})
+
+test('the service accepts the quote that was kept, and the member joins', async () => {
+  const service = await startService({ port: 0 })
+  const app = await started(Date.now, createLeisureClient({ baseUrl: service.url, accessToken: 'demo' }))
+  try {
+    const { body } = await app.post('/prices', { siteId: 'RIVERSIDE', membershipId: 'ADULT-YEAR' })
+    expect(await app.post('/members', { id: body.id, ...SAM })).toEqual({
+      status: 201,
+      body: { invoices: [expect.any(Number)] },
+    })
+  } finally {
+    await app.stop()
+    await service.close()
+  }
 })
 
 test('a price that is an hour old is gone, and so is one that never was', async () => {

@@ -24,8 +24,6 @@ interface Asked {
 }
 
 const PAUSE_MS = 100
-/** Longer than any request waits for a connection and a statement. */
-const LONGEST_MS = 60_000
 const USERS = '/api/users'
 const PRICES = requestsOf(document).filter(({ operationId }) => operationId === 'calculateMembershipPricing')
 
@@ -120,7 +118,7 @@ export class Client {
     for (;;) {
       const heard = await this.#ask(what)
       if (heard !== undefined && wanted.includes(heard.status)) return
-      if (heard !== undefined && !isPassing(heard.status, what))
+      if (heard !== undefined && heard.status !== 503)
         throw new Error(`${what.operationId}: ${heard.status} ${heard.text}`)
       this.sentAgain += 1
       await sleep(PAUSE_MS)
@@ -134,11 +132,6 @@ export class Client {
     tally.add(what.operationId, heard, performance.now() - started)
     return heard
   }
-}
-
-/** Whether the same request may succeed later: 409 when the one whose connection broke is still being undone. */
-function isPassing(status: number, { key }: Asked): boolean {
-  return status === 503 || (status === 409 && key !== undefined)
 }
 
 function asked(operationId: string, { path, body, accessToken, key }: Wish): Asked {
@@ -166,7 +159,6 @@ async function exchange(
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(LONGEST_MS),
     })
     return { status: response.status, text: await response.text() }
   } catch {

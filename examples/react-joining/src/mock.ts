@@ -2,7 +2,7 @@ import { network } from 'virtual:msw'
 import { createMock } from '@leisure-ops/mock/msw'
 
 /** Try it in the console: `mock.answer('calculateMembershipPricing', 'promotion-code-expired')`. */
-const mock = createMock()
+const mock = createMock({ baseUrl: new URL('/leisure', location.origin).href })
 
 network.configure({ handlers: [...mock.handlers], onUnhandledFrame: 'bypass' })
 await network.enable()

@@ -1,0 +1,8 @@
+import { backEnd } from './back-end.ts'
+
+// The sandbox, unless the environment says otherwise.
+const { LEISURE_BASE_URL: baseUrl = 'http://127.0.0.1:4030', LEISURE_ACCESS_TOKEN: accessToken = 'demo' } =
+  process.env
+const app = backEnd({ baseUrl, accessToken })
+console.log(`Listening on ${await app.listen({ port: 3000, host: '127.0.0.1' })}, for ${baseUrl}`)
+process.once('SIGTERM', () => app.close())

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { startChromium } from '@leisure-ops/chromium'
+import { startService } from '@leisure-ops/service'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { preview } from 'vite'
+import { backEnd } from '../server/back-end.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The built page over HTTP in a real browser, its back end, and the service behind it. */
+export async function startWholePage() {
+  mkdirSync(join(root, 'reports'), { recursive: true })
+  const service = await startService({ port: 0 })
+  const api = backEnd({ baseUrl: service.url, accessToken: 'demo' })
+  await api.listen({ port: 0, host: '127.0.0.1' })
+  const target = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
+  const proxy = { '/leisure': target, '/payments': target }
+  const site = await preview({
+    root,
+    preview: { port: 0, host: '127.0.0.1', proxy },
+    logLevel: 'silent',
+  })
+  const browser = await startChromium()
+  return {
+    service,
+    open: async (options: Parameters<Browser['newPage']>[0] = {}, hash = ''): Promise<Page> => {
+      const page = await browser.newPage(options)
+      await page.goto(`${site.resolvedUrls?.local[0]}${hash}`)
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await site.close()
+      await api.close()
+      await service.close()
+    },
+  }
+}
+
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(root, `reports/${name}.png`), fullPage: true })
+}
+
+/** What axe finds on the page as it is: the rule, and the elements that break it. */
+export async function axeFindings(page: Page): Promise<unknown[]> {
+  await page.addScriptTag({ content: axe.source })
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { JoiningWizard } from '../src/joining/joining-wizard.tsx'
+import { fill, mock, press, render, shown } from './render.ts'
+
+// The wizard by itself, in jsdom, on the mock's MSW handlers: any failure can be had by its name.
+
+async function priced(): Promise<void> {
+  render(createElement(JoiningWizard))
+  await press('input[type=radio]')
+  await press('button[type=submit]')
+  await press('button[type=submit]')
+}
+
+async function detailed(): Promise<void> {
+  await priced()
+  await shown('table')
+  await press('.actions button:last-child')
+  for (const [label, text] of [
+    ['First name', 'Alex'],
+    ['Last name', 'Doe'],
+    ['E-mail address', 'alex.doe@example.com'],
+    ['Name on the account', 'A Doe'],
+    ['Account number', '00012345'],
+    ['Sort code', '012345'],
+  ] as const) {
+    await fill(label, text)
+  }
+  await press('input[type=checkbox]')
+  await press('button[type=submit]')
+}
+
+test('an expired promotion is put into words, and the next try succeeds', async () => {
+  mock.answer('calculateMembershipPricing', 'promotion-code-expired', { times: 1 })
+  await priced()
+  expect((await shown('[role=alert]')).textContent).toBe('The promotion code WINTER25 cannot be used now.')
+  await press('button[type=submit]')
+  expect((await shown('tfoot')).textContent).toMatch(/^To pay today£\d+\.\d\d$/)
+})
+
+test('the creation has the signed quote, and the form in the shape of the request', async () => {
+  await detailed()
+  expect((await shown('h2')).textContent).toBe('You have joined')
+  const [creation] = mock.requests({ operationId: 'addMembersWithMemberships' })
+  expect(creation?.body).toMatchObject({
+    primaryMember: {
+      orderKey: 1,
+      profile: { firstName: 'Alex' },
+      signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+    },
+  })
+  expect(creation?.text).toMatch(/"pricingQuote":\s*\{.*"signature":/s)
+})
+
+test.each(['later-step-not-completed', 'dependency-unreachable', { drop: true }] as const)(
+  'after %j nobody knows what exists: the form cannot be sent again',
+  async (answer) => {
+    mock.answer('addMembersWithMemberships', answer as never, { times: 1 })
+    await detailed()
+    expect((await shown('[role=alert]')).textContent).toMatch(/^We do not know whether this has worked\./)
+    expect((await shown('button[type=submit]')).hasAttribute('disabled')).toBe(true)
+    expect(mock.requests({ operationId: 'addMembersWithMemberships' })).toHaveLength(1)
+  },
+)
+
+test('sites that cannot be listed are a problem, and not a page that loads for ever', async () => {
+  mock.answer('listSites', 'access-refused')
+  render(createElement(JoiningWizard))
+  expect((await shown('[role=alert]')).textContent).toBe('Please ask at the desk (access-refused).')
+})

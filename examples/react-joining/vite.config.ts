@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import { defineConfig } from 'vite'
+
+/** The back end of `pnpm back-end`. */
+const backEnd = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), msw()],
+  base: './',
+  server: { proxy: { '/leisure': backEnd, '/payments': backEnd } },
+})
