@@ -79,6 +79,12 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
   return new OperationFailure(operation, failure, params as Record<string, string> | undefined)
 }
 
+/** A failure with a hint for the developer at a sandbox. */
+export function hinted(failure: OperationFailure, hint: string | undefined): OperationFailure {
+  if (hint !== undefined) failure.hint = hint
+  return failure
+}
+
 /**
  * Raises faults of fields, all in one problem document.
  *

@@ -1,4 +1,4 @@
-import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
+import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-with-booking.ts'
 import type { Handlers } from './handler.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
@@ -12,7 +12,7 @@ import type { PasswordHasher } from './staff-users/password-hasher.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
+export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
 }

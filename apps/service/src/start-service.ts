@@ -101,7 +101,7 @@ async function assemble(options: ResolvedOptions, database: Database, metrics: M
     document,
     handlers: createHandlers({
       ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
-      ...(sandbox && { recentPrices }),
+      ...(sandbox && { recentPrices, namesTakers: true }),
     }),
     accessOf: await accessOf(options, database),
     clock,

@@ -8,7 +8,7 @@ import {
   unknownToken,
   type Variant,
 } from './examples.ts'
-import { clock, DAY_OF_EXAMPLES, fault } from './given.ts'
+import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -63,15 +63,17 @@ const JOINING: readonly ScenarioRequest[] = [
   },
 ]
 
+/** Holds a place of the slot of that booking. */
+const HOLD: ScenarioRequest = {
+  method: 'POST',
+  path: '/_sandbox/booking-leases',
+  body: { slotReference: 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00' },
+}
+
 /** A place held, and a quote for it. */
 const LEASED: readonly ScenarioRequest[] = [
   ...DAY_OF_EXAMPLES,
-  {
-    method: 'POST',
-    path: '/_sandbox/booking-leases',
-    body: { slotReference: 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00' },
-    keeps: { name: 'lease', member: 'leaseId' },
-  },
+  { ...HOLD, keeps: { name: 'lease', member: 'leaseId' } },
   {
     method: 'POST',
     path: '/_sandbox/booking-quotes',
@@ -202,6 +204,18 @@ const FAULTS: readonly Variant[] = [
     given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
   },
 ]
+
+/** A booking that somebody wants to join while leases hold every place that is left of its slot. */
+export function joiningFullSlot(document: OpenApiDocument): Scenario {
+  return {
+    operationId: OPERATION,
+    failure: 'bookings-not-created',
+    because: 'One place of four is booked, and leases hold the other three.',
+    accessToken: TOKENS.demo,
+    given: [...JOINING, HOLD, HOLD, HOLD],
+    call: booking(document, 'joining-an-existing-booking'),
+  }
+}
 
 /** What no state of a sandbox brings about. */
 export const UNREACHABLE_BOOKING_FAILURES: readonly Unreachable[] = [

@@ -12,7 +12,7 @@ export const TOKENS = {
 } as const
 
 /** Sets a fault for the next request that comes to a point. */
-export function fault(point: string, kind: 'error' | 'delay', delayMs = 0): ScenarioRequest {
+export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', delayMs = 0): ScenarioRequest {
   return { method: 'PUT', path: `/_sandbox/faults/${point}`, body: { kind, times: 1, delayMs } }
 }
 

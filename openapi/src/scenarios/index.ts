@@ -7,3 +7,4 @@ export {
 } from './play-scenario.ts'
 export type { KeptValue, Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 export { scenariosOf, UNREACHABLE } from './scenarios.ts'
+export { type State, statesOf } from './states.ts'

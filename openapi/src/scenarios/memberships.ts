@@ -8,7 +8,7 @@ import {
   unknownToken,
   type Variant,
 } from './examples.ts'
-import { clock, DAY_OF_EXAMPLES, fault } from './given.ts'
+import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES, type Row } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
@@ -112,6 +112,18 @@ function faults(given: readonly ScenarioRequest[]): Variant[] {
       given: [...given, fault(`${OPERATION}.after-members`, 'error')],
     },
   ]
+}
+
+/** A creation that fails, and whose members cannot be taken back. */
+export function halfCreatedMembers(document: OpenApiDocument): Scenario {
+  return {
+    operationId: OPERATION,
+    failure: 'unexpected-failure',
+    because: 'The creation fails after the members were stored, and they cannot be taken back.',
+    accessToken: TOKENS.demo,
+    given: [...quoted(document, ONE), fault(`${OPERATION}.after-members`, 'leave-behind')],
+    call: family(document, ONE),
+  }
 }
 
 /** What no state of a sandbox brings about. */

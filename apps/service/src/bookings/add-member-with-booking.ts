@@ -1,6 +1,6 @@
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail, failureOf, hinted } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
@@ -34,15 +34,22 @@ interface Prepared {
   readonly guardian: NewMember | undefined
 }
 
+/** What the operation needs. */
+export interface BookingNeeds {
+  readonly quotes: Quotes
+  /** Whether to look up who used a lease that is gone, as a sandbox does for its hints. */
+  readonly namesTakers?: boolean
+}
+
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
-export function addMemberWithBooking({ quotes }: { readonly quotes: Quotes }): Handler<typeof OPERATION> {
+export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERATION> {
   const keysUnderWay: KeysUnderWay = new Set()
   return async (call) => {
     const text = await runCreation<typeof OPERATION, Prepared>(
       call,
       {
         prepare: () => prepare(call),
-        write: (trx, prepared, reach) => write(trx, prepared, call, quotes, reach),
+        write: (trx, prepared, reach) => write(trx, prepared, call, needs, reach),
         unavailable: () => failureOf(OPERATION, 'service-unavailable'),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
@@ -111,14 +118,14 @@ async function write(
   trx: TenantDatabase,
   prepared: Prepared,
   call: Call<typeof OPERATION>,
-  quotes: Quotes,
+  needs: BookingNeeds,
   reach: Reach,
 ): Promise<AnswerBody> {
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
   const terms = quoteTermsOf(tenant)
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, terms, text, now })
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { ...needs, terms, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')
@@ -158,9 +165,10 @@ async function createPeople(
   })
   await reach('addMemberWithBooking.after-members')
   if (!(await takesUserFields(trx, member.userFields))) {
-    const failure = failureOf(OPERATION, 'follow-up-step-failed')
-    failure.hint = 'A user field is unknown, or does not take the value.'
-    throw failure
+    throw hinted(
+      failureOf(OPERATION, 'follow-up-step-failed'),
+      'A user field is unknown, or does not take the value.',
+    )
   }
   await createDetails(trx, creation, ids, nothingToSeal)
   await reach('addMemberWithBooking.after-details')

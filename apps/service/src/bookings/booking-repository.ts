@@ -15,6 +15,19 @@ export async function findBookedSlots(
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }
 
+/** The booking that used a lease. It is read for people only: nothing is indexed by it. */
+export async function findTaker(
+  database: TenantDatabase,
+  leaseId: string,
+): Promise<{ readonly bookingId: number; readonly memberId: number } | undefined> {
+  const row = await database
+    .selectFrom('bookings')
+    .select(['booking_id', 'member_id'])
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  return row && { bookingId: row.booking_id, memberId: row.member_id }
+}
+
 /** A booking as it was stored. */
 export interface StoredBooking {
   readonly bookingId: number

@@ -1,10 +1,10 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail, failureOf, hinted } from '../failure.ts'
 import type { components } from '../generated/schema.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
-import { findBookedSlots } from './booking-repository.ts'
+import { findBookedSlots, findTaker } from './booking-repository.ts'
 import { findLeases, type Lease, useLease } from './lease.ts'
 import { BOOKING_MESSAGES } from './messages.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
@@ -21,6 +21,8 @@ export interface BookingTerms {
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
+  /** Whether to look up who used a lease that is gone, for a hint. */
+  readonly namesTakers?: boolean
 }
 
 /**
@@ -46,7 +48,7 @@ export async function takePlaces(
     const slotReference =
       leaseId === undefined
         ? joined.get(detail.bookingId as number)
-        : await leasedSlot(trx, leases.get(leaseId), terms.now)
+        : await leasedSlot(trx, leaseId, leases.get(leaseId), terms)
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(BOOKING_MESSAGES.unknownBooking)
     const quote = checkQuote(index, slot.reference, terms)
@@ -74,11 +76,27 @@ function leaseIdOf({ leaseId }: Detail): string | undefined {
 }
 
 /** Uses a lease up. @returns the slot that it held. */
-async function leasedSlot(trx: TenantDatabase, lease: Lease | undefined, now: Date): Promise<string> {
-  if (lease === undefined || !(await useLease(trx, lease.leaseId)))
-    return notCreated(BOOKING_MESSAGES.unknownLease)
-  if (lease.expiresAt <= now) return notCreated(BOOKING_MESSAGES.expiredLease)
+async function leasedSlot(
+  trx: TenantDatabase,
+  leaseId: string,
+  lease: Lease | undefined,
+  { now, namesTakers = false }: BookingTerms,
+): Promise<string> {
+  if (lease === undefined || !(await useLease(trx, leaseId)))
+    return notCreated(BOOKING_MESSAGES.unknownLease, namesTakers ? await takerHint(trx, leaseId) : undefined)
+  const { expiresAt } = lease
+  if (expiresAt <= now)
+    return notCreated(
+      BOOKING_MESSAGES.expiredLease,
+      `The lease expired at ${expiresAt.toISOString()}, and it is ${now.toISOString()}. Hold the slot again.`,
+    )
   return lease.slotReference
+}
+
+async function takerHint(trx: TenantDatabase, leaseId: string): Promise<string> {
+  const taker = await findTaker(trx, leaseId)
+  if (taker === undefined) return 'No booking of this tenant used the lease: the id is unknown.'
+  return `Booking ${taker.bookingId} of member ${taker.memberId} used the lease. A lease is good for one booking.`
 }
 
 function checkQuote(
@@ -95,9 +113,7 @@ function checkQuote(
     now,
   )
   if (checked.refusal === undefined) return checked.quote
-  const failure = failureOf(OPERATION, `booking-quote-${checked.refusal}`)
-  if (checked.hint !== undefined) failure.hint = checked.hint
-  throw failure
+  throw hinted(failureOf(OPERATION, `booking-quote-${checked.refusal}`), checked.hint)
 }
 
 /** A lease has held its place already; a booking that joins must leave the places that leases hold. */
@@ -110,11 +126,18 @@ async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, no
     .where('taken', '<', slot.capacity - held)
     .returning('taken')
     .execute()
-  if (taken.length === 0) notCreated(BOOKING_MESSAGES.fullSlot)
+  if (taken.length > 0) return
+  const { reference, capacity } = slot
+  notCreated(
+    BOOKING_MESSAGES.fullSlot,
+    isJoining && held > 0
+      ? `${reference} has ${capacity} places. Leases hold ${held}, and the others are booked.`
+      : `All ${capacity} places of ${reference} are booked.`,
+  )
 }
 
-function notCreated(message: string): never {
-  return fail(OPERATION, 'bookings-not-created', { message })
+function notCreated(message: string, hint?: string): never {
+  throw hinted(failureOf(OPERATION, 'bookings-not-created', { message }), hint)
 }
 
 function present<T>(values: readonly (T | undefined)[]): T[] {

@@ -1265,6 +1265,8 @@ export interface components {
         ExplainedQuote: {
             /** @description When the quote was made, by the sandbox's clock. */
             madeAt: components["schemas"]["Instant"];
+            /** @description The last moment at which the quote is taken, to the millisecond. */
+            expiresAt: components["schemas"]["Instant"];
             /**
              * @description The site, as it was sent.
              * @example RIVERSIDE
@@ -2134,6 +2136,11 @@ export interface components {
          * @description How a sandbox comes to answer with a failure.
          */
         Scenario: {
+            /**
+             * @description Name of a state that people ask for, or `null`.
+             * @example Slot full
+             */
+            title: components["schemas"]["NullableText"];
             /**
              * @description The operation that fails.
              * @example getStaffUser

@@ -1,7 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail, failureOf, hinted } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
@@ -87,9 +87,7 @@ function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<M
   )
   if (quote !== undefined) return quote
   const { refusal, hint } = refused as { refusal: 'invalid' | 'expired' | 'from-future'; hint?: string }
-  const failure = failureOf(OPERATION, `quote-${refusal}`)
-  if (hint !== undefined) failure.hint = hint
-  throw failure
+  throw hinted(failureOf(OPERATION, `quote-${refusal}`), hint)
 }
 
 /** @returns the bank details to store: only those of the primary member, and only when the quote needs them. */
@@ -197,13 +195,9 @@ async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: 
 }
 
 function rejected(hint: string) {
-  const failure = failureOf(OPERATION, 'later-step-rejected')
-  failure.hint = hint
-  return failure
+  return hinted(failureOf(OPERATION, 'later-step-rejected'), hint)
 }
 
 function notCompleted(hint: string): never {
-  const failure = failureOf(OPERATION, 'later-step-not-completed')
-  failure.hint = hint
-  throw failure
+  throw hinted(failureOf(OPERATION, 'later-step-not-completed'), hint)
 }

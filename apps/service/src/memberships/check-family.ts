@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf, type OperationFailure } from '../failure.ts'
+import { fail, failureOf, hinted, type OperationFailure } from '../failure.ts'
 import { isEmptyPrimary } from '../members/address-faults.ts'
 import { hasReachedAge } from '../members/age.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
@@ -85,6 +85,5 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
 
 /** Where the sentence shows the order key, the specification does not say; a sandbox names it beside the answer. */
 function raise(failure: OperationFailure, { path, orderKey }: Person): never {
-  failure.hint = `It is about ${path}, whose orderKey is ${orderKey}.`
-  throw failure
+  throw hinted(failure, `It is about ${path}, whose orderKey is ${orderKey}.`)
 }

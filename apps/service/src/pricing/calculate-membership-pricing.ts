@@ -1,3 +1,4 @@
+import { SignedQuote } from '@leisure-ops/quote'
 import type { Call, Handler } from '../handler.ts'
 import { type QuoteSettings, quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
@@ -39,9 +40,13 @@ export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof 
     await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
-    recentPrices?.add({ tenantId: tenant.id, madeAt: now, priced })
     const purpose = { purpose: 'membership-pricing' } as const
-    return { status: 200, text: quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now) }
+    const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
+    recentPrices?.add({
+      ...{ tenantId: tenant.id, madeAt: now, priced },
+      expiresAt: SignedQuote.fromText(text).expiresAt,
+    })
+    return { status: 200, text }
   }
 }
 

@@ -1,6 +1,6 @@
 import { caseless, type TenantDatabase } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail, failureOf, hinted } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { displayNameOf } from './display-name.ts'
@@ -69,9 +69,7 @@ async function resolveReferences(creation: Creation, { database, kind }: Tenant)
 }
 
 function unexpected(hint: string) {
-  const failure = failureOf(OPERATION, 'unexpected-failure')
-  failure.hint = hint
-  return failure
+  return hinted(failureOf(OPERATION, 'unexpected-failure'), hint)
 }
 
 async function insert(

@@ -186,6 +186,17 @@ describe('the other panels', () => {
   })
 })
 
+test('one click prepares a state, and shows the call that meets it', async () => {
+  await open('Scenarios')
+  const states = page.getByRole('region', { name: 'States' })
+  await states.getByRole('button', { name: /Slot full/ }).click()
+  await states.getByRole('button', { name: 'Prepare again' }).waitFor()
+  expect(await sandbox.control('demo', 'GET', '/_sandbox/booking-leases')).toHaveLength(3)
+  await states.getByRole('button', { name: 'Send the call' }).click()
+  await states.getByRole('status').filter({ hasText: 'The slot is full' }).waitFor()
+  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+})
+
 const PANELS = ['Exchanges', 'Data', 'Quotes', 'Time', 'Faults', 'Answers', 'Scenarios']
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {

@@ -121,7 +121,12 @@ test('the latest prices are kept, of each tenant its own', () => {
   const prices = createRecentPrices()
   const priced = priceRequest(ASKED, KNOWN)
   for (let index = 0; index < 200; index++)
-    prices.add({ tenantId: index % 2 ? 'odd' : 'even', madeAt: new Date(index), priced })
+    prices.add({
+      tenantId: index % 2 ? 'odd' : 'even',
+      madeAt: new Date(index),
+      expiresAt: new Date(index + 1),
+      priced,
+    })
   expect(
     prices
       .of('odd')

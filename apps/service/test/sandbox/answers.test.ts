@@ -1,6 +1,14 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  callScenario,
+  type PlayedRequest,
+  type Prepare,
+  prepareScenario,
+  scenariosOf,
+  statesOf,
+} from '@leisure-ops/openapi/scenarios'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox-service.ts'
 
 let sandbox: Sandbox
@@ -65,7 +73,61 @@ test('every failure of the document is listed with what to do about it', async (
     }
 })
 
-test('the scenarios are those that the tests play', async () => {
-  const listed = (await sandbox.control('demo', 'GET', '/_sandbox/scenarios')) as { failure: string }[]
-  expect(listed.map(({ failure }) => failure)).toContain('username-already-exists')
+/** What the sandbox says beside the answer. The others say it all in their sentence, or happen outside the service. */
+const HINTS: Readonly<Record<string, RegExp>> = {
+  'Lease expired': /^The lease expired at 2026-11-21T09:40:00.000Z, and it is 2026-11-21T09:40:0/,
+  'Junior without guardian': /ageOfConsent is \d+, judged on 2026-11-21/,
+  'Promotion ended': /^Its last day was \d{4}-\d{2}-\d{2}, and today is/,
+  'Slot full': /has 4 places\. Leases hold 3,/,
+}
+
+describe('the states that people ask for', () => {
+  const states = statesOf(document)
+  const send = ({ accessToken, method, path, body }: PlayedRequest) =>
+    sandbox.send(accessToken, method, path, body)
+  const prepare: Prepare = async (request) => {
+    const response = await send(request)
+    expect(response.ok).toBe(true)
+    return response.text()
+  }
+  afterAll(() => sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true }))
+
+  test('come first in the list of scenarios, by their titles', async () => {
+    const listed = (await sandbox.control('demo', 'GET', '/_sandbox/scenarios')) as { title: unknown }[]
+    expect(listed.map(({ title }) => title)).toEqual([
+      ...['Lease expired', 'Junior without guardian', 'Promotion ended'],
+      ...['Slot full', 'Members half created', 'Account locked'],
+      ...scenariosOf(document).map(() => null),
+    ])
+  })
+
+  test.each(states)('$title: the call is answered with its failure', async (state) => {
+    const kept = await prepareScenario(state, prepare)
+    const response = await callScenario(state, kept, prepare, send)
+    if (state.operationId === 'signIn') {
+      expect(await response.json()).toMatchObject({ code: state.failure })
+      return
+    }
+    const exchanges = await sandbox.control(state.accessToken, 'GET', '/_sandbox/exchanges')
+    const [exchange] = exchanges as { failure: string; hint: string | null }[]
+    expect(exchange?.failure).toBe(state.failure)
+    expect(exchange?.hint ?? '').toMatch(HINTS[state.title] ?? /^$/)
+  })
+
+  test('members half created are there, and a used lease names who used it', async () => {
+    const half = states.find(({ title }) => title === 'Members half created')!
+    await callScenario(half, await prepareScenario(half, prepare), prepare, send)
+    const members = await sandbox.control('demo', 'GET', '/_sandbox/members?text=Okafor')
+    expect(members).not.toEqual([])
+
+    const lease = states.find(({ title }) => title === 'Lease expired')!
+    const alive = { ...lease, given: lease.given.slice(0, -1) }
+    const kept = await prepareScenario(alive, prepare)
+    expect((await callScenario(alive, kept, prepare, send)).status).toBe(201)
+    const other = JSON.parse(JSON.stringify(alive).replaceAll('Alex', 'Ali')) as typeof alive
+    expect((await callScenario(other, kept, prepare, send)).status).toBe(422)
+    const exchanges = await sandbox.control('demo', 'GET', '/_sandbox/exchanges')
+    const [{ hint }] = exchanges as [{ hint: string }]
+    expect(hint).toMatch(/^Booking \d+ of member \d+ used the lease\./)
+  })
 })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { components } from '../../../src/generated/sandbox-schema.ts'
 import { Remaining } from '../data/leases.tsx'
 import { useNow } from '../time/use-clock.ts'
-import { goodUntil, useQuotes } from './use-quotes.ts'
+import { useQuotes } from './use-quotes.ts'
 
 type Quote = components['schemas']['ExplainedQuote']
 type Membership = components['schemas']['ExplainedMembership']
@@ -49,7 +49,7 @@ function QuoteCard({ number, quote, now }: QuoteCardProps) {
   return (
     <section class="card" aria-label={`Quote ${number}: ${title}`}>
       <h2>
-        {title} {now && <Remaining at={goodUntil(quote)} now={now} />}
+        {title} {now && <Remaining at={new Date(quote.expiresAt)} now={now} />}
       </h2>
       <p class="facts">
         Made at {madeAt.slice(0, 19).replace('T', ' ')} UTC

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/preact-query'
+import { useEffect } from 'preact/hooks'
 import type { Scenario, ScenarioRequest } from '../api.ts'
 import { failureUrl } from '../docs.ts'
 import { Status } from '../ui/status.tsx'
@@ -10,13 +11,13 @@ interface ScenarioCardProps {
   readonly onOpen: () => void
 }
 
-/** One scenario: one click prepares it, a second sends the call. */
+/** One scenario. A click prepares a state that has a title; of the others it shows first what would be sent. */
 export function ScenarioCard({ scenario, isOpen, onOpen }: ScenarioCardProps) {
-  const { failure, because } = scenario
+  const { title, failure, because } = scenario
   return (
     <div class="scenario">
       <button type="button" class="row plain" aria-expanded={isOpen} onClick={onOpen}>
-        <span class="failure">{failure}</span>
+        {title === null ? <span class="failure">{failure}</span> : <strong>{title}</strong>}
         <span class="path">{because}</span>
       </button>
       {isOpen && <Play scenario={scenario} />}
@@ -25,20 +26,24 @@ export function ScenarioCard({ scenario, isOpen, onOpen }: ScenarioCardProps) {
 }
 
 function Play({ scenario }: { scenario: Scenario }) {
-  const { accessToken, failure, given, call } = scenario
+  const { title, accessToken, failure, given, call } = scenario
   const preparation = useMutation({ mutationFn: () => prepareScenario(scenario) })
   const play = useMutation({ mutationFn: () => callScenario(scenario, preparation.data ?? {}) })
-  const url = failureUrl(failure)
+  useEffect(() => {
+    if (title !== null) preparation.mutate()
+  }, [])
+  // What the sandbox itself answers has no page of its own.
+  const url = call.path.startsWith('/_sandbox') ? undefined : failureUrl(failure)
   const error = preparation.error ?? play.error
   return (
     <div class="play">
       <p class="facts">
-        Access token <code>{accessToken}</code>. {url && <a href={url}>Documentation of {failure}</a>}
+        Access token <code>{accessToken}</code>. Answered with {url ? <a href={url}>{failure}</a> : failure}.
       </p>
       {given.length > 0 && (
         <ol class="given">
-          {given.map((request) => (
-            <li key={`${request.method} ${request.path}`}>
+          {given.map((request, index) => (
+            <li key={`${index} ${request.path}`}>
               <Request request={request} />
             </li>
           ))}
@@ -46,7 +51,7 @@ function Play({ scenario }: { scenario: Scenario }) {
       )}
       <div class="actions">
         <button type="button" disabled={preparation.isPending} onClick={() => preparation.mutate()}>
-          {preparation.isSuccess ? 'Prepared. Prepare again' : 'Prepare'}
+          {preparation.isPending ? 'Preparing' : preparation.isSuccess ? 'Prepare again' : 'Prepare'}
         </button>
         <button
           type="button"

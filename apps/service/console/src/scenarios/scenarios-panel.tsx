@@ -15,15 +15,16 @@ export function ScenariosPanel() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const wanted = search.wanted.toLowerCase()
-  const shown = data.filter(({ operationId, failure, because }) =>
-    `${operationId} ${failure} ${because}`.toLowerCase().includes(wanted),
+  const shown = data.filter(({ title, operationId, failure, because }) =>
+    `${title} ${operationId} ${failure} ${because}`.toLowerCase().includes(wanted),
   )
-  const byOperation = Map.groupBy(shown, ({ operationId }) => operationId)
+  const groups = Map.groupBy(shown, ({ title, operationId }) => (title === null ? operationId : 'States'))
   return (
     <div class="stack">
       <p class="facts">
         Each scenario resets the tenant of its access token, prepares it, and shows the one call that then
-        fails by this name.
+        fails by this name. Some put the clock of the sandbox back to a day of their own: the panel Time
+        returns to the real time.
       </p>
       <SearchField label="Failure or operation" search={search} />
       {error && (
@@ -31,11 +32,11 @@ export function ScenariosPanel() {
           {error.message}
         </p>
       )}
-      {[...byOperation].map(([operation, scenarios]) => (
-        <section class="card" key={operation} aria-labelledby={`scenarios-${operation}`}>
-          <h2 id={`scenarios-${operation}`}>{operation}</h2>
+      {[...groups].map(([group, scenarios]) => (
+        <section class="card" key={group} aria-labelledby={`scenarios-${group}`}>
+          <h2 id={`scenarios-${group}`}>{group}</h2>
           {scenarios.map((scenario) => {
-            const key = `${scenario.operationId} ${scenario.failure}`
+            const key = `${group} ${scenario.title} ${scenario.failure}`
             return (
               <ScenarioCard
                 key={key}

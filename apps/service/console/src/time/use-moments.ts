@@ -1,5 +1,5 @@
 import { useLeases } from '../data/leases.tsx'
-import { goodUntil, useQuotes } from '../quotes/use-quotes.ts'
+import { useQuotes } from '../quotes/use-quotes.ts'
 
 /** A moment at which something changes. */
 export interface Moment {
@@ -25,7 +25,7 @@ export function useMoments(): Moment[] {
     ...quotes.map((quote) => ({
       key: `quote ${quote.madeAt}`,
       label: `Quote of ${quote.payableToday} ${quote.currency} expires`,
-      at: new Date(goodUntil(quote).getTime() + AFTER_MS),
+      at: new Date(Date.parse(quote.expiresAt) + AFTER_MS),
     })),
     ...quotes.flatMap(({ memberships }) =>
       memberships.flatMap(({ id, schedule }) =>

@@ -4,6 +4,8 @@ import type { PricedRequest } from '../price-request.ts'
 export interface RecentPrice {
   readonly tenantId: string
   readonly madeAt: Date
+  /** The last moment at which its quote is taken. */
+  readonly expiresAt: Date
   readonly priced: PricedRequest
 }
 

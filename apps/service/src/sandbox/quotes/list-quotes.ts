@@ -7,6 +7,6 @@ export function listQuotes(recentPrices: RecentPrices): SandboxHandler<'listQuot
   return async ({ tenant }) => ({ status: 200, body: recentPrices.of(tenant.id).map(explained) })
 }
 
-function explained({ madeAt, priced }: RecentPrice) {
-  return { madeAt: madeAt.toISOString(), ...explain(priced) }
+function explained({ madeAt, expiresAt, priced }: RecentPrice) {
+  return { madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), ...explain(priced) }
 }

@@ -1,0 +1,50 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import { joiningFullSlot } from './bookings.ts'
+import { TOKENS } from './given.ts'
+import { halfCreatedMembers } from './memberships.ts'
+import type { Scenario } from './scenario.ts'
+import { scenariosOf } from './scenarios.ts'
+
+/** A state that people look for by its name, and the call that shows it. */
+export interface State extends Scenario {
+  /** A few words: "Slot full". */
+  readonly title: string
+}
+
+/** States that are scenarios of a failure already. */
+const TITLES: readonly (readonly [title: string, operationId: string, failure: string])[] = [
+  ['Lease expired', 'addMemberWithBooking', 'bookings-not-created'],
+  ['Junior without guardian', 'addMemberWithBooking', 'guardian-required'],
+  ['Promotion ended', 'calculateMembershipPricing', 'promotion-code-expired'],
+]
+
+/** The states of a sandbox that are asked for most. */
+export function statesOf(document: OpenApiDocument): State[] {
+  const scenarios = scenariosOf(document)
+  const named = TITLES.map(([title, operationId, failure]) => {
+    const found = scenarios.find((one) => one.operationId === operationId && one.failure === failure)
+    if (found === undefined) throw new TypeError(`${operationId} has no scenario of ${failure}.`)
+    return { title, ...found }
+  })
+  return [
+    ...named,
+    { title: 'Slot full', ...joiningFullSlot(document) },
+    { title: 'Members half created', ...halfCreatedMembers(document) },
+    ACCOUNT_LOCKED,
+  ]
+}
+
+/** The failure is one of the sandbox's own document: the service has no operation for signing in. */
+const ACCOUNT_LOCKED: State = {
+  title: 'Account locked',
+  operationId: 'signIn',
+  failure: 'account-locked',
+  because: 'Five wrong passwords have locked the account. The right one does not open it.',
+  accessToken: TOKENS.demo,
+  given: [],
+  call: {
+    method: 'POST',
+    path: '/_sandbox/sign-ins',
+    body: { username: 'frontdesk2024', password: 'correct-Horse-7-battery' },
+  },
+}
