@@ -106,6 +106,37 @@ test.each([
   60_000,
 )
 
+test('the list of failures is narrowed down: by the address, and by a sentence as it was received', async () => {
+  const { page, complaints } = await openPage(browser, `${SITE_FILE_URL}failures.html?left=on`)
+  const rows = page.locator('failure-list tbody tr:visible')
+  const names = new Set(
+    failuresOf(document)
+      .filter(({ leftBehind }) => leftBehind === 'possible')
+      .map(({ name }) => name),
+  )
+  expect(names.size).toBeGreaterThan(0)
+  expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
+  await page.getByLabel('may leave something behind').uncheck()
+  await page.getByLabel('Find a failure').fill('The user: somebody.else already exists.')
+  expect(await rows.locator('td:first-child').allTextContents()).toEqual(['username-already-exists'])
+  await page.getByLabel('Operation').selectOption('getSite')
+  expect(await page.locator('failure-list output').textContent()).toContain('No failure fits')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the language of a sample is chosen once, with the keyboard too, for every page', async () => {
+  const { page } = await openPage(browser, `${SITE_FILE_URL}operations/createStaffUser.html`)
+  const code = page.locator('code-tab:visible')
+  const first = page.getByRole('tab', { name: 'curl' }).first()
+  expect(await code.first().textContent()).toContain('curl --fail-with-body')
+  await first.press('ArrowRight')
+  expect(await code.first().textContent()).toContain('createLeisureClient')
+  await page.goto(`${SITE_FILE_URL}operations/getSite.html`)
+  expect(await code.allTextContents()).toEqual([expect.stringContaining('leisure.sites.get')])
+  await page.context().close()
+})
+
 test('code has a button that copies it', async () => {
   const { page } = await openPage(browser, `${urls['a base path']}failures/quote-expired.html`, {
     permissions: ['clipboard-read', 'clipboard-write'],

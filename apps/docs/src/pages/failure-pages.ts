@@ -1,5 +1,5 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { scenariosOf } from '@leisure-ops/openapi/scenarios'
+import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/failure-command.ts'
 import { failureHandler } from '../samples/failure-handler.ts'
 import { sandboxCommands } from '../samples/sandbox-commands.ts'
@@ -159,8 +159,16 @@ function inSandbox(document: OpenApiDocument, name: string): string[] {
   return [
     `These requests bring about a real condition for [${summary}](/operations/${operationId}). ${because} Start a [sandbox](/guides/sandbox), or reset it with \`POST /_sandbox/reset\`, before you send them.`,
     fenced('sh', sandboxCommands(scenario)),
+    ...(movesClock(scenario) ? [CLOCK_STAYS] : []),
   ]
 }
+
+function movesClock({ given, meanwhile = [] }: Scenario): boolean {
+  return [...given, ...meanwhile].some(({ path }) => path === '/_sandbox/clock')
+}
+
+const CLOCK_STAYS =
+  'Afterwards, the clock of the sandbox stays where these requests put it. `PUT /_sandbox/clock` with the body `{"real":true}` sets it to the real time again.'
 
 /** The place of the check among those of each operation that returns the failure. */
 function checks(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
