@@ -53,7 +53,7 @@ export function typeNameOf(group: string): string {
 
 /**
  * @param file the name of the file that holds the table, for messages.
- * @throws TypeError when the table and the document do not have the same operations.
+ * @throws TypeError when the table and the document do not have the same operations, or a query has no type.
  */
 export function requireSameOperations(
   document: OpenApiDocument,
@@ -61,11 +61,17 @@ export function requireSameOperations(
   file: string,
 ): void {
   const operations = operationsOf(document)
-  for (const { operationId } of operations) {
+  for (const { operationId, parameters } of operations) {
     const [group = '', method] = methods[operationId]?.method.split('.') ?? []
     if (method === undefined || !(group in groups)) {
       throw new TypeError(
         `The document has the operation ${operationId}, and the client has no method for it. Add "${operationId}": { "method": "group.name" } to ${file}, with one of the groups ${Object.keys(groups).join(', ')} or a new one, and implement the method in src/operations/.`,
+      )
+    }
+    const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    if (query.length > 0 && methods[operationId]?.variants === undefined) {
+      throw new TypeError(
+        `${operationId} takes ${query.join(', ')} in the query, and its entry in ${file} does not say how the method takes it. Add "variants": [{ "query": "query?: TYPE", "result": "RESULT" }] to the entry, and write TYPE in src/operations/types.ts.`,
       )
     }
   }

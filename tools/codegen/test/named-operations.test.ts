@@ -60,3 +60,10 @@ test('a method without an operation stops it, too', () => {
     'The document has no operation gone.',
   )
 })
+
+test('a query without a type stops it: the method would have no parameter for it', () => {
+  const { variants: _, ...listSites } = table.methods.listSites!
+  expect(() =>
+    namedOperationsOf(document, { ...table, methods: { ...table.methods, listSites } }, 'named.json'),
+  ).toThrow('listSites takes isActive, includeFacilitiesAndAmenities, siteGroupId in the query')
+})

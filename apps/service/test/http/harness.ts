@@ -1,3 +1,4 @@
+import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -15,18 +16,8 @@ export async function startApp(
   handlers: Partial<Handlers<string>>,
   context: Partial<AppContext<string>> = {},
 ): Promise<{ url: string; app: FastifyInstance }> {
-  const all = {
-    listStaffUsers: unexpected,
-    createStaffUser: unexpected,
-    getStaffUser: unexpected,
-    updateStaffUser: unexpected,
-    listSites: unexpected,
-    getSite: unexpected,
-    calculateMembershipPricing: unexpected,
-    addMemberWithBooking: unexpected,
-    addMembersWithMemberships: unexpected,
-    ...handlers,
-  }
+  const none = operationsOf(document).map(({ operationId }) => [operationId, unexpected])
+  const all = { ...(Object.fromEntries(none) as Handlers<string>), ...handlers }
   let ids = 0
   const app = await buildApp<string>({
     document,
