@@ -59,14 +59,14 @@ test.each(Object.entries(OPERATIONS))(
   '%s goes where the document says, with both credentials',
   async (operation, { method, path }) => {
     const request = await requestOf(() => call(client, operation as OperationId), QUOTE)
-    expect([request.method, request.url]).toEqual([
+    expect([request.method, request.url?.split('?')[0]]).toEqual([
       method,
       `/tenant${path.replace('{username}', 'jsmith').replace('{siteId}', 'RIVERSIDE')}`,
     ])
     expect(request.headers.authorization).toBe(`Bearer ${SECRETS.token}`)
     expect(request.headers['x-use-sso']).toBe('true')
     expect(request.headers['x-mine']).toBe('1')
-    expect(request.headers['content-type']).toBe(method === 'GET' ? undefined : 'application/json')
+    expect(request.headers['content-type']).toBe(request.body === '' ? undefined : 'application/json')
   },
 )
 
@@ -112,8 +112,8 @@ test('a middleware of the user sees what the verbs send and get, and the credent
 })
 
 test('a verb for something that the document has not got is refused', async () => {
-  // @ts-expect-error: the document has no DELETE
-  await expect(client.DELETE('/api/users/{username}', {})).rejects.toThrow(
+  // @ts-expect-error: prices are not deleted
+  await expect(client.DELETE('/api/pricing/memberships', {})).rejects.toThrow(
     'The document has no operation DELETE',
   )
 })
