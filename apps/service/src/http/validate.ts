@@ -60,16 +60,23 @@ function clip(value: unknown): unknown {
 }
 
 function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: string) => ValidateFunction {
-  // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here.
-  const ajv = new Ajv2020({ allErrors, strict: false, unicode: false, validateFormats: false, logger: false })
-  ajv.addSchema({ ...document, $id: 'document' }, 'document')
   const compiled = new Map<string, ValidateFunction>()
   const pointers = pointersOf(document)
+  let ajv: Ajv2020 | undefined
   return (operation) => {
+    ajv ??= ajvOf(document, allErrors)
     const validate = compiled.get(operation) ?? ajv.compile({ $ref: `document#${pointers.get(operation)}` })
     compiled.set(operation, validate)
     return validate
   }
+}
+
+function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
+  // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here. That the
+  // document's schemas are schemas is a test of the document, and a start would wait for the check.
+  const rules = { strict: false, unicode: false, validateFormats: false } as const
+  const ajv = new Ajv2020({ ...rules, allErrors, meta: false, validateSchema: false, logger: false })
+  return ajv.addSchema({ ...document, $id: 'document' }, 'document')
 }
 
 /** Where the schema of each request body stands in the document. */

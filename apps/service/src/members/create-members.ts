@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { TenantDatabase } from '../database/index.ts'
+import { insertRows, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { consentsOf } from './marketing-repository.ts'
-import type { NewMember } from './new-member.ts'
+import type { NewAddress, NewMember } from './new-member.ts'
 
 /** Who is created, where, and how they belong together. */
 export interface NewMembers {
@@ -78,55 +78,47 @@ export async function createDetails(
   const each = <Row>(rowsOf: (member: NewMember, member_id: number) => readonly Row[]): Row[] =>
     members.flatMap((member, index) => rowsOf(member, ids[index] as number))
 
-  const userFields = each(({ userFields }, member_id) =>
-    userFields.map(({ userFieldId, value }, position) => ({
-      member_id,
-      position,
-      user_field_id: userFieldId,
-      value,
-    })),
-  )
-  if (userFields.length > 0) await trx.insertInto('member_user_fields').values(userFields).execute()
-
-  const bankDetails = each(({ bankDetails }, member_id) =>
-    bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id) }] : [],
-  )
-  if (bankDetails.length > 0) await trx.insertInto('member_bank_details').values(bankDetails).execute()
-
-  const numbers = each(({ numbers }, member_id) =>
-    numbers.map(({ kind, number, isPrimary }) => ({ member_id, kind, number, is_primary: isPrimary })),
-  )
-  if (numbers.length > 0) await trx.insertInto('member_contact_numbers').values(numbers).execute()
-
-  const addresses = each(({ addresses }, member_id) =>
-    addresses.map((address, position) => ({
-      member_id,
-      position,
-      address_line_1: address.addressLine1,
-      address_line_2: address.addressLine2 ?? null,
-      address_line_3: address.addressLine3 ?? null,
-      town_city: address.townCity,
-      region: address.region ?? null,
-      postal_code: address.postalCode,
-      country: address.country ?? null,
-      is_primary: address.isPrimary,
-    })),
-  )
-  if (addresses.length > 0) await trx.insertInto('member_addresses').values(addresses).execute()
-
   const { channels, campaigns } = await consentsOf(trx, members, siteId)
   const consents = (offers: typeof channels) =>
     each(({ marketing }, member_id) => offers[marketing].map((id) => ({ member_id, id, given_at: now })))
-  const channelConsents = consents(channels)
-  if (channelConsents.length > 0)
-    await trx.insertInto('member_channel_consents').values(channelConsents).execute()
-  const campaignConsents = consents(campaigns)
-  if (campaignConsents.length > 0) await trx.insertInto('member_campaigns').values(campaignConsents).execute()
 
-  const agreements = each(({ agreements }, member_id) =>
-    agreements.map((kind) => ({ member_id, kind, signed_at: now })),
-  )
-  if (agreements.length > 0) await trx.insertInto('member_agreements').values(agreements).execute()
+  await insertRows(trx, {
+    member_user_fields: each(({ userFields }, member_id) =>
+      userFields.map(({ userFieldId, value }, position) => ({
+        member_id,
+        position,
+        user_field_id: userFieldId,
+        value,
+      })),
+    ),
+    member_bank_details: each(({ bankDetails }, member_id) =>
+      bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id) }] : [],
+    ),
+    member_contact_numbers: each(({ numbers }, member_id) =>
+      numbers.map(({ kind, number, isPrimary }) => ({ member_id, kind, number, is_primary: isPrimary })),
+    ),
+    member_addresses: each(({ addresses }, member_id) =>
+      addresses.map((address, position) => ({ member_id, position, ...addressRow(address) })),
+    ),
+    member_channel_consents: consents(channels),
+    member_campaigns: consents(campaigns),
+    member_agreements: each(({ agreements }, member_id) =>
+      agreements.map((kind) => ({ member_id, kind, signed_at: now })),
+    ),
+  })
+}
+
+function addressRow(address: NewAddress) {
+  return {
+    address_line_1: address.addressLine1,
+    address_line_2: address.addressLine2 ?? null,
+    address_line_3: address.addressLine3 ?? null,
+    town_city: address.townCity,
+    region: address.region ?? null,
+    postal_code: address.postalCode,
+    country: address.country ?? null,
+    is_primary: address.isPrimary,
+  }
 }
 
 /** The last step of a creation: whoever is not confirmed was left behind by one that failed. */

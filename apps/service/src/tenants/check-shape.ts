@@ -15,7 +15,11 @@ export function checkShape(value: unknown): Finding[] {
 }
 
 function compile(): ValidateFunction {
-  const ajv = new Ajv2020({ allErrors: true, strictRequired: false, multipleOfPrecision: 6, verbose: true })
+  const ajv = new Ajv2020({
+    ...{ allErrors: true, strictRequired: false, multipleOfPrecision: 6, verbose: true },
+    // The schema is our own, and a start would wait for its check.
+    ...{ meta: false, validateSchema: false },
+  })
   ajv.addFormat('date', isDate)
   ajv.addFormat('utc-date-time', isDateTime)
   const schema = new URL('../../tenant.schema.json', import.meta.url)
