@@ -54,10 +54,18 @@ export function sendProblem(reply: FastifyReply, { status, message, headers }: H
   return sendText(reply, 'application/problem+json', JSON.stringify(problem))
 }
 
-/** As bytes, since Fastify adds a charset to the type of a string, which JSON does not have. */
+/** Longest text that is sent together with its headers in one piece. A longer one is sent sooner as bytes of its own. */
+const MAX_JOINED_LENGTH = 4096
+
+/** Fastify adds a charset to the type of a string that has no serializer. JSON has no charset. */
 function sendText(reply: FastifyReply, contentType: string, text: string | Uint8Array): FastifyReply {
-  return reply.header('content-type', contentType).send(typeof text === 'string' ? Buffer.from(text) : text)
+  reply.header('content-type', contentType)
+  if (typeof text !== 'string') return reply.send(text)
+  if (text.length > MAX_JOINED_LENGTH) return reply.send(Buffer.from(text))
+  return reply.serializer(asItIs).send(text)
 }
+
+const asItIs = (text: unknown) => text as string
 
 const UNEXPECTED = 'unexpected-failure'
 const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']

@@ -1,7 +1,18 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  context,
+  ProxyTracerProvider,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const TRACER = '@leisure-ops/service'
+
+/** What stands behind the provider of the process while no SDK is registered. */
+const NOTHING = new ProxyTracerProvider().getDelegate()
 
 /**
  * A span for each request, named after its operation, below the caller's own (`traceparent`). It costs next to nothing until the
@@ -12,7 +23,7 @@ export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { operationId } = request.routeOptions.config
-    if (operationId !== undefined) startSpan(request, operationId, spans)
+    if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans)
     done()
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {
@@ -20,6 +31,11 @@ export function traceRequests(app: FastifyInstance): void {
     if (span !== undefined) endSpan(span, statusCode, request.failure)
     done()
   })
+}
+
+function isTraced(): boolean {
+  const provider = trace.getTracerProvider()
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NOTHING
 }
 
 function startSpan(request: FastifyRequest, operationId: string, spans: WeakMap<FastifyRequest, Span>): void {

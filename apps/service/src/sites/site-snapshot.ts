@@ -16,16 +16,18 @@ interface Entry {
 
 /** The sites of a tenant in one shape, already serialised. */
 export class SiteSnapshot {
-  readonly #single: ReadonlyMap<string, Buffer>
+  readonly #single: ReadonlyMap<string, string>
   readonly #entries: readonly Entry[]
   readonly #groupKeys: ReadonlySet<string>
   readonly #all: Buffer
 
   constructor(sites: readonly SiteToShow[], groupKeys: ReadonlySet<string>, shape: Shape) {
     this.#groupKeys = groupKeys
-    this.#single = new Map(sites.map(({ site }) => [caseless(site.id), serialise(singleSite(site, shape))]))
+    this.#single = new Map(
+      sites.map(({ site }) => [caseless(site.id), JSON.stringify(singleSite(site, shape))]),
+    )
     this.#entries = sites.map(({ site, groupKeys }) => ({
-      bytes: serialise(listedSite(site, shape)),
+      bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
       isActive: site.isActive,
       groupKeys,
     }))
@@ -33,7 +35,7 @@ export class SiteSnapshot {
   }
 
   /** The site with this id, without regard to case, as JSON. */
-  single(id: string): Buffer | undefined {
+  single(id: string): string | undefined {
     return this.#single.get(caseless(id))
   }
 
@@ -53,10 +55,6 @@ export class SiteSnapshot {
       ),
     )
   }
-}
-
-function serialise(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value))
 }
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
