@@ -10,7 +10,7 @@ import { restartUnderLoad } from './restart.ts'
 import { soak } from './soak/index.ts'
 
 /** How long or how often, from the command line. */
-export interface Sizes {
+interface Sizes {
   readonly rounds: string
   readonly 'embedded-rounds': string
   readonly pairs: string
