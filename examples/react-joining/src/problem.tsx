@@ -1,46 +1,29 @@
-import { ApiError, type Failure, isFailure, isLeisureError } from '@leisure-ops/client'
-import type { ReactNode } from 'react'
+import { isLeisureError } from '@leisure-ops/client'
+import { formErrors } from '@leisure-ops/client/forms'
+import { englishMessages } from '@leisure-ops/client/forms/english'
 
-interface ProblemProps {
-  readonly error: Error
-  /** What the visitor can do about it, if there is something. */
-  readonly children?: ReactNode
-}
-
-/** What went wrong, in words for the visitor. */
-export function Problem({ error, children }: ProblemProps) {
+/** What went wrong, in words for the visitor. The name of a failure decides: the service's sentences are for developers. */
+export function Problem({ error }: { readonly error: Error }) {
+  const sentences = [...new Set(sentencesOf(error))]
   return (
     <div role="alert">
-      <p>{sentenceOf(error)}</p>
-      {children}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }
 
-/** The name of a failure decides, never its sentence: the service's sentences are written for developers. */
-function sentenceOf(error: Error): string {
-  if (isFailure(error, 'calculateMembershipPricing')) return priceProblem(error)
-  if (isFailure(error, 'addMembersWithMemberships') && error.code.startsWith('quote-')) {
-    return 'This price is no longer valid. Ask for the price again.'
+function sentencesOf(error: Error): readonly string[] {
+  if (isUnknown(error)) {
+    return ['We do not know whether this has worked. Please do not try again, and ask at the desk.']
   }
-  if (isLeisureError(error) && error.outcome === 'unknown') {
-    return 'We do not know whether this has worked. Please do not try again, and ask at the desk.'
-  }
-  if (error instanceof ApiError) return `Please ask at the desk (${error.code}).`
-  return 'We cannot be reached at the moment. Please try again.'
+  const errors = formErrors(error, englishMessages)
+  if (errors === undefined) return ['We cannot be reached at the moment. Please try again.']
+  return [...errors.form, ...Object.values(errors.fields).flat()]
 }
 
-function priceProblem(failure: Failure<'calculateMembershipPricing'>): string {
-  switch (failure.code) {
-    case 'promotion-code-invalid':
-    case 'promotion-code-not-active':
-    case 'promotion-code-expired':
-      return `The promotion code ${failure.params.code} cannot be used now.`
-    case 'memberships-not-available-at-site':
-      return 'One of these memberships is not sold at this site.'
-    case 'start-date-in-past':
-      return 'The first day has passed. Choose a later one.'
-    default:
-      return `Please ask at the desk (${failure.code}).`
-  }
+/** Whether nobody knows what exists now. A second try could create every member twice. */
+export function isUnknown(error: Error | null): boolean {
+  return isLeisureError(error) && error.outcome === 'unknown'
 }

@@ -34,7 +34,7 @@ async function detailed(): Promise<void> {
 test('an expired promotion is put into words, and the next try succeeds', async () => {
   mock.answer('calculateMembershipPricing', 'promotion-code-expired', { times: 1 })
   await priced()
-  expect((await shown('[role=alert]')).textContent).toBe('The promotion code WINTER25 cannot be used now.')
+  expect((await shown('[role=alert]')).textContent).toBe('The promotion code WINTER25 has expired.')
   await press('button[type=submit]')
   expect((await shown('tfoot')).textContent).toMatch(/^To pay today£\d+\.\d\d$/)
 })
@@ -67,5 +67,5 @@ test.each(['later-step-not-completed', 'dependency-unreachable', { drop: true }]
 test('sites that cannot be listed are a problem, and not a page that loads for ever', async () => {
   mock.answer('listSites', 'access-refused')
   render(createElement(JoiningWizard))
-  expect((await shown('[role=alert]')).textContent).toBe('Please ask at the desk (access-refused).')
+  expect((await shown('[role=alert]')).textContent).toBe('You do not have access to this.')
 })

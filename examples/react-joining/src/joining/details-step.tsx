@@ -1,11 +1,13 @@
-import { isLeisureError, type MembershipQuote, type MembersWithMemberships } from '@leisure-ops/client'
+import type { MembershipQuote, MembersWithMemberships } from '@leisure-ops/client'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { Field } from '../field.tsx'
+import { FormField } from '../form-field.tsx'
 import { queries } from '../leisure.ts'
 import { membershipOf } from '../memberships.ts'
-import { Problem } from '../problem.tsx'
+import { isUnknown, Problem } from '../problem.tsx'
+import { setServerErrors } from '../server-errors.ts'
 import { creationOf, type Details, paysByDirectDebit } from './details.ts'
 import type { Order } from './order.ts'
 
@@ -18,99 +20,92 @@ interface DetailsStepProps {
 
 /** Who they are. Creates the members with the quote, once: a creation is never repeated by itself. */
 export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsStepProps) {
-  const { register, handleSubmit } = useForm<Details>()
+  const form = useForm<Details>()
   const join = useMutation({
     ...queries.memberships.addMembersWithMemberships.mutationOptions(),
     onSuccess: (joined, { body }) => onJoined(body.primaryMember.profile.email ?? '', joined),
+    onError: (error) => setServerErrors(form, error),
   })
-  // Nobody knows what exists now. A second try could make every member twice.
-  const isUnknown = isLeisureError(join.error) && join.error.outcome === 'unknown'
+  const submit = (event: FormEvent) => {
+    form.clearErrors()
+    return form.handleSubmit((details) => join.mutate({ body: creationOf(order, quote, details) }))(event)
+  }
   const [, ...linked] = order.people
+  const you = 'primaryMember.profile'
+  const bank = 'primaryMember.bankDetails'
   return (
-    <form onSubmit={handleSubmit((details) => join.mutate({ body: creationOf(order, quote, details) }))}>
+    <form onSubmit={submit}>
       <h2 tabIndex={-1} data-step="Details">
         Your details
       </h2>
       <fieldset>
         <legend>You</legend>
-        <Field
+        <FormField
+          form={form}
+          name={`${you}.firstName`}
           label="First name"
           autoComplete="given-name"
           required
-          problem={undefined}
-          {...register('primaryMember.profile.firstName')}
         />
-        <Field
+        <FormField
+          form={form}
+          name={`${you}.lastName`}
           label="Last name"
           autoComplete="family-name"
           required
-          problem={undefined}
-          {...register('primaryMember.profile.lastName')}
         />
-        <Field
-          label="E-mail address"
-          type="email"
-          autoComplete="email"
-          required
-          problem={undefined}
-          {...register('primaryMember.profile.email')}
-        />
+        <FormField form={form} name={`${you}.email`} label="E-mail address" autoComplete="email" required />
       </fieldset>
       {linked.map(({ orderKey, membershipId }, index) => (
         <fieldset key={orderKey}>
           <legend>
             Person {index + 2}: {membershipOf(membershipId)?.name}
           </legend>
-          <Field
+          <FormField
+            form={form}
+            name={`linkedMembers.${index}.profile.firstName`}
             label="First name"
             required
-            problem={undefined}
-            {...register(`linkedMembers.${index}.profile.firstName`)}
           />
-          <Field
+          <FormField
+            form={form}
+            name={`linkedMembers.${index}.profile.lastName`}
             label="Last name"
             required
-            problem={undefined}
-            {...register(`linkedMembers.${index}.profile.lastName`)}
           />
-          <Field
+          <FormField
+            form={form}
+            name={`linkedMembers.${index}.profile.dateOfBirth`}
             label="Date of birth"
             type="date"
             required
-            problem={undefined}
-            {...register(`linkedMembers.${index}.profile.dateOfBirth`)}
           />
         </fieldset>
       ))}
       {paysByDirectDebit(order) && (
         <fieldset>
           <legend>Direct Debit</legend>
-          <Field
-            label="Name on the account"
-            required
-            problem={undefined}
-            {...register('primaryMember.bankDetails.accountName')}
-          />
-          <Field
+          <FormField form={form} name={`${bank}.accountName`} label="Name on the account" required />
+          <FormField
+            form={form}
+            name={`${bank}.accountNumber`}
             label="Account number"
-            inputMode="numeric"
             hint="8 digits"
-            required
-            problem={undefined}
-            {...register('primaryMember.bankDetails.accountNumber')}
-          />
-          <Field
-            label="Sort code"
             inputMode="numeric"
-            hint="6 digits"
             required
-            problem={undefined}
-            {...register('primaryMember.bankDetails.sortCode')}
+          />
+          <FormField
+            form={form}
+            name={`${bank}.sortCode`}
+            label="Sort code"
+            hint="6 digits"
+            inputMode="numeric"
+            required
           />
         </fieldset>
       )}
       <label className="agreement">
-        <input type="checkbox" required {...register('agrees')} />
+        <input type="checkbox" required {...form.register('agrees')} />
         <span>I agree to the privacy policy and to the terms and conditions</span>
       </label>
       {join.error && <Problem error={join.error} />}
@@ -118,7 +113,7 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
         <button type="button" className="quiet" onClick={onPriceAgain}>
           Price again
         </button>
-        <button type="submit" disabled={join.isPending || isUnknown}>
+        <button type="submit" disabled={join.isPending || isUnknown(join.error)}>
           Join
         </button>
       </div>

@@ -1,51 +1,61 @@
 import { type StaffUserCreation, safe } from '@leisure-ops/client'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Field } from '../field.tsx'
+import { FormField } from '../form-field.tsx'
 import { leisure } from '../leisure.ts'
-import { Problem } from '../problem.tsx'
+import { isUnknown, Problem } from '../problem.tsx'
+import { setServerErrors } from '../server-errors.ts'
+
+type Outcome = { readonly created: string } | { readonly problem: Error }
 
 /** Creates a staff user. What the service refuses is shown at its field. */
 export function StaffUserForm() {
-  const { register, handleSubmit, formState, reset } = useForm<StaffUserCreation>()
-  const [created, setCreated] = useState<string>()
-  const [problem, setProblem] = useState<Error>()
-  const create = handleSubmit(async (user) => {
-    setProblem(undefined)
+  const form = useForm<StaffUserCreation>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const create = async (user: StaffUserCreation) => {
     const { failure, error } = await safe(leisure.users.create(user))
-    if (failure || error) return setProblem(failure ?? error)
-    setCreated(user.username)
-    reset()
-  })
+    const problem = failure ?? error
+    if (problem) {
+      setServerErrors(form, problem)
+      return setOutcome({ problem })
+    }
+    setOutcome({ created: user.username })
+    form.reset()
+  }
+  const submit = (event: FormEvent) => {
+    form.clearErrors()
+    setOutcome(undefined)
+    return form.handleSubmit(create)(event)
+  }
+  const problem = outcome && 'problem' in outcome ? outcome.problem : null
   return (
     <>
       <h1>New staff user</h1>
-      <form onSubmit={create}>
-        {created && <output>The account {created} has been created.</output>}
-        <Field
+      <form onSubmit={submit}>
+        <FormField
+          form={form}
+          name="username"
           label="Username"
-          autoComplete="off"
           hint="At most 8 characters"
+          autoComplete="off"
           required
-          problem={undefined}
-          {...register('username')}
         />
-        <Field
+        <FormField
+          form={form}
+          name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
           required
-          problem={undefined}
-          {...register('password')}
         />
-        <Field label="First name" required problem={undefined} {...register('firstName')} />
-        <Field label="Last name" required problem={undefined} {...register('lastName')} />
-        <Field label="E-mail address" type="email" problem={undefined} {...register('email')} />
-        <Field label="Site group" required problem={undefined} {...register('siteGroupId')} />
-        <Field label="Preferred site" required problem={undefined} {...register('preferredSiteId')} />
+        <FormField form={form} name="firstName" label="First name" required />
+        <FormField form={form} name="lastName" label="Last name" required />
+        <FormField form={form} name="siteGroupId" label="Site group" required />
+        <FormField form={form} name="preferredSiteId" label="Preferred site" required />
         {problem && <Problem error={problem} />}
+        {outcome && 'created' in outcome && <output>The account {outcome.created} has been created.</output>}
         <div className="actions">
-          <button type="submit" disabled={formState.isSubmitting}>
+          <button type="submit" disabled={form.formState.isSubmitting || isUnknown(problem)}>
             Create
           </button>
         </div>
