@@ -65,10 +65,10 @@ function next(text: string, value: number): number {
 const QUOTATION_MARK = 0x22
 const SPACE = 0x20
 
+/** A string goes through the loop once, at depth 0. */
 function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start)
-  if (first === QUOTATION_MARK) return endOfString(text, start)
-  if (!opens(first)) return endOfScalar(text, start)
+  if (first !== QUOTATION_MARK && !opens(first)) return endOfScalar(text, start)
   let depth = 0
   let at = start
   do {
@@ -93,10 +93,10 @@ function closes(code: number): boolean {
   return (code | 0x20) === 0x7d
 }
 
+/** A number, `true`, `false` or `null`. Behind the end of the text the code is NaN, which is not above SPACE. */
 function endOfScalar(text: string, start: number): number {
   let at = start
-  while (at < text.length && text[at] !== ',' && text.charCodeAt(at) > SPACE && !closes(text.charCodeAt(at)))
-    at += 1
+  while (text[at] !== ',' && text.charCodeAt(at) > SPACE && !closes(text.charCodeAt(at))) at += 1
   return at
 }
 
