@@ -69,3 +69,23 @@ test.each([
     await page.close()
   },
 )
+
+test('a staff user is created once: the second time, the username is a problem of its field', async () => {
+  const page = await whole.open({ viewport: { width: 390, height: 800 } }, '#staff')
+  for (const created of [true, false]) {
+    await page.getByLabel('Username').fill('wizard')
+    await page.getByLabel('Password').fill('correct-Horse-7-battery')
+    await page.getByLabel('First name').fill('Sam')
+    await page.getByLabel('Last name').fill('Okafor')
+    await page.getByLabel('Site group').fill('NORTH')
+    await page.getByLabel('Preferred site').fill('RIVERSIDE')
+    await page.getByRole('button', { name: 'Create' }).click()
+    if (created) await page.getByText('The account wizard has been created.').waitFor()
+  }
+  await page.getByRole('alert').waitFor()
+  expect(await page.locator('.problem').allTextContents()).toEqual([
+    'The username wizard is taken. Choose another one.',
+  ])
+  await look(page, 'staff-taken')
+  await page.close()
+})

@@ -32,14 +32,7 @@ export function StaffUserForm() {
     <>
       <h1>New staff user</h1>
       <form onSubmit={submit}>
-        <FormField
-          form={form}
-          name="username"
-          label="Username"
-          hint="At most 8 characters"
-          autoComplete="off"
-          required
-        />
+        <FormField form={form} name="username" label="Username" autoComplete="off" required />
         <FormField
           form={form}
           name="password"
