@@ -61,12 +61,6 @@ function Play({ scenario }: { scenario: Scenario }) {
           Send the call
         </button>
       </div>
-      <Request request={call} />
-      {error && (
-        <p class="problem" role="alert">
-          {error.message}
-        </p>
-      )}
       {play.data && (
         <div role="status">
           <p>
@@ -74,6 +68,12 @@ function Play({ scenario }: { scenario: Scenario }) {
           </p>
           {play.data.body !== '' && <pre>{play.data.body}</pre>}
         </div>
+      )}
+      <Request request={call} />
+      {error && (
+        <p class="problem" role="alert">
+          {error.message}
+        </p>
       )}
     </div>
   )
