@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import '@leisure-ops/openapi/node-version'
+
 import { readOptions, USAGE } from './cli-options.ts'
 import { startMock } from './server/start-mock.ts'
 

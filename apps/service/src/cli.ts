@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import '@leisure-ops/openapi/node-version'
+
 import { applyTenants, checkTenants, migrate } from './cli/manage.ts'
 import { readArguments } from './cli/options.ts'
 import { price } from './cli/price.ts'

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import '@leisure-ops/openapi/node-version'
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

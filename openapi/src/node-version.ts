@@ -1,0 +1,10 @@
+/** The oldest Node that the command-line programs run on; `engines` of their packages says the same. */
+const OLDEST = 22
+
+// A program imports this file first. It ends in one sentence then, and not where a newer function is missing.
+if (Number.parseInt(process.versions.node, 10) < OLDEST) {
+  console.error(`This program needs Node ${OLDEST} or newer. This is Node ${process.versions.node}.`)
+  process.exit(1)
+}
+
+export {}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Imports the check in a Node that says that it is of this version. */
+function imported(version: string) {
+  const versions = JSON.stringify({ ...process.versions, node: version })
+  const pretend = `Object.defineProperty(process, 'versions', { value: ${versions} })`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
+      join(root, 'openapi/src/node-version.ts'),
+    ],
+    { encoding: 'utf8' },
+  )
+  return { status, said: stderr }
+}
+
+test('a Node that is too old is refused in one sentence', () => {
+  expect(imported('20.20.2')).toEqual({
+    status: 1,
+    said: 'This program needs Node 22 or newer. This is Node 20.20.2.\n',
+  })
+  expect(imported('22.0.0')).toEqual({ status: 0, said: '' })
+})
+
+test.each(['apps/mock', 'apps/service', 'packages/conformance'])(
+  'the program of %s asks first, and its manifest says the same',
+  (folder) => {
+    const [, first] = readFileSync(join(root, folder, 'src/cli.ts'), 'utf8').split('\n')
+    expect(first).toBe("import '@leisure-ops/openapi/node-version'")
+    const { engines } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    expect(engines).toEqual({ node: '>=22' })
+  },
+)
