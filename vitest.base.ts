@@ -1,6 +1,7 @@
 /**
  * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
- * test never sees a stale build; the JSON report is what `npm test` counts.
+ * test never sees a stale build; the JSON report is what `npm test` counts. Each package exports this from a `vitest.config.ts`,
+ * because Vitest looks for one only in the folder where it is started: without it, `vitest run FILE` would test builds.
  */
 export default {
   ssr: {
@@ -12,6 +13,11 @@ export default {
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
+    // For the packages whose tests are run with --coverage.
+    coverage: {
+      include: ['src/**/*.ts'],
+      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+    },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
   },
 }

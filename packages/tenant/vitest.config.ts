@@ -1,14 +1,1 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import base from '../../vitest.base.ts'
-
-export default mergeConfig(
-  base,
-  defineConfig({
-    test: {
-      coverage: {
-        include: ['src/**/*.ts'],
-        thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
-      },
-    },
-  }),
-)
+export { default } from '../../vitest.base.ts'
