@@ -37,7 +37,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'sandbox-failures.ts': failureParamsOf(sandbox),
   }),
   mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),
-  tenant: async (document) => ({ 'limits.ts': limitsOf(document) }),
+  tenant: async (document) => ({ 'limits.ts': limitsOf(document, await readSourcePlaces()) }),
 }
 
 async function tableOf(file: string): Promise<NamedOperations> {
