@@ -1,5 +1,5 @@
 import { caseless, type TenantDatabase } from '../database/index.ts'
-import { completeSite } from './complete-site.ts'
+import type { StoredSite } from './show-site.ts'
 import type { SiteToShow } from './site-snapshot.ts'
 
 /** Every site in its order, with the groups it is in, and every group. */
@@ -14,7 +14,7 @@ export async function loadSites(
   const groupsOfSite = Map.groupBy(memberships, ({ site_id }) => caseless(site_id))
   return {
     sites: sites.map(({ id, record }) => ({
-      site: completeSite(JSON.parse(record)),
+      site: JSON.parse(record) as StoredSite,
       groupKeys: new Set(groupsOfSite.get(caseless(id))?.map(({ site_group_id }) => caseless(site_group_id))),
     })),
     groupKeys: new Set(groups.map(({ id }) => caseless(id))),
