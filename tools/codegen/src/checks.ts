@@ -1,4 +1,10 @@
-import { dereference, type OpenApiDocument, operationsOf, type ParameterObject } from '@leisure-ops/openapi'
+import {
+  type DocumentedOperation,
+  dereference,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterObject,
+} from '@leisure-ops/openapi'
 import { codeOf, type Schema, type Writing } from './schema-code.ts'
 import type { PlaceOf } from './source-places.ts'
 
@@ -9,31 +15,8 @@ import type { PlaceOf } from './source-places.ts'
 export function checksOf(document: OpenApiDocument, placeOf: PlaceOf): string {
   const writing: Writing = { document, placeOf, used: new Map() }
   const operations = operationsOf(document)
-  const requests = operations.map(({ operationId, parameters, operation }) => {
-    const parts = [
-      ...(['path', 'query'] as const).flatMap((place) => {
-        const own = parameters.filter((parameter) => parameter.in === place)
-        return own.length === 0
-          ? []
-          : [`${place}: ${parametersOf(own, `${placeOf(operationId)}, ${place}`, writing)}`]
-      }),
-      ...jsonSchemas(operation.requestBody).flatMap((schema) => [
-        `body: ${codeOf(schema, `${placeOf(operationId)}, body`, writing)}`,
-        `otherwise: ${JSON.stringify(Object.fromEntries(otherwiseIn(document, schema)))}`,
-      ]),
-    ]
-    return `  ${operationId}: { ${parts.join(', ')} },`
-  })
-  const responses = operations.map(({ operationId, operation }) => {
-    const parts = Object.entries(operation.responses)
-      .filter(([status]) => status.startsWith('2'))
-      .flatMap(([status, response]) =>
-        jsonSchemas(dereference(document, response)).map(
-          (schema) => `${status}: ${codeOf(schema, `${placeOf(operationId)}, ${status}`, writing)}`,
-        ),
-      )
-    return `  ${operationId}: { ${parts.join(', ')} },`
-  })
+  const requests = operations.map((operation) => requestChecksOf(operation, writing))
+  const responses = operations.map((operation) => responseChecksOf(operation, writing))
   return `import * as z from 'zod/mini'
 import type { OperationId } from '../failures/names.ts'
 import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, renamed } from '../validate/document-rules.ts'
@@ -45,6 +28,37 @@ export const REQUESTS: Readonly<Record<OperationId, RequestChecks>> = {\n${reque
 /** By operation and status; an answer without a body has none. */
 export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Check>>>> = {\n${responses.join('\n')}\n}
 `
+}
+
+/** `  updateStaffUser: { path: …, query: …, body: …, otherwise: … },` */
+function requestChecksOf(
+  { operationId, parameters, operation }: DocumentedOperation,
+  writing: Writing,
+): string {
+  const { document, placeOf } = writing
+  const at = placeOf(operationId)
+  const places = (['path', 'query'] as const).flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place)
+    return own.length === 0 ? [] : [`${place}: ${parametersOf(own, `${at}, ${place}`, writing)}`]
+  })
+  const bodies = jsonSchemas(operation.requestBody).flatMap((schema) => [
+    `body: ${codeOf(schema, `${at}, body`, writing)}`,
+    `otherwise: ${JSON.stringify(Object.fromEntries(otherwiseIn(document, schema)))}`,
+  ])
+  return `  ${operationId}: { ${[...places, ...bodies].join(', ')} },`
+}
+
+/** `  getStaffUser: { 200: … },` */
+function responseChecksOf({ operationId, operation }: DocumentedOperation, writing: Writing): string {
+  const { document, placeOf } = writing
+  const checks = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([status, response]) =>
+      jsonSchemas(dereference(document, response)).map(
+        (schema) => `${status}: ${codeOf(schema, `${placeOf(operationId)}, ${status}`, writing)}`,
+      ),
+    )
+  return `  ${operationId}: { ${checks.join(', ')} },`
 }
 
 function parametersOf(parameters: readonly ParameterObject[], at: string, writing: Writing): string {

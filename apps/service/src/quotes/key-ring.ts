@@ -27,7 +27,7 @@ const MIN_SECRET_BYTES = 32
  */
 export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
   const newestFirst = [...keys].sort((one, other) => Number(other.since) - Number(one.since))
-  check(newestFirst)
+  checkKeys(newestFirst)
 
   return {
     signingKey(now) {
@@ -48,7 +48,7 @@ export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
   }
 }
 
-function check(newestFirst: readonly QuoteKey[]): void {
+function checkKeys(newestFirst: readonly QuoteKey[]): void {
   if (newestFirst.length === 0) throw new RangeError('A quote key is needed.')
   for (const [index, { id, secret, since }] of newestFirst.entries()) {
     if (secret.length < MIN_SECRET_BYTES) {

@@ -10,7 +10,7 @@ import { type Answer, textOf } from '../http/answer.ts'
 import { openOutcome } from '../http/attempt.ts'
 import { startDeadline } from '../http/deadline.ts'
 import type { Outgoing, Progress } from '../http/outgoing.ts'
-import { isPassing } from '../http/retry.ts'
+import { isTransient } from '../http/retry.ts'
 import type { Transport } from '../http/transport.ts'
 import { checkedMs } from './options.ts'
 
@@ -69,6 +69,6 @@ function apiErrorOf(operation: OperationId, answer: Answer): ApiError {
   return new ApiError({
     ...{ operation, response: answer.response, ...body, code, params },
     unknownOutcome: remainsOf(operation, status, code),
-    retryable: isPassing(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
+    retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
   })
 }

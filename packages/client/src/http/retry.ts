@@ -27,7 +27,7 @@ export interface RetryPolicy {
 }
 
 /** The request timed out, too many requests, and what a proxy or a busy service answers. */
-const PASSING_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
+const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
 const FIRST_DELAY_MS = 200
 
 /** In the order of ky, which knows these headers from the services that send them. */
@@ -46,8 +46,8 @@ export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolic
 }
 
 /** Whether the same call may succeed later: the service was busy, or a read failed with an empty 500. */
-export function isPassing(method: string, { response: { status }, content }: Answer): boolean {
-  return PASSING_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
+export function isTransient(method: string, { response: { status }, content }: Answer): boolean {
+  return TRANSIENT_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
 }
 
 /**

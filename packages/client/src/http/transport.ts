@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 import { attemptWith, eventOf, openOutcome, type Sending } from './attempt.ts'
 import type { Deadline } from './deadline.ts'
 import type { Outgoing, Progress, TransportOptions } from './outgoing.ts'
-import { isPassing, isRepeatable, retryDelayMs } from './retry.ts'
+import { isRepeatable, isTransient, retryDelayMs } from './retry.ts'
 import { tokenFault } from './token.ts'
 
 /** Sends a call, and resolves with the answer, whatever its status. */
@@ -55,7 +55,7 @@ function delayBeforeNext(
   const { method } = OPERATIONS[operation]
   if (attempt >= retry.attempts || !isRepeatable(method, hasKey, retry)) return undefined
   if (!isAnswer(result)) return retryDelayMs(undefined, attempt, retry.maxDelayMs, Date.now(), Math.random())
-  if (!isPassing(method, result)) return undefined
+  if (!isTransient(method, result)) return undefined
   return retryDelayMs(result.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
 }
 
