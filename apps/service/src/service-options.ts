@@ -61,6 +61,11 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   if (data !== undefined && database !== undefined) {
     throw new StartError('A data folder and a database were both given. Pass only one of them.')
   }
+  if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database)) {
+    throw new StartError(
+      'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',
+    )
+  }
   if (isSandbox && !LOOPBACK.test(host) && !options.exposeSandbox) {
     throw new StartError(
       `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,

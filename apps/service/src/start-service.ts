@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { systemClock } from './clock.ts'
 import { type Database, DatabaseError, openDatabase } from './database/index.ts'
 import { createHandlers } from './handlers.ts'
 import type { AccessOf } from './http/authenticate.ts'
+import { drain } from './http/drain.ts'
 import type { Readiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
@@ -46,8 +48,9 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-/** How long requests under way may take when the service stops. */
-const DRAIN_MS = 10_000
+/** How long the service may take to stop, and how much of that is for requests under way. */
+const STOP_MS = 10_000
+const DRAIN_SHARE = 0.9
 
 /**
  * Starts the service, and resolves when it can be called.
@@ -55,7 +58,12 @@ const DRAIN_MS = 10_000
  * @throws StartError in one sentence: options that do not go together, a port in use, a database that cannot be opened,
  * a tenant file with faults.
  */
-export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+export function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  return startStoppable(options, STOP_MS)
+}
+
+/** @param stopMs how long it may take to stop when a request does not end. */
+export async function startStoppable(options: ServiceOptions, stopMs: number): Promise<RunningService> {
   const resolved = resolveOptions(options)
   const database = await openDatabase(resolved.place).catch(refuse)
   try {
@@ -69,9 +77,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       ...(metricsServer && { metricsUrl: metricsServer.url }),
       async close() {
         readiness.stop()
-        await drain(app)
+        const isDone = await drain(app, stopMs * DRAIN_SHARE)
         await metricsServer?.close()
-        await database.close()
+        const closed = database.close()
+        // A request that was cut off may hold the database for as long as it likes.
+        await (isDone ? closed : Promise.race([closed, sleep(stopMs * (1 - DRAIN_SHARE))]))
       },
     }
   } catch (error) {
@@ -190,12 +200,6 @@ async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Pr
   const address = app.server.address()
   const actual = typeof address === 'object' ? address?.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-}
-
-async function drain(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-  await app.close()
-  clearTimeout(timer)
 }
 
 /** Reasons that are meant for people become reasons why the service cannot start. */

@@ -4,6 +4,7 @@ import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { parseJwtSettings } from '../tenants/jwt-settings.ts'
+import { refuseStrangers } from './command-options.ts'
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -19,7 +20,8 @@ const OPTIONS = {
   cors: { type: 'string', multiple: true },
   docs: { type: 'string' },
   'log-level': { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
 } as const
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
@@ -30,6 +32,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Arguments {
   readonly command: readonly string[]
   readonly isHelp: boolean
+  readonly isVersion: boolean
   /** A tenant file, or the id of a demo tenant, for what is about one tenant. */
   readonly tenant: string | undefined
   readonly options: ServiceOptions
@@ -38,6 +41,14 @@ export interface Arguments {
 /** @throws StartError in one sentence when an option is wrong. */
 export async function readArguments(args: readonly string[], environment: Environment): Promise<Arguments> {
   const { values, positionals } = parse(args)
+  const asked = {
+    command: positionals,
+    isHelp: values.help ?? positionals[0] === 'help',
+    isVersion: values.version ?? false,
+    tenant: values.tenant,
+  }
+  if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }
+  refuseStrangers(positionals, Object.keys(values))
   const database = values.database ?? environment.LEISURE_DATABASE
   const keys = await readKeys(environment)
   const options = {
@@ -57,7 +68,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  return { command: positionals, isHelp: values.help ?? false, tenant: values.tenant, options: given }
+  return { ...asked, options: given }
 }
 
 function parse(args: readonly string[]) {

@@ -13,26 +13,36 @@ import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, DEMO_TENANT_IDS, demoTenants, type TenantFile } from '../tenants/index.ts'
 import { loadTenants } from '../tenants/load-tenants.ts'
+import { refusalText } from './refusal-text.ts'
 
-const USE = 'price --tenant FILE REQUEST.json'
+const USE = 'leisure-service price --tenant FILE REQUEST.json'
+
+const MAX_COLUMNS = 100
 
 /** Prices a request as a service with this tenant would now, and prints the quote with its reasons. */
 export async function price(tenant: string | undefined, files: readonly string[]): Promise<void> {
   const [path, ...others] = files
-  if (tenant === undefined || path === undefined || others.length > 0) throw new StartError(`Use: ${USE}.`)
+  if (tenant === undefined || path === undefined || others.length > 0) throw new StartError(`Use: ${USE}`)
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`The file ${path} cannot be read.`)
   })
-  console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now()))
+  const columns = Math.min(process.stdout.columns ?? MAX_COLUMNS, MAX_COLUMNS)
+  console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now(), columns))
 }
 
 /**
  * The quote for a request as a table.
  *
  * @param sent the request body, parsed.
+ * @param columns how wide it may be.
  * @throws StartError with the service's own answer, when it refuses the request.
  */
-export async function explainRequest(file: TenantFile, sent: unknown, now: Date): Promise<string> {
+export async function explainRequest(
+  file: TenantFile,
+  sent: unknown,
+  now: Date,
+  columns = MAX_COLUMNS,
+): Promise<string> {
   // The same way as in the service: from the tenant file by way of the database.
   const database = await openDatabase({ memory: true })
   const failures = createFailureAnswers([document])
@@ -45,11 +55,11 @@ export async function explainRequest(file: TenantFile, sent: unknown, now: Date)
       { ...call, tenant } as never,
       createCatalogues(() => 0),
     )
-    return quoteTable(explain(priced))
+    return quoteTable(explain(priced), columns)
   } catch (error) {
     if (!(error instanceof OperationFailure)) throw error
     const { status, body } = failures.answer(error, 'text/plain')
-    throw new StartError(`The service answers ${status} ${error.failure}: ${body?.text ?? 'no body'}`)
+    throw new StartError(`The service answers ${status} ${error.failure}:${refusalText(body)}`)
   } finally {
     await database.close()
   }

@@ -19,7 +19,9 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --cors ORIGIN        let pages of this origin call the service; may be repeated
   --docs URL           where the documentation is, for links from the sandbox's console
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info
-  --help
+  --tenant FILE        for price: a tenant file, or the id of a demo tenant
+  -h, --help
+  -v, --version
 
 Secrets come from the environment, never from an argument:
   LEISURE_DATABASE     what --database takes, with its password

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { DatabaseError } from './database-error.ts'
 import { lockDirectory } from './lock.ts'
+import { makeFolder } from './make-folder.ts'
 import type { OpenedDatabase } from './postgres.ts'
 import type { UnboundTables } from './tables/index.ts'
 
@@ -15,8 +17,7 @@ export async function openPGlite(
   place: { readonly memory: true } | { readonly directory: string },
 ): Promise<OpenedDatabase> {
   if ('memory' in place) return opened(await PGlite.create({ parsers, ...(await prepared()) }))
-  await mkdir(place.directory, { recursive: true })
-  const unlock = await lockDirectory(place.directory)
+  const unlock = await takeFolder(place.directory)
   try {
     const dataDir = join(place.directory, 'postgres')
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
@@ -24,6 +25,21 @@ export async function openPGlite(
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+async function takeFolder(directory: string): Promise<() => Promise<void>> {
+  try {
+    await makeFolder(resolve(directory))
+    return await lockDirectory(directory)
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its place' : code
+    throw new DatabaseError(
+      `The folder ${directory} cannot be made or written to (${reason}). Choose another folder.`,
+      { cause: error },
+    )
   }
 }
 

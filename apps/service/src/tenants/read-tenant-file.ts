@@ -1,4 +1,4 @@
-import { LineCounter, type Node, parseDocument } from 'yaml'
+import { LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import { checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape } from './check-shape.ts'
@@ -23,7 +23,7 @@ export function readTenantFile(text: string, file: string): TenantReading {
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   if (document.errors.length > 0)
     return {
-      faults: document.errors.map((error) => ({
+      faults: telling(document.errors).map((error) => ({
         file,
         line: lines.linePos(error.pos[0]).line,
         path: '',
@@ -64,4 +64,10 @@ function written(path: Path): string {
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
     '',
   )
+}
+
+/** After a fault in the syntax the parser guesses, and its further faults are about its guesses. Double keys are not. */
+function telling(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
+  const syntax = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  return syntax === undefined ? errors : [syntax]
 }

@@ -93,7 +93,18 @@ function countedIn(
 test('what a tenant calls a membership moves no cursor of a terminal', () => {
   const hostile = catalogue([directDebit({ description: 'Adult\u001b[31m' })])
   const explanation = explain(priceRequest(request('2026-12-10', [person(1, ['TYPE'])]), hostile))
-  expect(quoteTable(explanation)).toContain('Adult\u{fffd}[31m')
+  expect(quoteTable(explanation, 100)).toContain('Adult\u{fffd}[31m')
+})
+
+test('a table keeps every amount and word in as many columns as there are', () => {
+  const explanation = explain(priceRequest(ASKED, KNOWN))
+  const wordsOf = (text: string) => text.split(/\s+/).sort()
+  const wide = quoteTable(explanation, 1_000)
+  for (const columns of [60, 80, 100]) {
+    const table = quoteTable(explanation, columns)
+    expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
+    expect(wordsOf(table)).toEqual(wordsOf(wide))
+  }
 })
 
 describe('price, on a terminal', () => {
@@ -105,6 +116,8 @@ describe('price, on a terminal', () => {
     expect(table).toMatch(/^Quote for RIVERSIDE in GBP, promotion WINTER26\n/)
     expect(table).toMatch(/\nPayable today: 134\.04 GBP$/)
     expect(table).toContain('22 of 31 days, 2026-12-10 to 2026-12-31: 31.94')
+    expect(table).toContain(', 20 % off')
+    expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   }, 30_000)
 
   test('prints what the service would answer to what it refuses', async () => {
@@ -112,7 +125,7 @@ describe('price, on a terminal', () => {
       'The service answers 404 site-to-price-not-found: Site ID ATLANTIS does not exist.',
     )
     await expect(explainRequest(pricesTenant(), { siteId: 5 }, NOW)).rejects.toThrow(
-      'The service answers 400',
+      /^The service answers 400 [a-z-]+:(\n {2}\w+: .+)+\n {2}siteId: [^{}]+$/,
     )
   }, 30_000)
 })

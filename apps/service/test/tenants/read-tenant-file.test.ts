@@ -26,6 +26,9 @@ describe('a tenant file', () => {
 
   it('that is not YAML is one fault with its line', () => {
     expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
+    const prose = '# Title\n\n**Bold** and: text: more\n- `code`: {\n> quote ] }\n\t- tab: @at\n* star\n'
+    expect(faultsOf(prose)).toHaveLength(1)
+    expect(faultsOf('id: x\nid: y\nid: z\n')).toHaveLength(2)
     expect(faultsOf('id: x\nid: y\n')).toEqual([{ line: 2, path: '', message: 'Map keys must be unique' }])
   })
 

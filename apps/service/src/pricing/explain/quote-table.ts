@@ -1,4 +1,5 @@
 import type { ExplainedAmount, ExplainedMembership, Explanation } from './explanation.ts'
+import { wrap } from './wrap.ts'
 
 /** A line of a quote as people see it. */
 interface QuoteRow {
@@ -6,20 +7,20 @@ interface QuoteRow {
   readonly when: string
   readonly what: string
   readonly amount: string
-  readonly why: string
+  readonly why: readonly string[]
 }
 
 /** What is paid for a membership: today, its total, then each date. */
 function rowsOf({ today, total, schedule }: ExplainedMembership): QuoteRow[] {
   return [
     ...today.map((line) => rowOf('today', line)),
-    { when: 'today', what: 'total', amount: total, why: '' },
+    { when: 'today', what: 'total', amount: total, why: [] },
     ...schedule.flatMap(({ date, payments }) => payments.map((payment) => rowOf(date, payment))),
   ]
 }
 
 function rowOf(when: string, { description, amount, reasons }: ExplainedAmount): QuoteRow {
-  return { when, what: description, amount, why: reasons.map(({ text }) => text).join('; ') }
+  return { when, what: description, amount, why: reasons.map(({ text }) => text) }
 }
 
 /** `ADULT-DD, Adult Monthly, for 1: 2026-12-10 to 2027-05-31, Monthly` */
@@ -34,24 +35,43 @@ function titleOf({ siteId, currency, promotionCode }: Explanation): string {
   return `Quote for ${siteId} in ${currency}${promotionCode === null ? '' : `, promotion ${promotionCode}`}`
 }
 
-/** A quote as a table for a terminal. Texts of the tenant lose their control characters: a terminal would obey them. */
-export function quoteTable(explanation: Explanation): string {
+/** A terminal would obey them. */
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{fffd}')
+
+/**
+ * A quote as a table for a terminal. Texts of the tenant lose their control characters.
+ *
+ * @param columns how wide it may be. It is never narrower than its amounts with a few words beside them.
+ */
+export function quoteTable(explanation: Explanation, columns: number): string {
   const parts = explanation.memberships.map((membership) => {
     const rows = rowsOf(membership)
-    const widths = { when: width(rows, 'when'), what: width(rows, 'what'), amount: width(rows, 'amount') }
-    const lines = rows.map(({ when, what, amount, why }) =>
-      `  ${when.padEnd(widths.when)}  ${what.padEnd(widths.what)}  ${amount.padStart(widths.amount)}  ${why}`.trimEnd(),
-    )
-    return [headingOf(membership), ...lines].join('\n')
+    return [...wrap(headingOf(membership), columns), ...linesOf(rows, columns)].join('\n')
   })
-  const text = [
-    titleOf(explanation),
-    ...parts,
-    `Payable today: ${explanation.payableToday} ${explanation.currency}`,
-  ].join('\n\n')
-  return text.replace(/[^\P{Cc}\n]/gu, '\u{fffd}')
+  const payable = `Payable today: ${explanation.payableToday} ${explanation.currency}`
+  return withoutControls([wrap(titleOf(explanation), columns).join('\n'), ...parts, payable].join('\n\n'))
 }
 
-function width(rows: readonly QuoteRow[], column: keyof QuoteRow): number {
-  return Math.max(...rows.map((row) => row[column].length))
+const LEAST_TEXT = 12
+const MOST_OF_WHAT = 0.4
+
+/** Each row in as many lines as its longest cell needs. */
+function linesOf(rows: readonly QuoteRow[], columns: number): string[] {
+  const when = Math.max(...rows.map((row) => row.when.length))
+  const amount = Math.max(...rows.map((row) => row.amount.length))
+  const left = columns - when - amount - 4 * GAP.length
+  const longest = Math.max(...rows.map((row) => row.what.length))
+  const what = Math.min(longest, Math.max(LEAST_TEXT, Math.floor(left * MOST_OF_WHAT)))
+  const why = Math.max(LEAST_TEXT, left - what)
+  return rows.flatMap((row) => {
+    const names = wrap(row.what, what)
+    const reasons = row.why.flatMap((reason) => wrap(reason, why))
+    return Array.from({ length: Math.max(names.length, reasons.length) }, (_, index) => {
+      const [date, sum] = index === 0 ? [row.when, row.amount] : ['', '']
+      const cells = [date.padEnd(when), (names[index] ?? '').padEnd(what), sum.padStart(amount)]
+      return [GAP, ...cells.flatMap((cell) => [cell, GAP]), reasons[index] ?? ''].join('').trimEnd()
+    })
+  })
 }
+
+const GAP = '  '

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import type { Reason } from './explanation.ts'
 
 const SOURCES = { site: 'of site', member: 'of member', 'membership-type': 'of type' } as const
@@ -19,7 +20,7 @@ export function reasonText(reason: Reason): string {
     }
     case 'discount': {
       const { amount, discountId, off, payment, payments } = reason
-      const rate = 'percent' in off ? `${off.percent} %` : off.amount
+      const rate = 'percent' in off ? `${new Decimal(off.percent).toFixed()} %` : off.amount
       const count = payments === null ? 'every payment' : `payment ${payment} of ${payments}`
       return `discount ${discountId}, ${rate} off ${count}: −${amount}`
     }

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readArguments } from '../../src/cli/options.ts'
+import { packageFacts, refuseOldNode } from '../../src/cli/package-facts.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { resolveOptions } from '../../src/service-options.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const asked = async (...args: string[]) => readArguments(args, {})
+
+describe('an option of another command is refused, with the name of its own', () => {
+  test.each([
+    [['--tenant', 'demo'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
+    [
+      ['price', 'x.json', '--port', '1'],
+      '--port is an option of "leisure-service", not of "leisure-service price".',
+    ],
+    [['tenants', 'check', 'x.yaml', '--data', 'x'], 'not of "leisure-service tenants check".'],
+    [['migrate', '--tenants', 'x'], 'not of "leisure-service migrate".'],
+  ])('%j', async (args, sentence) => {
+    await expect(asked(...args)).rejects.toThrow(sentence)
+  })
+
+  test('and its own are taken', async () => {
+    expect(await asked('price', '--tenant', 'demo', 'x.json')).toMatchObject({ tenant: 'demo' })
+    for (const command of [['migrate'], ['tenants', 'apply'], []])
+      expect(await asked(...command, '--data', 'x')).toMatchObject({ options: { data: 'x' } })
+  })
+})
+
+test('help and the version can be asked for in each usual way', async () => {
+  for (const word of ['-h', '--help', 'help']) expect(await asked(word)).toMatchObject({ isHelp: true })
+  for (const word of ['-v', '--version']) expect(await asked(word)).toMatchObject({ isVersion: true })
+  expect(await asked()).toMatchObject({ isHelp: false, isVersion: false })
+  const own = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect((await packageFacts()).version).toBe(own.version)
+})
+
+test('a Node.js older than the package needs is refused by name', async () => {
+  const facts = { version: '1.0.0', engines: { node: '>=22' } }
+  expect(() => refuseOldNode(facts, '20.19.4')).toThrow(
+    'This is Node.js 20.19.4. The service needs Node.js 22 or newer.',
+  )
+  expect(() => refuseOldNode(facts, '22.0.0')).not.toThrow()
+  expect(Number(/\d+/.exec((await packageFacts()).engines.node)?.[0])).toBeGreaterThan(0)
+})
+
+test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(
+  'a database at %s is told what an address begins with',
+  (database) => {
+    for (const sandbox of [true, false])
+      expect(() => resolveOptions({ database, sandbox })).toThrow('must begin with postgres://')
+  },
+)
+
+describe('a data folder that cannot be one', () => {
+  test('because there is a file', async () => {
+    const file = join(folder, 'README.md')
+    await writeFile(file, 'text')
+    for (const directory of [file, join(file, 'below')])
+      await expect(openDatabase({ directory })).rejects.toThrow(
+        `The folder ${directory} cannot be made or written to (a file is in its place).`,
+      )
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'because the kernel lets nobody make one (only on Linux)',
+    async () => {
+      await expect(openDatabase({ directory: '/proc/leisure/data' })).rejects.toThrow(/cannot be made/)
+      await expect(openDatabase({ directory: '/proc' })).rejects.toThrow(/cannot be made or written to/)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+import { type RunningService, startStoppable } from '../../src/start-service.ts'
+import { newDatabase } from '../database/shared-postgres.ts'
+
+let service: RunningService | undefined
+afterEach(() => service?.close())
+
+const HEADERS = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
+
+/** Ten minutes: longer than any test. */
+const NEVER = JSON.stringify({ kind: 'delay', delayMs: 600_000 })
+
+test('a request that does not end, and holds the database, does not keep the service from stopping', async () => {
+  service = await startStoppable({ port: 0, database: await newDatabase(), sandbox: true }, 300)
+  const { url } = service
+  await fetch(`${url}/_sandbox/faults/updateStaffUser.between-halves`, {
+    ...{ method: 'PUT', headers: HEADERS, body: NEVER },
+  })
+  const user = await (await fetch(`${url}/api/users/jsmith`, { headers: HEADERS })).text()
+  const endless = fetch(`${url}/api/users/jsmith`, { method: 'PUT', headers: HEADERS, body: user })
+  const outcome = endless.then(
+    ({ status }) => status,
+    () => 'cut off',
+  )
+  await reached(url)
+  await service.close()
+  service = undefined
+  expect(await outcome).toBe('cut off')
+}, 60_000)
+
+/** A fault that was met is gone. */
+async function reached(url: string): Promise<void> {
+  for (;;) {
+    const faults = await fetch(`${url}/_sandbox/faults`, { headers: HEADERS })
+    if (((await faults.json()) as { fault: unknown }[]).every(({ fault }) => fault === null)) return
+  }
+}
