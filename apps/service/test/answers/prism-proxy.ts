@@ -38,6 +38,8 @@ export async function startPrismProxy(): Promise<PrismProxy> {
     async judge(heard) {
       // Its match of media types drops the `problem+`: it judges a problem document by the schema of the sentence beside it.
       if (heard.contentType === 'application/problem+json') return []
+      // Where the specification leaves a failure's body open, the service sends none: to Prism a media type is missing.
+      if (heard.status >= 400 && heard.contentType === null) return []
       const id = String(++count)
       answers.set(id, heard)
       const { method, path } = heard
