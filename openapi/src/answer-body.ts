@@ -16,7 +16,7 @@ export interface AnswerValues {
   readonly values?: Readonly<Record<string, unknown>>
   /** The faults by field, for a problem document: each field's path as it was sent, and its sentences. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** Members to overwrite in a JSON object, such as the tenant's own message of a rejected password. */
+  /** Properties to overwrite in a JSON object, such as the tenant's own message of a rejected password. */
   readonly members?: Readonly<Record<string, unknown>>
 }
 

@@ -18,7 +18,7 @@ export type Answer<Name extends string = string> =
 
 /** How long a rule applies, and to whose requests. */
 export interface AnswerOptions extends Scope {
-  /** For how many requests; several answers are repeated as a whole. Default: one answer stands until `reset`, several are given once. */
+  /** For how many requests; several answers are repeated as a whole. Default: one answer stays until `reset`, several are used once. */
   readonly times?: number | undefined
 }
 

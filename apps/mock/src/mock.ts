@@ -17,10 +17,10 @@ export interface MockControls {
   /**
    * Replaces an operation's usual answer.
    *
-   * One answer stands until `reset`, or for `times` requests. A list is given in turn, once, or `times` times: afterwards the
-   * usual answers are back. A newer rule goes before an older one, and a rule for one session or token before one for everybody.
+   * One answer stays until `reset`, or for `times` requests. A list is used in order, once or `times` times. After that, the
+   * usual answers apply again. A newer rule goes before an older one, and a rule for one session or token before one for everybody.
    *
-   * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message names what is.
+   * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message says what is valid.
    */
   answer<Operation extends OperationId>(
     operationId: Operation,

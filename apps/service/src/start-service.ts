@@ -191,7 +191,7 @@ async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Pr
         new StartError(
           isTaken
             ? `Port ${port} of ${host} is in use. Choose another with --port.`
-            : `Cannot listen on ${host}:${port}.`,
+            : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
         ),
       )
     })

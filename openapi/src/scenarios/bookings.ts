@@ -98,7 +98,7 @@ const ADULTS: readonly Row[] = [
     { 'memberProfile.dateOfBirth': '2026-11-22T00:00:00' },
   ],
   ['field-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
-  ['field-blank', 'There are no bookings.', { bookingDetails: undefined }],
+  ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
     'field-malformed',
     'The day of birth does not exist.',

@@ -7,10 +7,10 @@ const bank = 'primaryMember.bankDetails'
 
 /** Fields of the family that are missing, empty, too long or malformed: each answers a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
-  ['site-id-empty', 'There is no site.', { siteId: undefined }],
-  ['primary-member-empty', 'There is no primary member.', { primaryMember: undefined }],
+  ['site-id-empty', 'The site id is missing.', { siteId: undefined }],
+  ['primary-member-empty', 'The primary member is missing.', { primaryMember: undefined }],
   ['profile-empty', 'The primary member has no profile.', { [profile]: undefined }],
-  ['pricing-quote-empty', 'There is no quote.', { pricingQuote: undefined }],
+  ['pricing-quote-empty', 'The quote is missing.', { pricingQuote: undefined }],
   ['first-name-empty', 'The first name is empty.', { [`${profile}.firstName`]: '' }],
   ['first-name-too-long', 'The first name has 26 characters.', { [`${profile}.firstName`]: long(26) }],
   ['last-name-empty', 'The last name is empty.', { [`${profile}.lastName`]: '' }],

@@ -18,10 +18,10 @@ function withCode(promotionCode: string, id = 'SOUND-DD') {
 }
 
 const fields: readonly Row[] = [
-  ['site-id-required', 'There is no site.', ask(TYPE, { siteId: null })],
-  ['start-date-required', 'There is no start date.', ask(TYPE, { startDate: null })],
+  ['site-id-required', 'The site id is missing.', ask(TYPE, { siteId: null })],
+  ['start-date-required', 'The start date is missing.', ask(TYPE, { startDate: null })],
   ['start-date-malformed', 'The start date is not a date.', ask(TYPE, { startDate: 'soon' })],
-  ['members-required', 'There are no members.', ask(TYPE, { members: null })],
+  ['members-required', '`members` is missing.', ask(TYPE, { members: null })],
   ['order-key-required', 'A person has no order key.', family({ memberships: [{ id: TYPE }] })],
   ['order-key-not-positive', 'An order key is 0.', ask(TYPE, {}, { orderKey: 0 })],
   ['order-key-too-large', 'An order key is 32,768.', ask(TYPE, {}, { orderKey: 32_768 })],
@@ -84,7 +84,7 @@ const promotions: readonly Row[] = [
   ],
   ['promotion-code-invalid', 'No promotion has the code.', withCode('NEVER'), { code: 'NEVER' }],
   ['promotion-code-not-active', 'The promotion is switched off.', withCode('OFF'), { code: 'OFF' }],
-  ['promotion-code-expired', 'The promotion is over.', withCode('AUTUMN'), { code: 'AUTUMN' }],
+  ['promotion-code-expired', 'The promotion has ended.', withCode('AUTUMN'), { code: 'AUTUMN' }],
   ['promotion-code-not-applicable', 'It is for other types.', withCode('OTHERS'), { code: 'OTHERS' }],
   [
     'promotion-code-without-discounts',

@@ -16,8 +16,8 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
 
   LEISURE_ACCESS_TOKEN=… leisure-conformance --base-url https://leisure.example.com
 
-  --base-url URL          address of the environment, without /api; needed
-  --writes                also run checks that create or change something; what stays is listed
+  --base-url URL          address of the environment, without /api; required
+  --writes                also run checks that create or change something; what remains is listed at the end
   --sandbox URL           address of a sandbox, for what can only be brought about there
   --reset                 also bring the sandbox's demo tenants to each named failure; that resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
@@ -26,7 +26,7 @@ const USAGE = `leisure-conformance: asks an environment of the Leisure Operation
   --help
 
 The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two more are optional:
-LEISURE_OTHER_ACCESS_TOKEN  a token of another tenant, to find out whether the two see anything of each other
+LEISURE_OTHER_ACCESS_TOKEN  a token of another tenant, to check that neither tenant sees data of the other
 LEISURE_STAFF_PASSWORD      a password that the tenant accepts for new accounts
 
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`

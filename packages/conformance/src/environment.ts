@@ -26,7 +26,7 @@ export interface Call {
   readonly method?: string
 }
 
-/** The environment gave no answer, so nothing can be said of it. */
+/** The environment did not answer, so it cannot be checked. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }

@@ -107,7 +107,7 @@ export const RULES: readonly SpecificationRule[] = [
     'empty-site-group-lists-nothing',
   ),
   rule(
-    'What is no boolean is 400 on the list and the base shape of one site. Only true extends.',
+    'A value that is not a boolean is a 400 on the list, and returns the base shape of one site. Only true returns the extended shape.',
     'not-a-boolean-on-the-list-is-400',
     'only-true-extends',
     'only-true-extends-one-site',
@@ -120,7 +120,7 @@ export const RULES: readonly SpecificationRule[] = [
   rule('An unknown site is the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
   rule('The location of a site is two texts, or null twice.', 'location-is-a-pair'),
   rule(
-    'Pricing judges in 12 stages, and the first failure is told.',
+    'Pricing checks a request in 12 steps, and reports the first failure.',
     'past-start-date-comes-before-empty-memberships',
     'empty-memberships-come-before-repeated-order-keys',
     'repeated-order-keys-come-before-the-site',
@@ -145,7 +145,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-the-date-part-counts',
   ),
   rule(
-    'A memberId of 0 is nobody yet, a negative one is 400, and an unknown one is 404.',
+    'A memberId of 0 is somebody who is not yet a member, a negative one is a 400, and an unknown one a 404.',
     'member-0-is-nobody-yet',
     'calculateMembershipPricing-members[0].memberId-minimum',
     'members-come-before-membership-types',
@@ -158,7 +158,7 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('The sentences about codes have no full stop.', 'a-code-is-trimmed'),
   open(
-    'A membership that a code does not discount is priced without.',
+    'A membership that a code does not discount is priced without a discount.',
     "It takes a promotion that is in force, which no operation lists. The service's own tests price one.",
   ),
   rule(
@@ -174,7 +174,7 @@ export const RULES: readonly SpecificationRule[] = [
   rule('Totals are exact sums of lines, with two decimals.', 'totals-are-sums-of-lines'),
   open(
     'A membership ends its duration after its start, less one day.',
-    "No documented operation tells the duration of a type. The service's own tests compare every month end.",
+    "No documented operation returns the duration of a type. The service's own tests compare every month end.",
   ),
   rule(
     'Membership ids come back in upper case, codes trimmed, and the site as it was sent.',
@@ -201,14 +201,14 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('The signature is judged before the age.', 'signature-comes-before-age'),
   rule(
-    'A quote is good at exactly one hour, and at exactly ten minutes ahead.',
+    'A quote is valid at exactly one hour, and at exactly ten minutes ahead.',
     'quote-of-an-hour-is-good',
     'quote-older-than-an-hour-is-refused',
     'quote-ten-minutes-ahead-is-good',
     'quote-from-the-future-is-refused',
   ),
   rule(
-    'A booking names a lease or a booking. memberId and payingMemberId of a request are overwritten.',
+    'An entry names either a lease or a booking. memberId and payingMemberId of a request are overwritten.',
     'lease-or-booking-and-not-both',
     'adult-is-booked-without-a-guardian',
   ),
@@ -228,7 +228,7 @@ export const RULES: readonly SpecificationRule[] = [
     'adult-has-no-guardian',
     'junior-is-booked-with-a-guardian-who-pays',
   ),
-  rule('The second e-mail address wins only when it is primary.', 'second-email-wins-only-when-primary'),
+  rule('The second e-mail address is stored only when it is primary.', 'second-email-wins-only-when-primary'),
   rule(
     'Bookings count primary numbers when one is sent, memberships whenever contactDetails is.',
     'one-number-is-primary',
@@ -248,7 +248,7 @@ export const RULES: readonly SpecificationRule[] = [
     'booking-uses-its-lease-up',
   ),
   rule(
-    'The check for members who exist includes the guardian, and skips who has no e-mail address.',
+    'The check for existing members includes the guardian, and skips people without an e-mail address.',
     'member-is-created-once',
     'junior-is-booked-with-a-guardian-who-pays',
   ),
@@ -273,14 +273,14 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   open(
     'optInMarketing that is false or left out writes nothing.',
-    "No operation tells an opt-out from no entry. The service's own tests look into its tables.",
+    "No operation distinguishes an opt-out from a missing entry. The service's own tests look into its tables.",
   ),
   rule('A join is unpaid, and its memberships are not active.', 'join-leaves-invoices-unpaid'),
   open(
     'Bookings come in the order of the request, and one at no cost has no invoice.',
     "It takes two slots with places and one at no cost, which not every sandbox has. The service's own tests book both.",
   ),
-  rule('User fields are one batch: one bad entry rejects all.', 'one-bad-user-field-rejects-all'),
+  rule('User fields are one batch: one invalid entry rejects them all.', 'one-bad-user-field-rejects-all'),
   rule(
     'Creation and update of an account have no body.',
     'created-account-can-be-read',

@@ -11,7 +11,7 @@ export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
   readonly baseUrl: string
   readonly accessToken: string
-  /** An access token of another tenant, to find out whether the two see anything of each other. */
+  /** An access token of another tenant, to check that neither tenant sees data of the other. */
   readonly otherAccessToken?: string
   /** Also run checks that create or change something. Default `false`. */
   readonly writes?: boolean

@@ -10,7 +10,7 @@ import type { QuoteWithTotals } from './quote-shape.ts'
  *
  * @param quote the `value` of a quote, such as `signedQuote.value`.
  * @returns the discrepancies; an empty list when everything holds.
- * @throws QuoteShapeError when a member is missing or has another type, with its path.
+ * @throws QuoteShapeError when a property is missing or has another type, with its path.
  * @throws AmountSyntaxError when an amount is missing or is not an amount, with its path.
  */
 export function checkQuoteTotals(

@@ -10,7 +10,7 @@
  * - `schedule-dates`: the overview shows the first four payment days over all memberships, in order, each once.
  * - `schedule-payments`: the total price of a day is the sum of what the memberships pay on it.
  * - `schedule-breakdown`: the total price of a day is the sum of its own breakdown.
- * - `schedule-lines`: the breakdown of a day lists each payment of the memberships by itself.
+ * - `schedule-lines`: the breakdown of a day has a line of its own for each payment.
  * - `currency`: every price has the same currency.
  * - `discount`: a discounted amount is the price before discount less the discount. This one is a **reading**: the specification does
  *   not say whether `discountValue` is what was taken off or what was configured. Leave it out with `ignore` if your tenant means the latter.
@@ -32,7 +32,7 @@ export type DiscrepancyName =
 /** A relation that does not hold. */
 export interface Discrepancy {
   readonly name: DiscrepancyName
-  /** Where: member names and indices from the top of the quote. */
+  /** Where: property names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
   /** The value that follows from the rest of the quote. */
   readonly expected: string

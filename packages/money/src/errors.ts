@@ -3,7 +3,7 @@ type Path = readonly (string | number)[]
 /** A value is not an amount: a string of digits with exactly two decimals. The message says what is wrong, and never contains the value. */
 export class AmountSyntaxError extends Error {
   override readonly name = 'AmountSyntaxError'
-  /** Where the value is in what was passed: member names and indices. Empty when the value itself was passed. */
+  /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
   readonly path: readonly (string | number)[]
 
   /** @param fault completes the sentence that begins with "The amount". */
@@ -34,10 +34,10 @@ export class MoneyArgumentError extends Error {
   }
 }
 
-/** A value is not a membership quote: a member is missing or has another type. */
+/** A value is not a membership quote: a property is missing or has another type. */
 export class QuoteShapeError extends Error {
   override readonly name = 'QuoteShapeError'
-  /** Where: member names and indices from the top of the quote. */
+  /** Where: property names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
 
   constructor(path: Path, expected: string) {

@@ -57,12 +57,12 @@ export class Money<C extends string = string> {
     return others.reduce((total, money) => total.plus(money), first)
   }
 
-  /** The smallest of several. @throws CurrencyMismatchError when they have two currencies. */
+  /** The smallest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
   static min<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
     return others.reduce((least, money) => (money.compare(least) < 0 ? money : least), first)
   }
 
-  /** The largest of several. @throws CurrencyMismatchError when they have two currencies. */
+  /** The largest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
   static max<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
     return others.reduce((most, money) => (money.compare(most) > 0 ? money : most), first)
   }
@@ -103,7 +103,7 @@ export class Money<C extends string = string> {
    *
    * @param percentage a decimal number in a string: `'20'` for a fifth.
    * @param rounding a rounding mode of decimal.js. There is no default.
-   * @throws MoneyArgumentError when either is not one.
+   * @throws MoneyArgumentError when the percentage or the rounding mode is not valid.
    */
   percent(percentage: DecimalText, rounding: Decimal.Rounding): Money<C> {
     const { numerator, denominator } = readDecimal('percentage', percentage)
@@ -116,7 +116,7 @@ export class Money<C extends string = string> {
    * @param part a whole number.
    * @param whole a whole number greater than 0.
    * @param rounding a rounding mode of decimal.js. There is no default.
-   * @throws MoneyArgumentError when an argument is not one.
+   * @throws MoneyArgumentError when an argument is not valid.
    */
   fraction(part: number, whole: number, rounding: Decimal.Rounding): Money<C> {
     if (!Number.isSafeInteger(part)) throw new MoneyArgumentError('part', 'a whole number')

@@ -1,7 +1,7 @@
 import { QuoteShapeError } from './errors.ts'
 import { minorUnitsOf } from './minor-units.ts'
 
-/** A value somewhere in a quote, and where it is: member names and indices from the top. */
+/** A value somewhere in a quote, and where it is: property names and indices from the top. */
 export interface Place {
   readonly value: unknown
   readonly path: readonly (string | number)[]

@@ -12,7 +12,7 @@ const UNKNOWN = '0001-01-01T00:00:00'
  * cut. `@leisure-ops/quote` has a reader of its own (`time-stamp.ts`): the two packages are published alone and share no code, and this one
  * knows a date that means "unknown". A test in `tests/libraries` holds both to the same forms.
  *
- * @param field the member of the user, for the error.
+ * @param field the property of the user, for the error.
  * @returns `null` for `null`, and for a date that is unknown.
  * @throws TenantInputError when the text has another form or is not a real date and time.
  */

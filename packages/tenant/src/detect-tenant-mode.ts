@@ -4,7 +4,7 @@ import { parseArguments } from './parse-arguments.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import { TENANT_MODES, type TenantMode } from './tenant-mode.ts'
 
-/** What a staff user shows of its tenant. No other member is read. */
+/** What a staff user shows of its tenant. No other property is read. */
 export interface TenantModeWitness {
   readonly roleId: string | null
 }

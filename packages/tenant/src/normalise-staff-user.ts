@@ -9,10 +9,10 @@ import { updateObstacle } from './update-obstacle.ts'
  * Turns a staff user of either kind of tenant into one shape, in which "not known" and "none" are different values (specification,
  * "Staff user").
  *
- * @param user as the service returned it. Members that the specification does not name are left out.
+ * @param user as the service returned it. Properties that the specification does not name are left out.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean two things.
  * @param source the read that returned the user: the single read of a numeric tenant hides the role.
- * @throws TenantInputError when a member is missing or has another type, when a date is not one, or when the role does not have the
+ * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the role does not have the
  *   form of the mode.
  */
 export function normaliseStaffUser(

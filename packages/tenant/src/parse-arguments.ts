@@ -16,7 +16,7 @@ const KINDS = {
 }
 
 /**
- * Reads the arguments of a function, by their names. Members that the schema does not name are left out, not refused.
+ * Reads the arguments of a function, by their names. Properties that the schema does not name are left out, not refused.
  *
  * @throws TenantInputError with the path of the first value that does not fit.
  */

@@ -16,7 +16,7 @@ function atMost(schema: z.ZodMiniString, field: keyof typeof REPLACEMENT_MAX_LEN
   return schema.check(z.maxLength(REPLACEMENT_MAX_LENGTHS[field], 'too-long'))
 }
 
-/** Every member but the username, which is that of the account. */
+/** Every property but the username, which is that of the account. */
 const replacement = z.object({
   firstName: atMost(filled, 'firstName'),
   lastName: atMost(filled, 'lastName'),
@@ -40,9 +40,9 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The body that the members make, without those that are `undefined` and those that an update does not have.
+ * The body that the properties make, without those that are `undefined` and those that an update does not have.
  *
- * @throws ReplacementError with the first member that the service would reject.
+ * @throws ReplacementError with the first property that the service would reject.
  */
 export function readReplacement(members: object): Omit<StaffUserReplacement, 'username'> {
   const result = replacement.safeParse(members)
@@ -61,7 +61,7 @@ function refusalOf({ path, message, maximum }: z.core.$ZodIssueTooBig): Replacem
   )
 }
 
-/** Members that numeric tenants do not save. */
+/** Properties that numeric tenants do not save. */
 const OBJECT_ID_ONLY = ['roleId', 'avatarId']
 
 /** Whether an update can change the field on a tenant of this mode. */

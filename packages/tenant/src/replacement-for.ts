@@ -24,7 +24,7 @@ import { updateObstacle } from './update-obstacle.ts'
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
  * @param changes what to change. A property that is left out keeps its value; `null` clears it.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, and so is a user of the other mode.
- * @returns a new object. A member that the account does not have is left out.
+ * @returns a new object. A property that the account does not have is left out.
  * @throws ReplacementError when the service would reject the body, or would ignore a change.
  * @throws TenantInputError when an argument does not have the shape of its type.
  */

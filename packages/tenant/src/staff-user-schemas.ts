@@ -51,7 +51,7 @@ const replacing = z.object({
 /**
  * Reads the arguments of `normaliseStaffUser`. Returns the user.
  *
- * @throws TenantInputError unless every member of a staff user has its type, and mode and source are known words.
+ * @throws TenantInputError unless every property of a staff user has its type, and mode and source are known words.
  */
 export function parseNormalising(values: unknown): StaffUserRecord {
   return parseArguments(normalising, values).user
@@ -60,7 +60,7 @@ export function parseNormalising(values: unknown): StaffUserRecord {
 /**
  * Checks the arguments of `replacementFor`.
  *
- * @throws TenantInputError unless every member that an update needs has its type, the mode is a known word, and the changes are an
+ * @throws TenantInputError unless every property that an update needs has its type, the mode is a known word, and the changes are an
  *   object.
  */
 export function checkReplacing(values: unknown): void {

@@ -1,4 +1,4 @@
-/** A staff user as the service returns it (specification, "Staff user"). Other members are ignored. */
+/** A staff user as the service returns it (specification, "Staff user"). Other properties are ignored. */
 export interface StaffUserRecord {
   readonly username: string
   readonly firstName: string

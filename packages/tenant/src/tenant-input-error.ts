@@ -1,7 +1,7 @@
 /** An argument is not what the service returns, or not what the function accepts. Never holds a value of the argument. */
 export class TenantInputError extends Error {
   override readonly name = 'TenantInputError'
-  /** Where the fault is: the argument's name, then member names and indices, such as `['users', 2, 'roleId']`. */
+  /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 
   constructor(path: readonly (string | number)[], expected: string) {

@@ -69,7 +69,7 @@ test('they compile', () => {
 test('the read and the join do what they say', async () => {
   const lines = (await run(read, joining)).trim().split('\n')
   expect(lines[0]).toContain('RIVERSIDE: ')
-  expect(lines[1]).toMatch(/^\d+\.\d\d today, good until \d{4}-\d\d-\d\dT/)
+  expect(lines[1]).toMatch(/^\d+\.\d\d today, valid until \d{4}-\d\d-\d\dT/)
   expect(lines[2]).toMatch(/^Invoices to pay: \d+/)
 })
 

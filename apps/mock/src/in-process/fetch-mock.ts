@@ -4,7 +4,7 @@ import { type InProcessMock, type InProcessOptions, mockInProcess } from './mock
 /** A mock to be called in place of `fetch`. */
 export interface FetchMock extends MockControls {
   /**
-   * Answers as the service would, without a network: give it to whatever takes a `fetch` function.
+   * Answers as the service would, without a network: pass it to anything that takes a `fetch` function.
    *
    * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, with the signal's reason on abort.
    */

@@ -7,7 +7,7 @@ import type { Tenant } from '../usual-answer.ts'
 
 /** How a mock without a server is made. Everything may be left out. */
 export interface InProcessOptions {
-  /** The environment address that requests go to, as your client is given it. Default: any. */
+  /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
   /** The kind of tenant whose answers are sent by default. Default `object-id`. */
   readonly tenant?: Tenant

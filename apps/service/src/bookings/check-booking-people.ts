@@ -50,7 +50,7 @@ function checkEmails(
   const rule = `The tenant's ageOfOnlineAccount is ${ageOfOnlineAccount}, judged on ${today} (UTC).`
   if (isMissing) throw hinted(failureOf(OPERATION, 'member-email-missing'), rule)
   if (guardianHasNone)
-    throw hinted(failureOf(OPERATION, 'member-email-missing'), 'It is the guardian who has none.')
+    throw hinted(failureOf(OPERATION, 'member-email-missing'), 'The guardian has no e-mail address.')
   if (!needsEmail && storedEmail(contactDetails) !== null)
     throw hinted(failureOf(OPERATION, 'junior-email-not-allowed'), rule)
   for (const contact of [contactDetails, guardianProfile?.contactDetails]) {

@@ -20,7 +20,7 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
     throw new StartError('No tenant file was named. Use: leisure-service tenants check FILE…')
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => {
-      throw new StartError(`The file ${file} cannot be read.`)
+      throw new StartError(`The file ${file} cannot be read. Check its path and its permissions.`)
     })
     const { tenant, faults, warnings } = readTenantFile(text, file)
     for (const fault of faults) console.error(writeFault(fault))

@@ -107,7 +107,9 @@ async function readKeys(environment: Environment): Promise<ServiceKey[] | undefi
   if (text) return parseKeys(text, 'LEISURE_KEYS')
   if (!file) return undefined
   const read = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`The file ${file} of LEISURE_KEYS_FILE cannot be read.`)
+    throw new StartError(
+      `The file ${file} of LEISURE_KEYS_FILE cannot be read. Check its path and its permissions.`,
+    )
   })
   return parseKeys(read, file)
 }

@@ -24,7 +24,7 @@ export async function price(tenant: string | undefined, files: readonly string[]
   const [path, ...others] = files
   if (tenant === undefined || path === undefined || others.length > 0) throw new StartError(`Use: ${USE}`)
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new StartError(`The file ${path} cannot be read.`)
+    throw new StartError(`The file ${path} cannot be read. Check its path and its permissions.`)
   })
   const columns = Math.min(process.stdout.columns ?? MAX_COLUMNS, MAX_COLUMNS)
   console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now(), columns))
@@ -70,7 +70,8 @@ async function tenantOf(name: string): Promise<TenantFile> {
     ? demoTenants(systemClock.now()).filter(({ id }) => id === name)
     : await loadTenants([name])
   const [tenant, ...others] = tenants
-  if (tenant === undefined || others.length > 0) throw new StartError(`${name} is not one tenant file.`)
+  if (tenant === undefined || others.length > 0)
+    throw new StartError(`${name} holds ${tenants.length} tenants. Pass one tenant file with --tenant.`)
   return tenant
 }
 
@@ -78,6 +79,6 @@ function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new StartError(`${path} is not JSON.`)
+    throw new StartError(`The file ${path} is not valid JSON. Correct the request in it.`)
   }
 }

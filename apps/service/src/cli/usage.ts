@@ -2,8 +2,8 @@
 export const USAGE = `leisure-service: the Leisure Operations Service
 
   leisure-service                          a sandbox with demo tenants, data in memory, on http://127.0.0.1:4030
-  leisure-service --data FOLDER            the same, and the data stays
-  leisure-service --database postgres://…  on PostgreSQL 15 or newer; not a sandbox unless you say so
+  leisure-service --data FOLDER            the same, but the data is kept in FOLDER
+  leisure-service --database postgres://…  on PostgreSQL 15 or newer; a sandbox only with --sandbox
   leisure-service migrate --database postgres://…
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
@@ -12,9 +12,9 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --port NUMBER        default 4030; 0 takes any free port
   --host ADDRESS       default 127.0.0.1
   --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
-  --sandbox            be a sandbox: demo tenants, a clock and faults under /_sandbox
-  --no-sandbox         do not be one
-  --expose-sandbox     let a sandbox listen to more than this machine
+  --sandbox            run as a sandbox: demo tenants, a clock and faults under /_sandbox
+  --no-sandbox         do not run as a sandbox
+  --expose-sandbox     let other machines reach a sandbox
   --metrics-port PORT  serve figures for Prometheus at /metrics on this port
   --cors ORIGIN        let pages of this origin call the service; may be repeated
   --docs URL           where the documentation is, for links from the sandbox's console
@@ -24,7 +24,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   -v, --version
 
 Secrets come from the environment, never from an argument:
-  LEISURE_DATABASE     what --database takes, with its password
-  LEISURE_KEYS         [{"id","secret","since"}]: signs quotes and seals bank details; LEISURE_KEYS_FILE names a file
-  LEISURE_JWT          {"issuer","audience","jwks","claims"}: also takes the JSON Web Tokens of this issuer
+  LEISURE_DATABASE     the address that --database takes, with its password
+  LEISURE_KEYS         [{"id","secret","since"}]: keys that sign quotes and seal bank details; LEISURE_KEYS_FILE names a file with them
+  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are accepted too
 `

@@ -69,7 +69,7 @@ async function attempt<O extends CreationId, Prepared>(
     return answer
   } catch (error) {
     if (error instanceof InjectedFault || isUnreachable(error)) {
-      call.log.warn({ err: error }, 'a dependency is away')
+      call.log.warn({ err: error }, 'A dependency cannot be reached')
       throw creation.unavailable()
     }
     throw error

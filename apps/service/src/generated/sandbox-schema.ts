@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description Returns the time that the service believes it is.
+         * @description Returns the present time of the service's clock.
          */
         get: operations["getClock"];
         /**
@@ -35,8 +35,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start over
-         * @description Puts the tenant back to what its file says: everything that was created is gone, everything that was changed is as before. Clears the tenant's faults and exchanges. The clock stays as it is.
+         * Reset the tenant
+         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults and exchanges. The clock stays as it is.
          */
         post: operations["resetTenant"];
         delete?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Tries to sign in, so that attempts are dated, failures counted and accounts locked. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is dated and not counted.
+         * @description Tries to sign in, so that attempts are dated, failures counted and accounts locked. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded with its date, but not counted.
          */
         post: operations["signIn"];
         delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * Explain quotes
-         * @description Returns the membership quotes that were made for your tenant lately, the newest first: what is paid when, and why each amount is what it is. The console at `/_sandbox` shows them to people.
+         * @description Returns the membership quotes that were made for your tenant recently, the newest first: what is paid when, and why each amount is what it is. The console at `/_sandbox` shows them to people.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -463,7 +463,7 @@ export interface paths {
         };
         /**
          * Read a member
-         * @description Returns everything that was stored of a member. Bank details are masked.
+         * @description Returns everything that was stored about a member. Bank details are masked.
          */
         get: operations["getMember"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * Follow exchanges
-         * @description Sends each exchange of your tenant as soon as it is over, as a server-sent event called `exchange` whose data is what `listExchanges` returns of it and whose id is its number. The answer does not end. What happened before is not sent, but for what came after the exchange that `after` names.
+         * @description Sends each exchange of your tenant as soon as it has ended, as a server-sent event called `exchange` whose data is what `listExchanges` returns of it and whose id is its number. The answer does not end. Earlier exchanges are not sent, except those that came after the exchange that `after` names.
          */
         get: operations["followExchanges"];
         put?: never;
@@ -621,7 +621,7 @@ export interface paths {
         put?: never;
         /**
          * Send a request again
-         * @description Sends the request of an exchange again, exactly as it arrived and with what is masked in it, and returns the new exchange. What it creates is created again.
+         * @description Sends the request of an exchange again, exactly as it arrived, including what is masked in the list, and returns the new exchange. What it creates is created again.
          */
         post: operations["repeatExchange"];
         delete?: never;
@@ -672,7 +672,7 @@ export interface paths {
         post?: never;
         /**
          * Clear the next answer
-         * @description Lets the operation answer by itself again.
+         * @description Removes the answer that was set. The operation then answers as usual.
          */
         delete: operations["clearAnswer"];
         options?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * List scenarios
-         * @description Returns, for failures of the service, how a sandbox comes to answer with them by real state. Reset the tenant of the access token, send the requests of `given` with it, and then `call`. The tests of the service play the same list.
+         * @description Returns, for failures of the service, how to bring a sandbox into the state in which it returns them. Reset the tenant of the access token, send the requests of `given` with it, and then `call`. The tests of the service play the same list.
          */
         get: operations["listScenarios"];
         put?: never;
@@ -739,7 +739,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description Name of the failure. Program against it.
+             * @description Name of the failure. Programs should test this, not the sentence.
              * @example slot-unknown
              */
             code: string;
@@ -938,7 +938,7 @@ export interface components {
              * @example GBP
              */
             currency: string;
-            /** @description Price level of whoever has none of their own, or `null`. */
+            /** @description Price level of people who have none of their own, or `null`. */
             defaultPriceLevelId: components["schemas"]["NullableText"];
             /** @description First day on which a membership can start, or `null`. */
             openingDate: components["schemas"]["NullableText"];
@@ -987,7 +987,7 @@ export interface components {
              */
             isDeleted: boolean;
             /**
-             * @description Whether it is more than half set up.
+             * @description Whether the account is fully set up.
              * @example true
              */
             isFullySetUp: boolean;
@@ -998,7 +998,7 @@ export interface components {
             isPasswordResetFlagSet: boolean;
             /**
              * Format: int32
-             * @description Failed sign-ins since the last good one.
+             * @description Failed sign-ins since the last successful one.
              * @example 0
              */
             failedLoginAttemptsCount: number;
@@ -1028,7 +1028,7 @@ export interface components {
              */
             errorMessage: string;
             /**
-             * @description Always `true`. It tells this body from every other.
+             * @description Always `true`. It distinguishes this body from every other.
              * @constant
              */
             isPasswordError: true;
@@ -1090,7 +1090,7 @@ export interface components {
         Amount: string;
         /**
          * Reason
-         * @description One step towards an amount. Each kind has further members: the price level and what it was taken from, the days, the cut-off, the discount and its payments.
+         * @description One step towards an amount. Each kind has further properties: the price level and what it was taken from, the days, the cut-off, the discount and its payments.
          */
         Reason: {
             /**
@@ -1265,7 +1265,7 @@ export interface components {
         ExplainedQuote: {
             /** @description When the quote was made, by the sandbox's clock. */
             madeAt: components["schemas"]["Instant"];
-            /** @description The last moment at which the quote is taken, to the millisecond. */
+            /** @description The last moment at which the quote is valid, to the millisecond. */
             expiresAt: components["schemas"]["Instant"];
             /**
              * @description The site, as it was sent.
@@ -1521,7 +1521,7 @@ export interface components {
         };
         /**
          * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its members, but each must be sent back exactly as it was received.
+         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received.
          */
         BookingQuote: {
             /** @description Total of the booking. */
@@ -1743,7 +1743,7 @@ export interface components {
         };
         /**
          * Stored member
-         * @description Everything that was stored of a member.
+         * @description Everything that was stored about a member.
          */
         StoredMember: {
             /** @description Number of the member. */
@@ -1774,7 +1774,7 @@ export interface components {
             /** @description The member's own price level, or `null`. */
             priceLevelId: components["schemas"]["NullableText"];
             /**
-             * @description Whether the member is confirmed. An unconfirmed one is what a confirmation that failed, or a clean-up that failed, leaves.
+             * @description Whether the member is confirmed. A member stays unconfirmed when the confirmation, or the clean-up after a failed creation, failed.
              * @example true
              */
             isConfirmed: boolean;
@@ -2103,7 +2103,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The member of the answer that is kept, as JSON. Left out, the whole answer is kept as it came.
+             * @description The property of the answer that is kept, as JSON. Left out, the whole answer is kept as it came.
              * @example leaseId
              */
             member?: string;
@@ -2133,7 +2133,7 @@ export interface components {
         };
         /**
          * Scenario
-         * @description How a sandbox comes to answer with a failure.
+         * @description How to bring a sandbox into the state in which it returns a failure.
          */
         Scenario: {
             /**
@@ -2161,7 +2161,7 @@ export interface components {
              * @example demo
              */
             accessToken: string;
-            /** @description What brings the tenant there, in this order. Each of these succeeds. */
+            /** @description The requests that bring the tenant into that state, in this order. Each of these succeeds. */
             given: components["schemas"]["ScenarioRequest"][];
             call: components["schemas"]["ScenarioRequest"];
             /** @description What is sent, and answered, while the call waits at a fault point that `given` has set. */
@@ -2231,7 +2231,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The account cannot sign in. The attempt is dated and not counted. */
+        /** @description The account cannot sign in. The attempt is recorded with its date, but not counted. */
         AccountNotUsable: {
             headers: {
                 [name: string]: unknown;
@@ -2386,7 +2386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tenant is as its file says. No body. */
+            /** @description The tenant is in the state of its file. No body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2544,7 +2544,7 @@ export interface operations {
                  */
                 text?: string;
                 /**
-                 * @description The last username of the page before.
+                 * @description The last username of the previous page.
                  * @example jsmith
                  */
                 after?: string;
@@ -2852,7 +2852,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The last booking of the page before.
+                 * @description The last booking of the previous page.
                  * @example 700311
                  */
                 before?: components["schemas"]["Number32"];
@@ -2986,7 +2986,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The last membership of the page before.
+                 * @description The last membership of the previous page.
                  * @example 5101
                  */
                 before?: components["schemas"]["Number32"];

@@ -98,7 +98,7 @@ export function createErrorHandler(failures: FailureAnswers) {
     if (invalid) return answer(bodyFault(operationId, problem), request, reply)
     if (problem) return sendProblem(reply, problem)
     if (isUnreachable(error)) {
-      request.log.warn({ err: error }, 'The database is away')
+      request.log.warn({ err: error }, 'The database cannot be reached')
       return unavailable(operationId, request, reply)
     }
     request.log.error({ err: error }, 'A request failed unexpectedly')

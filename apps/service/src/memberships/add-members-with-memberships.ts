@@ -106,7 +106,7 @@ async function checkBankDetails(
       await call.reach('addMembersWithMemberships.payment-methods')
       return await findBankMethods(database, settings.defaultRecurringCardMethodId)
     } catch (error) {
-      call.log.warn({ err: error }, 'the payment methods could not be read')
+      call.log.warn({ err: error }, 'The payment methods could not be read')
       return fail(OPERATION, 'payment-method-configuration-unavailable')
     }
   }

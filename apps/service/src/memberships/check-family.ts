@@ -85,5 +85,5 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
 
 /** Where the sentence shows the order key, the specification does not say; a sandbox names it beside the answer. */
 function raise(failure: OperationFailure, { path, orderKey }: Person): never {
-  throw hinted(failure, `It is about ${path}, whose orderKey is ${orderKey}.`)
+  throw hinted(failure, `The member at fault is ${path}, whose orderKey is ${orderKey}.`)
 }

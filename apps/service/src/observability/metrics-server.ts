@@ -20,7 +20,13 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new StartError(`Cannot listen on ${host}:${port} for metrics.`)))
+    server.once('error', () =>
+      reject(
+        new StartError(
+          `The metrics cannot be served on ${host}:${port}. Choose another port with --metrics-port.`,
+        ),
+      ),
+    )
     server.listen({ host, port }, resolve)
   })
   const address = server.address()

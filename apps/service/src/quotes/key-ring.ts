@@ -57,9 +57,10 @@ function checkKeys(newestFirst: readonly QuoteKey[]): void {
     if (Number.isNaN(Number(since)))
       throw new RangeError(`The since of quote key ${id} is not a date and time.`)
     const older = newestFirst.slice(index + 1)
-    if (older.some((other) => other.id === id)) throw new RangeError(`Two quote keys have the id ${id}.`)
+    if (older.some((other) => other.id === id))
+      throw new RangeError(`Two quote keys have the id ${id}. Change one of the ids.`)
     if (older.some((other) => Number(other.since) === Number(since))) {
-      throw new RangeError(`Two quote keys begin at ${since.toISOString()}.`)
+      throw new RangeError(`Two quote keys have the since ${since.toISOString()}. Change one of them.`)
     }
   }
 }

@@ -31,7 +31,7 @@ export function refusalHint(
   }
   const original = remembered.find(binding.tenantId, sent.value)
   if (original === undefined) {
-    return 'No quote with this signature or this time stamp was made for this tenant lately.'
+    return 'No quote with this signature or this time stamp was made for this tenant recently.'
   }
   if (original.text !== sent.text) return differenceOf(sent.text, original.text)
   return original.binding.purpose === binding.purpose

@@ -50,12 +50,12 @@ describe('a refusal in a sandbox says what differs and where', () => {
   test('a quote that was never made, or not lately', () => {
     const other = text.replace(/"signature": "[^"]*"/, '"signature": "AAAA"').replace('T09:30', 'T09:29')
     expect(hint(other)).toBe(
-      'No quote with this signature or this time stamp was made for this tenant lately.',
+      'No quote with this signature or this time stamp was made for this tenant recently.',
     )
   })
 
   test("another tenant's quote is not shown", () => {
-    expect(hint(text, { ...TERMS, tenantId: 'south' })).toContain('for this tenant lately')
+    expect(hint(text, { ...TERMS, tenantId: 'south' })).toContain('for this tenant recently')
   })
 
   test('another purpose, another slot', () => {

@@ -8,7 +8,7 @@ export class AccessTokenError extends LeisureError {
   override readonly name = 'AccessTokenError'
 
   constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
-    const consequence = isFirst ? 'Nothing was sent.' : 'The call was sent with another token before.'
+    const consequence = isFirst ? 'Nothing was sent.' : 'An earlier attempt was sent with another token.'
     super(operation, `The accessToken function ${fault}. ${consequence}`, options)
   }
 }

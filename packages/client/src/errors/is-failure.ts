@@ -21,7 +21,7 @@ type FailureAmong<E> = [Extract<E, { readonly code: FailureName }>] extends [nev
 
 /** Whether an error is a documented failure of the operation. Narrows `code`, and with it `params`. */
 export function isFailure<O extends OperationId>(error: unknown, operation: O): error is Failure<O>
-/** Whether an error is a documented failure: of the operations that its type tells of, or else of any. */
+/** Whether an error is a documented failure: of the operations that its type names, or else of any. */
 export function isFailure<E>(error: E): error is FailureAmong<E>
 export function isFailure(error: unknown, operation?: OperationId): boolean {
   if (!(error instanceof ApiError) || error.code === 'undocumented') return false

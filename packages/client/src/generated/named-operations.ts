@@ -60,8 +60,8 @@ export interface Users {
    * Failures: `username-invalid`, `credentials-rejected`, `access-refused`, `user-not-found`,
    * `user-not-found-in-sql-database`, `unexpected-failure`.
    *
-   * @param username Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of
-   * any length is a 404.
+   * @param username Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown
+   * name of any length, the answer is 404.
    * @throws LeisureError
    */
   get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>
@@ -104,8 +104,8 @@ export interface Users {
    * `credentials-rejected`, `access-refused`, `site-group-not-found`, `role-not-found`,
    * `user-to-update-not-found-in-sql-database`, `user-to-update-not-found`, `unexpected-failure`.
    *
-   * @param username Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of
-   * any length is a 404.
+   * @param username Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown
+   * name of any length, the answer is 404.
    * @param body The whole account.
    * @throws LeisureError
    */
@@ -184,7 +184,8 @@ export interface Sites {
    *
    * Failures: `credentials-rejected`, `access-refused`, `site-not-found`, `unexpected-failure`.
    *
-   * @param siteId Id of the site, matched without regard to case. An unknown one of any length is a 404.
+   * @param siteId Id of the site, matched without regard to case. For an unknown id of any length, the answer
+   * is 404.
    * @param query
    * - `includeFacilitiesAndAmenities`: Only the literal `true` returns the extended shape, in which
    * `organisations`, `images` and `socialMedia` are filled and `amenities` and `facilities` are added. Any
@@ -200,7 +201,8 @@ export interface Sites {
    *
    * Failures: `credentials-rejected`, `access-refused`, `site-not-found`, `unexpected-failure`.
    *
-   * @param siteId Id of the site, matched without regard to case. An unknown one of any length is a 404.
+   * @param siteId Id of the site, matched without regard to case. For an unknown id of any length, the answer
+   * is 404.
    * @param query
    * - `includeFacilitiesAndAmenities`: Only the literal `true` returns the extended shape, in which
    * `organisations`, `images` and `socialMedia` are filled and `amenities` and `facilities` are added. Any

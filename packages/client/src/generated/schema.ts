@@ -46,7 +46,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -135,7 +135,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case. An unknown one of any length is a 404.
+                 * @description Id of the site, matched without regard to case. For an unknown id of any length, the answer is 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;
@@ -489,7 +489,7 @@ export interface components {
              */
             errorMessage: string;
             /**
-             * @description Always `true`. It tells this body from every other.
+             * @description Always `true`. It distinguishes this body from every other.
              * @constant
              */
             isPasswordError: true;
@@ -507,7 +507,7 @@ export interface components {
         Sentence: string;
         /**
          * Validation problem
-         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard members of a problem document may stand beside it.
+         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard properties of a problem document may stand beside it.
          */
         ValidationProblem: {
             /**
@@ -615,7 +615,7 @@ export interface components {
         };
         /**
          * Site address
-         * @description Always present, though all of its members may be `null`.
+         * @description Always present, though all of its properties may be `null`.
          */
         SiteAddress: {
             /**
@@ -656,7 +656,7 @@ export interface components {
         };
         /**
          * Site location
-         * @description Always present. Its members are strings, or both `null` when the site has not been geocoded.
+         * @description Always present. Its properties are both strings, or both `null` when the site has not been geocoded.
          */
         SiteLocation: {
             /**
@@ -850,7 +850,7 @@ export interface components {
         };
         /**
          * Site
-         * @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are absent. In the extended shape all five are arrays. An extended site may have further members.
+         * @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are absent. In the extended shape all five are arrays. An extended site may have further properties.
          */
         Site: {
             /**
@@ -942,7 +942,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description All or nothing: if any membership carries a code, every membership of every person must carry the same one. Leading and trailing spaces are ignored. A type that the code gives no discount for is priced without one.
+             * @description All or nothing: if any membership carries a code, every membership of every person must carry the same one. Leading and trailing spaces are ignored. A type that the code does not discount is priced without a discount.
              * @example WINTER26
              */
             promotionCode?: string;
@@ -1162,7 +1162,7 @@ export interface components {
          * @description Always present. It is filled only for memberships that are paid by direct debit or recurring card payment (RCP). Otherwise `headlinePrice` and `frequency` are `null` and `schedule` is empty.
          */
         RecurringPayments: {
-            /** @description Always `null`. The specification gives its type as a 32-bit integer. */
+            /** @description Always `null`. The specification states its type, a 32-bit integer. */
             membershipId: null;
             headlinePrice: components["schemas"]["NullableTotal"];
             /**
@@ -1375,7 +1375,7 @@ export interface components {
          * @description Required even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
          */
         BookingContactDetails: {
-            /** @description The e-mail address that is stored, unless `email2` wins. Its `isPrimary` has no effect. */
+            /** @description The e-mail address that is stored, unless `email2` replaces it. Its `isPrimary` has no effect. */
             email1?: components["schemas"]["EmailAddress"];
             /** @description Stored instead of `email1` when it is primary and not empty. */
             email2?: components["schemas"]["EmailAddress"];
@@ -1537,7 +1537,7 @@ export interface components {
         };
         /**
          * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its members, but each must be sent back exactly as it was received.
+         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received.
          */
         BookingQuote: {
             /** @description Total of the booking. */
@@ -1697,7 +1697,7 @@ export interface components {
         } | null;
         /**
          * Booking, created
-         * @description One confirmed booking. Mind the capitals of `leaseID` and `bookingID`; the request has `leaseId` and `bookingId`.
+         * @description One confirmed booking. Note the capitals of `leaseID` and `bookingID`; the request has `leaseId` and `bookingId`.
          */
         ConfirmedBooking: {
             /**
@@ -2360,7 +2360,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2391,7 +2391,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; an unknown one of any length is a 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2471,7 +2471,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case. An unknown one of any length is a 404.
+                 * @description Id of the site, matched without regard to case. For an unknown id of any length, the answer is 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;

@@ -1,10 +1,10 @@
-/** When to give up: when the caller says so, or when the time is over. */
+/** When to give up: when the caller aborts, or when the time has run out. */
 export interface Deadline {
   /** What `fetch` listens to. */
   readonly signal: AbortSignal
   /** Rejects with the reason, also where something does not listen to the signal. */
   readonly over: Promise<never>
-  /** @throws the reason, once the deadline is over. */
+  /** @throws the reason, once the deadline has passed. */
   readonly check: () => void
   /** Releases the timer and the caller's signal. */
   readonly clear: () => void

@@ -2,7 +2,7 @@
 export type HeaderOptions = Readonly<Record<string, string | null | undefined>>
 
 /**
- * Several sets of headers as one. A later set wins, however its names are written.
+ * Several sets of headers as one. A later set overrides an earlier one, whatever the case of its names.
  *
  * @throws TypeError when a header cannot be sent. The message has no value in it, since that may be a secret.
  */

@@ -18,7 +18,7 @@ export type OperationError<O extends OperationId> = Failure<O> | Error
  */
 type Retry<O extends OperationId> = false | ((failureCount: number, error: OperationError<O>) => boolean)
 
-/** Options for `useQuery`, `prefetchQuery`, `fetchQuery` and all that takes such. */
+/** Options for `useQuery`, `prefetchQuery`, `fetchQuery` and everything else that takes query options. */
 export interface LeisureQueryOptions<T, O extends OperationId> {
   readonly queryKey: Key
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>
@@ -27,7 +27,7 @@ export interface LeisureQueryOptions<T, O extends OperationId> {
 
 /**
  * Options of a query whose data is a signed quote. The cache holds the text of the quote, which is JSON's string: structural sharing,
- * dehydration and persisters keep it byte for byte. `select` makes the quote of it. The query is fresh until the quote expires.
+ * dehydration and persisters keep it byte for byte. `select` turns it into a `SignedQuote`. The query is fresh until the quote expires.
  */
 export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQueryOptions<string, O> {
   readonly select: (text: string) => SignedQuote<T>

@@ -16,7 +16,7 @@ import { behaviour } from './behaviour.ts'
 const OPERATION = 'addMemberWithBooking'
 const LEASE_MS = 10 * 60_000
 
-/** Behaviours of leases, places and booking quotes. Only a sandbox gives leases out. */
+/** Behaviours of leases, places and booking quotes. Only a sandbox creates leases. */
 export const BOOKED_PLACES: readonly Check[] = [
   places('booking-uses-its-lease-up', 'A lease is good for one booking.', async (trial) => {
     const [slot] = await freeSlots(trial)
@@ -62,7 +62,7 @@ export const BOOKED_PLACES: readonly Check[] = [
   ),
   places(
     'lease-or-booking-and-not-both',
-    'An entry names a lease or a booking, not both and not neither.',
+    'An entry names exactly one of a lease and a booking.',
     withLeases(3, async (trial) => {
       const [slot] = await freeSlots(trial)
       const entry = await leasedEntry(trial, slot)
@@ -78,7 +78,7 @@ export const BOOKED_PLACES: readonly Check[] = [
   ),
   places(
     'lease-lives-ten-minutes',
-    'A lease is good until ten minutes have passed, and not at ten minutes.',
+    'A lease is valid for less than ten minutes: at exactly ten minutes it has expired.',
     async (trial) => {
       await atStandstill(
         trial,

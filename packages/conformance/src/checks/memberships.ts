@@ -167,14 +167,14 @@ export const MEMBERSHIPS: readonly Check[] = [
     },
     WRITES,
   ),
-  timed('quote-of-an-hour-is-good', 3_600, 'ok', 'A quote is good at exactly one hour.'),
+  timed('quote-of-an-hour-is-good', 3_600, 'ok', 'A quote is valid at exactly one hour.'),
   timed(
     'quote-older-than-an-hour-is-refused',
     3_601,
     'quote-expired',
     'A quote of more than an hour is refused.',
   ),
-  timed('quote-ten-minutes-ahead-is-good', -600, 'ok', 'A quote is good at exactly ten minutes ahead.'),
+  timed('quote-ten-minutes-ahead-is-good', -600, 'ok', 'A quote is valid at exactly ten minutes ahead.'),
   timed(
     'quote-from-the-future-is-refused',
     -601,

@@ -27,7 +27,7 @@ export const TENANTS: readonly Check[] = [
   behaviour(
     'addMembersWithMemberships',
     'quote-of-another-tenant-is-refused',
-    'A quote that another tenant was given is refused.',
+    'A quote that was made for another tenant is refused.',
     async (trial) => {
       const headers = trial.asAnotherTenant
       const { siteId, startDate, membershipTypeId } = await pricedRequest(trial)
