@@ -8,11 +8,7 @@ import {
   TimeoutError,
   UnexpectedResponseError,
 } from '@leisure-ops/client'
-
-// Written without a test framework, so that it runs wherever the client does.
-
-/** What became of one case: nothing, if all is well. */
-export type Results = Record<string, string | undefined>
+import { type Cases, equal, failure, type Results, runCases } from './cases.ts'
 
 interface Place {
   /** A client whose every call comes to one situation of the server. */
@@ -32,7 +28,7 @@ const user = {
   preferredSiteId: 'RIVERSIDE',
 }
 
-export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+export const CASES: Cases<Place> = {
   async 'a read'({ client }) {
     const [site] = await client('sites').sites.list()
     equal(site?.name, 'Ströme & Söhne')
@@ -135,7 +131,7 @@ export const IMPOSSIBLE: Readonly<Record<string, Readonly<Record<string, string>
 }
 
 /** Runs every case against the server, as one runtime. */
-export async function runSuite(origin: string, runtime: string): Promise<Results> {
+export function runSuite(origin: string, runtime: string): Promise<Results> {
   const place: Place = {
     client: (situation, options) =>
       createLeisureClient({
@@ -151,27 +147,5 @@ export async function runSuite(origin: string, runtime: string): Promise<Results
     },
     seen: async (situation) => (await fetch(`${origin}/seen/${situation}/${runtime}`)).json(),
   }
-  const results: Results = {}
-  for (const [name, run] of Object.entries(CASES)) {
-    if (name in (IMPOSSIBLE[runtime] ?? {})) continue
-    results[name] = await run(place).then(
-      () => 'passed',
-      (error) => String(error?.stack ?? error),
-    )
-  }
-  return results
-}
-
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  try {
-    await promise
-  } catch (error) {
-    return error
-  }
-  throw new Error('It did not fail')
-}
-
-function equal(actual: unknown, expected: unknown): void {
-  if (actual === expected || JSON.stringify(actual) === JSON.stringify(expected)) return
-  throw new Error(`${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`)
+  return runCases(CASES, place, IMPOSSIBLE[runtime])
 }

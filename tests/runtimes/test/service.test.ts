@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type RunningService, startService } from '@leisure-ops/service'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Results } from '../src/cases.ts'
+import { SERVICE_CASES } from '../src/service-cases.ts'
+
+// The client against the service itself, as tenants of both kinds. One service is enough: each run has names of its own.
+
+const main = join(import.meta.dirname, '../src/service-main.ts')
+const modules = join(import.meta.dirname, '../node_modules')
+const NODES = { 'node-22': 'node22/bin/node', 'node-24': 'node/bin/node' }
+
+const RUNS = ['demo', 'demo-numeric'].flatMap((tenant) =>
+  Object.entries(NODES).map(([node, file]) => ({ node, tenant, file })),
+)
+
+let service: RunningService
+beforeAll(async () => {
+  service = await startService({ port: 0 })
+})
+afterAll(() => service.close())
+
+describe.each(RUNS)('$node, as the tenant $tenant', ({ node, tenant, file }) => {
+  let results: Results
+  beforeAll(async () => {
+    const args = [main, service.url, tenant, node.replace('-', '')]
+    results = JSON.parse((await promisify(execFile)(join(modules, file), args)).stdout)
+  })
+
+  test.each(Object.keys(SERVICE_CASES))('%s', (name) => {
+    expect(results[name]).toBe('passed')
+  })
+})
