@@ -40,8 +40,12 @@ export async function replay(
   const numbers = new Map<unknown, unknown>()
   for (const { text, values, rows } of statements) {
     const now = values.map((value) => {
-      if (typeof value === 'string') return value.replaceAll(oldName, newName)
-      return numbers.get(value) ?? value
+      if (typeof value !== 'string') return numbers.get(value) ?? value
+      const renamed = value.replaceAll(oldName, newName)
+      // Rows are sent as JSON.
+      return renamed.startsWith('[{')
+        ? JSON.stringify(JSON.parse(renamed, (_, member) => numbers.get(member) ?? member))
+        : renamed
     })
     const result = await client.query(text, now)
     for (const [index, row] of rows.entries())

@@ -2,20 +2,39 @@ import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
 import type { Tables } from './tables/index.ts'
 
-/** Rows to insert, by table. */
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows to insert, by table. The rows of a table name the same columns. */
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
 
-/** Inserts rows into several tables in one statement: a round trip costs as much as many rows. */
+/**
+ * Inserts rows into several tables in one statement, in their order: a round trip costs as much as many rows. The rows of a
+ * table are one parameter, as JSON, since a statement cannot have more than 65,535.
+ */
 export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable): Promise<void> {
-  const inserts = Object.entries(rowsByTable).filter(([, rows]) => rows.length > 0)
+  const inserts = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
+    ([, rows]) => rows.length > 0,
+  )
   if (inserts.length === 0) return
   const all = inserts.reduce(
     (query, [table, rows]) =>
       // Nothing selects from the expressions, so that the types of the query need not know them.
       query.with(`new_${table}`, (from) =>
-        from.insertInto(table as keyof Tables).values(rows as never),
+        insertInto(from, table as keyof Tables, rows),
       ) as unknown as QueryCreator<Tables>,
     trx as QueryCreator<Tables>,
   )
   await all.selectNoFrom(sql`true`.as('inserted')).execute()
+}
+
+function insertInto(from: QueryCreator<Tables>, table: keyof Tables, rows: readonly Row[]) {
+  const columns = Object.keys(rows[0] as Row)
+  // The table's own row type says how each member of the JSON is read.
+  const json = sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+  return from
+    .insertInto(table)
+    .columns(columns as never)
+    .expression((eb) =>
+      eb.selectFrom(json.as('row')).select(columns.map((name) => sql.ref(`row.${name}`).as(name))),
+    )
 }

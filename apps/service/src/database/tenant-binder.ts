@@ -4,6 +4,7 @@ import {
   BinaryOperationNode,
   ColumnNode,
   type DeleteQueryNode,
+  IdentifierNode,
   type InsertQueryNode,
   type JoinNode,
   OnNode,
@@ -14,7 +15,8 @@ import {
   PrimitiveValueListNode,
   type QueryId,
   ReferenceNode,
-  type SelectQueryNode,
+  SelectionNode,
+  SelectQueryNode,
   TableNode,
   type UpdateQueryNode,
   ValueListNode,
@@ -136,8 +138,15 @@ export class TenantBinder extends OperationNodeTransformer {
   }
 
   #rows(values: OperationNode | undefined): OperationNode {
+    if (values && SelectQueryNode.is(values)) {
+      const tenant = AliasNode.create(ValueNode.create(this.#tenantId), IdentifierNode.create(COLUMN))
+      return {
+        ...values,
+        selections: [SelectionNode.create(tenant), ...(values.selections ?? [])],
+      } as SelectQueryNode
+    }
     if (values === undefined || !ValuesNode.is(values))
-      throw new TypeError('Rows of a tenant are inserted as values')
+      throw new TypeError('Rows of a tenant are inserted as values, or as what is selected')
     return ValuesNode.create(
       values.values.map((row) =>
         PrimitiveValueListNode.is(row)

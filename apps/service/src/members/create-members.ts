@@ -47,7 +47,7 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
   }))
   // In one order for everybody, so that two families who share people wait for each other instead of in a circle.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
-  await trx.insertInto('members').values(rows).execute().catch(refuseTwin)
+  await insertRows(trx, { members: rows }).catch(refuseTwin)
   return ids
 }
 
@@ -60,10 +60,8 @@ function refuseTwin(error: unknown): never {
 
 async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {
   const rows = await trx
-    .selectNoFrom(sql<number>`nextval('member_ids')::integer`.as('id'))
-    .$call((one) =>
-      Array.from({ length: count - 1 }, () => one).reduce((all, next) => all.unionAll(next), one),
-    )
+    .selectFrom(sql`generate_series(1, ${count}::integer)`.as('one'))
+    .select(sql<number>`nextval('member_ids')::integer`.as('id'))
     .execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -106,6 +106,25 @@ describe('a database bound to a tenant', () => {
     ).toEqual([{ description: 'north a' }])
   })
 
+  it('inserts what it selects as its rows, from its rows only', async () => {
+    await south
+      .insertInto('price_levels')
+      .columns(['id', 'description'])
+      .expression((eb) =>
+        eb.selectFrom('price_levels').select([sql<string>`'copy of ' || id`.as('id'), 'description']),
+      )
+      .execute()
+    expect(await south.selectFrom('price_levels').select('id').orderBy('id').execute()).toEqual([
+      { id: 'A' },
+      { id: 'copy of A' },
+    ])
+    expect(await north.selectFrom('price_levels').select('id').orderBy('id').execute()).toEqual([
+      { id: 'A' },
+      { id: 'B' },
+    ])
+    await south.deleteFrom('price_levels').where('id', '=', 'copy of A').execute()
+  })
+
   it('refuses a statement that has no tables to be seen', async () => {
     await expect(sql`SELECT description FROM price_levels`.execute(north)).rejects.toThrow(
       /cannot be a RawNode/,
