@@ -1,39 +1,81 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A user's program for each operation, written from the document and compiled against what is published: a switch over
-// its failures that is complete, one that is not, and one that reads a value of another failure.
+// A user's programs for each operation, written from the document and compiled against what is published: in each way to
+// come to a failure, a switch over its failures that is complete, one that is not, one that reads a value of another
+// failure, and a comparison with a name that no failure has.
 
 const operations = operationsOf(document).map(({ operationId }) => ({
   operationId,
   failures: failuresOf(document).filter((failure) => failure.operationId === operationId),
 }))
 
+/** The ways to come to the failures of an operation, each as a declaration of `failure` that a function begins with. */
+const WAYS = {
+  isFailure: (operationId: string) => `import { isFailure } from '@leisure-ops/client'
+export function handle(failure: unknown): string[] {
+  if (!isFailure(failure, '${operationId}')) throw failure
+`,
+  safe: (operationId: string) => `import { createLeisureClient, safe } from '@leisure-ops/client'
+const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
+const call = (...values: Parameters<typeof leisure.${methodOf(operationId)}>) => safe(leisure.${methodOf(operationId)}(...values))
+export function handle({ failure }: Awaited<ReturnType<typeof call>>): string[] {
+  if (failure === undefined) return []
+`,
+  'TanStack Query': (
+    operationId: string,
+  ) => `import { isFailure, type LeisureClient } from '@leisure-ops/client'
+import { createLeisureQueries } from '@leisure-ops/client/tanstack-query'
+import { ${hookOf(operationId)} } from '@tanstack/react-query'
+declare const leisure: LeisureClient
+const method = createLeisureQueries(leisure).${methodOf(operationId)}
+const use = (options: ReturnType<typeof method.${optionsOf(operationId)}>) => ${hookOf(operationId)}(options)
+export function handle({ error: failure }: ReturnType<typeof use>): string[] {
+  if (failure === null || !isFailure(failure)) return []
+`,
+} as const
+type Way = keyof typeof WAYS
+
+const KINDS = ['complete', 'missing', 'other', 'odd'] as const
+type Kind = (typeof KINDS)[number]
+
+const cases = (Object.keys(WAYS) as Way[]).flatMap((way) =>
+  operations.map((operation) => ({ way, ...operation })),
+)
+
+const { methods }: { methods: Readonly<Record<string, { method: string }>> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../packages/client/named-operations.json'), 'utf8'),
+)
+
 let folder: string
 let faults: string[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(import.meta.dirname, 'types-'))
-  for (const { operationId, failures } of operations) {
-    writeFileSync(join(folder, `${operationId}-complete.ts`), programOf(operationId, failures))
-    writeFileSync(join(folder, `${operationId}-missing.ts`), programOf(operationId, failures.slice(1)))
-    writeFileSync(join(folder, `${operationId}-other.ts`), programOf(operationId, failures, 'notThere'))
-    writeFileSync(
-      join(folder, `${operationId}-odd.ts`),
-      `${programOf(operationId, failures)}
-export const odd = (error: unknown) => isFailure(error, '${operationId}') && error.code === 'no-such-failure'\n`,
-    )
-  }
-  const compiler = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
-  const files = operations.flatMap(({ operationId }) =>
-    ['complete', 'missing', 'other', 'odd'].map((kind) => join(folder, `${operationId}-${kind}.ts`)),
+  const files = cases.flatMap(({ way, operationId, failures }) =>
+    KINDS.map((kind) => {
+      const file = join(folder, nameOf(way, operationId, kind))
+      writeFileSync(file, WAYS[way](operationId) + switchOf(kind, failures))
+      return file
+    }),
   )
+  const compiler = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    'node',
+  ]
   const run = promisify(execFile)(process.execPath, [compiler, '--ignoreConfig', ...options, ...files])
   const output: string = await run.then(
     ({ stdout }) => stdout,
@@ -43,49 +85,70 @@ export const odd = (error: unknown) => isFailure(error, '${operationId}') && err
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(operations)(
-  '$operationId: a switch over its failures compiles when it is complete',
-  ({ operationId }) => {
-    expect(faultsIn(operationId, 'complete')).toEqual([])
-  },
-)
+test.each(cases)('$way: a complete switch over the failures of $operationId compiles', (one) => {
+  expect(faultsIn(one, 'complete')).toEqual([])
+})
 
-test.each(operations)('$operationId: a missing case does not compile', ({ operationId, failures }) => {
-  expect(faultsIn(operationId, 'missing')).toEqual([
-    expect.stringMatching(new RegExp(`TS2322: .*"${failures[0]?.name}"|TS2322: Type .* 'never'`)),
+test.each(cases)('$way: a missing case of $operationId does not compile', (one) => {
+  expect(faultsIn(one, 'missing')).toEqual([
+    expect.stringMatching(new RegExp(`TS2322: .*"${one.failures[0]?.name}"|TS2322: Type .* 'never'`)),
   ])
 })
 
-test.each(operations)(
-  '$operationId: a value of no failure of its own does not compile',
-  ({ operationId }) => {
-    expect(faultsIn(operationId, 'other').length).toBeGreaterThan(0)
-    expect(faultsIn(operationId, 'other').join()).toContain('TS2339')
-  },
-)
-
-test.each(operations)('$operationId: a name that is no failure does not compile', ({ operationId }) => {
-  expect(faultsIn(operationId, 'odd')).toEqual([expect.stringContaining('TS2367')])
+test.each(cases)('$way: a value that no failure of $operationId has does not compile', (one) => {
+  expect(faultsIn(one, 'other').length).toBeGreaterThan(0)
+  expect(faultsIn(one, 'other').join()).toContain('TS2339')
 })
 
-/** What the compiler says of one of the programs. */
-function faultsIn(operationId: string, kind: string): string[] {
-  return faults.filter((fault) => fault.includes(`${operationId}-${kind}.ts(`))
+test.each(cases)('$way: a name that no failure of $operationId has does not compile', (one) => {
+  expect(faultsIn(one, 'odd')).toEqual([expect.stringContaining('TS2367')])
+})
+
+interface Case {
+  readonly way: Way
+  readonly operationId: string
 }
 
-function programOf(operationId: string, failures: readonly NamedAnswer[], member?: string): string {
-  const cases = failures.map(({ name, message = '' }) => {
+/** What the compiler says of one of the programs. */
+function faultsIn({ way, operationId }: Case, kind: Kind): string[] {
+  return faults.filter((fault) => fault.includes(`${nameOf(way, operationId, kind)}(`))
+}
+
+function nameOf(way: Way, operationId: string, kind: Kind): string {
+  return `${way.replace(' ', '-')}-${operationId}-${kind}.ts`
+}
+
+/** The rest of a function that has a `failure`. */
+function switchOf(kind: Kind, failures: readonly NamedAnswer[]): string {
+  if (kind === 'odd') return `  return failure.code === 'no-such-failure' ? ['odd'] : []\n}\n`
+  const member = kind === 'other' ? 'notThere' : undefined
+  const branches = (kind === 'missing' ? failures.slice(1) : failures).map(({ name, message = '' }) => {
     const params = [...message.matchAll(/\{(\w+)\}/g)].map(([, param]) => member ?? param)
-    const values = params.map((param) => `error.params.${param}`)
-    return `    case '${name}': return [${values.join(', ') || (member ? `error.params.${member}` : '')}]`
+    const values = params.map((param) => `failure.params.${param}`)
+    return `    case '${name}': return [${values.join(', ') || (member ? `failure.params.${member}` : '')}]`
   })
-  return `import { isFailure } from '@leisure-ops/client'
-export function handle(error: unknown): string[] {
-  if (!isFailure(error, '${operationId}')) throw error
-  switch (error.code) {
-${cases.join('\n')}
-    default: { const never: never = error; return [never] }
+  return `  switch (failure.code) {
+${branches.join('\n')}
+    default: { const never: never = failure; return [never] }
   }
 }
 `
+}
+
+/** The named operation: `users.get` for `getStaffUser`. */
+function methodOf(operationId: string): string {
+  return methods[operationId]?.method ?? ''
+}
+
+/** The service changes something for a mutation. Prices are only asked for. */
+function isQuery(operationId: string): boolean {
+  return /^(?:list|get|calculate)/.test(operationId)
+}
+
+function hookOf(operationId: string): string {
+  return isQuery(operationId) ? 'useQuery' : 'useMutation'
+}
+
+function optionsOf(operationId: string): string {
+  return isQuery(operationId) ? 'queryOptions' : 'mutationOptions'
 }
