@@ -1,4 +1,4 @@
-import { createLeisureClient } from '@leisure-ops/client'
+import { createLeisureClient, safe } from '@leisure-ops/client'
 import axios from 'axios'
 import ky from 'ky'
 import { ofetch } from 'ofetch'
@@ -14,7 +14,13 @@ export async function client(): Promise<Section[]> {
   const server = await startScript('answer-server.ts', [JSON.stringify(exampleAnswer('listSites'))])
   try {
     const rivals = rivalsAt(server.url)
-    const sections = [await compare('A GET on loopback', rivals, { reference: 'fetch + json()', rounds: 15 })]
+    const sections = [
+      await compare('A GET on loopback', rivals, { reference: 'fetch + json()', rounds: 15 }),
+      await compare('A GET on loopback, by `safe` and by `try`', waysAt(server.url), {
+        reference: 'try and await',
+        rounds: 15,
+      }),
+    ]
     for (const inFlight of [100, 1000]) {
       const many = Object.entries(rivals).map(([name, run]) => [name, () => allOf(run, inFlight)] as const)
       const title = `${inFlight} GETs in flight`
@@ -23,6 +29,21 @@ export async function client(): Promise<Section[]> {
     return sections
   } finally {
     server.stop()
+  }
+}
+
+/** The same call of the client, with its outcome taken in the two ways. */
+function waysAt(baseUrl: string): Record<string, Rival> {
+  const leisure = createLeisureClient({ baseUrl, accessToken: async () => 'token' })
+  return {
+    'try and await': async () => {
+      try {
+        return await leisure.sites.list()
+      } catch (error) {
+        return error
+      }
+    },
+    safe: () => safe(leisure.sites.list()),
   }
 }
 
