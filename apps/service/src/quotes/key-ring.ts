@@ -49,18 +49,23 @@ export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
 }
 
 function checkKeys(newestFirst: readonly QuoteKey[]): void {
-  if (newestFirst.length === 0) throw new RangeError('A quote key is needed.')
+  if (newestFirst.length === 0)
+    throw new RangeError('There is no quote key. Add one whose `since` has passed.')
   for (const [index, { id, secret, since }] of newestFirst.entries()) {
     if (secret.length < MIN_SECRET_BYTES) {
-      throw new RangeError(`The secret of quote key ${id} is shorter than ${MIN_SECRET_BYTES} bytes.`)
+      throw new RangeError(
+        `The secret of quote key ${id} is shorter than ${MIN_SECRET_BYTES} bytes. Replace it with a longer one.`,
+      )
     }
     if (Number.isNaN(Number(since)))
-      throw new RangeError(`The since of quote key ${id} is not a date and time.`)
+      throw new RangeError(
+        `The "since" of quote key ${id} is not a date and time, such as 2026-11-01T00:00:00Z.`,
+      )
     const older = newestFirst.slice(index + 1)
     if (older.some((other) => other.id === id))
       throw new RangeError(`Two quote keys have the id ${id}. Change one of the ids.`)
     if (older.some((other) => Number(other.since) === Number(since))) {
-      throw new RangeError(`Two quote keys have the since ${since.toISOString()}. Change one of them.`)
+      throw new RangeError(`Two quote keys have the "since" ${since.toISOString()}. Change one of them.`)
     }
   }
 }

@@ -63,7 +63,7 @@ export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
           </ul>
         </>
       )}
-      <p>This price is good until {quote.expiresAt.toLocaleTimeString('en-GB', { timeStyle: 'short' })}.</p>
+      <p>This price is valid until {quote.expiresAt.toLocaleTimeString('en-GB', { timeStyle: 'short' })}.</p>
       <div className="actions">
         <button type="button" className="quiet" onClick={onBack}>
           Back
