@@ -1,6 +1,6 @@
-import { ApiError } from '@leisure-ops/client'
+import { ApiError, NetworkError } from '@leisure-ops/client'
 import { indented } from './indented.ts'
-import { element } from './page.ts'
+import { element, field } from './page.ts'
 import type { Outcome } from './send.ts'
 
 /** Shows what came of a call: status and time, the failure by its name with a link to its page, and the answer. */
@@ -25,6 +25,7 @@ export function showRefusal(reason: string): void {
 }
 
 function failure(error: unknown): (Node | string)[] {
+  if (error instanceof NetworkError) return [`${error.name}: ${error.message} `, ...wayOut()]
   if (!(error instanceof ApiError))
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)]
   const name = document.createElement('strong')
@@ -37,6 +38,21 @@ function failure(error: unknown): (Node | string)[] {
   link.href = `failures/${error.code}.html`
   link.append(name)
   return [link, ` ${values}`, message]
+}
+
+/** Most who see nothing come back have not started a server yet, or one that does not answer pages. */
+function wayOut(): Node[] {
+  const link = document.createElement('a')
+  link.href = 'guides/mock.html'
+  link.textContent = 'how to start the mock'
+  const text = document.createElement('p')
+  const { value: baseUrl } = field('base')
+  text.append(
+    `Does a server run at ${baseUrl}, and does it allow requests from pages (CORS)? See `,
+    link,
+    '.',
+  )
+  return [text]
 }
 
 /** JSON with a line for each member. What is no JSON stays as it is; the numbers of a quote keep their digits. */

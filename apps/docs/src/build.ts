@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { writeWorkflows } from './downloads/arazzo-workflows.ts'
 import { brunoZip } from './downloads/bruno-collection.ts'
 import { postmanCollection } from './downloads/postman-collection.ts'
 import { finishSite } from './finish/finish-site.ts'
@@ -30,6 +31,7 @@ for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
 }
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
 await writeFile(join(DIST, 'bruno.zip'), brunoZip(document))
+await writeWorkflows(DIST)
 await finishSite(DIST, SITE_URL)
 console.log(`Built ${DIST}`)
 

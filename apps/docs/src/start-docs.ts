@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { codingFor, compress } from './compress.ts'
+import { withAbsoluteAddresses } from './finish/addresses.ts'
 import { DOCS_URL, MOCK_URL } from './mock-url.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
@@ -85,16 +86,24 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   // Split by hand: a path such as `//` is not a URL, and `new URL` refuses it.
   const [path = '/', query] = (request.url ?? '/').split('?', 2)
   const found = await findSiteFile(site.folder, path)
+  const page = `${path.replace(/\/+$/, '')}.html`
   if (found.kind === 'file') {
     await sendFile(site, request, response, 200, found)
+  } else if ((await findSiteFile(site.folder, page)).kind === 'file') {
+    // What a person types: `/playground`, `/failures/`.
+    response.writeHead(301, { Location: located(page, query) }).end()
   } else if (found.kind === 'folder') {
-    const location = `/${path.replace(/^\/+/, '')}/${query === undefined ? '' : `?${query}`}`
-    response.writeHead(301, { Location: location }).end()
+    response.writeHead(301, { Location: located(`${path}/`, query) }).end()
   } else {
-    const page = await findSiteFile(site.folder, '/404.html')
-    if (page.kind === 'file') await sendFile(site, request, response, 404, page)
+    const missing = await findSiteFile(site.folder, '/404.html')
+    if (missing.kind === 'file') await sendFile(site, request, response, 404, missing)
     else response.writeHead(404, TEXT).end('There is no such page.\n')
   }
+}
+
+/** An address of this server, never of another: two slashes at the start would name a host. */
+function located(path: string, query: string | undefined): string {
+  return `/${path.replace(/^\/+/, '')}${query === undefined ? '' : `?${query}`}`
 }
 
 async function sendFile(
@@ -121,6 +130,8 @@ async function sendFile(
 
 /** What is put into a file when it is served: the addresses that only a server knows. */
 function finishOf(site: Site, path: string): ((text: string) => string) | undefined {
+  if (relative(site.folder, path) === '404.html')
+    return (html) => withAbsoluteAddresses(site.finishPage(html), '')
   if (path.endsWith('.html')) return site.finishPage
   return ['sitemap.xml', 'robots.txt'].includes(relative(site.folder, path)) ? site.finishMap : undefined
 }

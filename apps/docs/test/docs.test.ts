@@ -9,6 +9,7 @@ import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { besideDocuments } from '../src/downloads/arazzo-workflows.ts'
 import { finishSite } from '../src/finish/finish-site.ts'
 import { DOCS_URL } from '../src/mock-url.ts'
 import { finishReference } from '../src/reference/finish-reference.ts'
@@ -196,6 +197,33 @@ test('it is served, and nothing beside it', async () => {
   for (const path of ['/nothing.html', '/../package.json', '/%2e%2e/package.json', '/package.json']) {
     expect((await fetch(url + path)).status).toBe(404)
   }
+})
+
+test('the page for what is not found has its styles and links at any depth', async () => {
+  const response = await fetch(`${url}/failures/no/such-page.html`)
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  const addresses = [...html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"#][^"]*)"/g)].map(([, href]) =>
+    String(href),
+  )
+  expect(addresses.length).toBeGreaterThan(6)
+  for (const address of addresses)
+    expect((await fetch(new URL(address, response.url))).status, address).toBe(200)
+})
+
+test.each(['playground', 'failures', 'failures/', 'guides/quotes'])('/%s leads to its page', async (path) => {
+  const response = await fetch(`${url}/${path}?answer=any`)
+  expect(response.status).toBe(200)
+  expect(response.url).toBe(`${url}/${path.replace(/\/$/, '')}.html?answer=any`)
+})
+
+test('the Arazzo workflows lie beside the documents that they read', async () => {
+  for (const name of ['joining.arazzo.yaml', 'booking.arazzo.yaml']) {
+    const urls = [...(await readFile(join(dist, name), 'utf8')).matchAll(/^ +url: (.+)$/gm)]
+    expect(urls.length, name).toBeGreaterThan(0)
+    for (const [, file = ''] of urls) expect(await exists(file), `${name}: ${file}`).toBe(true)
+  }
+  expect(() => besideDocuments('    url: ../other.yaml')).toThrow('../other.yaml, which is not on the site')
 })
 
 test('a busy port is one clear sentence', async () => {

@@ -13,6 +13,16 @@ export const DOWNLOADS = [
     use: 'every example request, with an environment for the mock.',
   },
   {
+    href: '/joining.arazzo.yaml',
+    text: 'Arazzo workflows: joining',
+    use: 'price a membership and create a member, for runners such as redocly respect.',
+  },
+  {
+    href: '/booking.arazzo.yaml',
+    text: 'Arazzo workflow: booking',
+    use: 'hold a slot, price it and create a member with the booking. It needs a sandbox.',
+  },
+  {
     href: '/sandbox.json',
     text: 'OpenAPI document of the sandbox',
     use: 'the operations that only a sandbox has.',

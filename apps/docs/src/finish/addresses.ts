@@ -23,6 +23,17 @@ export function withBase(html: string): string {
   return html.replace(/(<a\b[^>]*?\shref=")\/(?!__the_base_path__|\/)/g, `$1${BASE}/`)
 }
 
+/**
+ * The page for what is not found stands at any address, however deep: its links start at the root of the server.
+ *
+ * @param base path of the site on its server, without a slash at the end: empty at the root.
+ */
+export function withAbsoluteAddresses(html: string, base: string): string {
+  return html
+    .replace(/((?:href|src|action)=")(?![#/"]|[a-z]+:)(?:\.\/)?/g, (_, before: string) => `${before}${base}/`)
+    .replace(/siteBase=new URL\('\.\/'.*?,''\)/, () => `siteBase=${JSON.stringify(base)}`)
+}
+
 /** In scripts the base path is known only where they run: the page says it. */
 export function withRuntimeBase(script: string): string {
   return script.replace(SCRIPT_ADDRESS, (_, _quote, rest: string) => `(siteBase+${JSON.stringify(rest)})`)

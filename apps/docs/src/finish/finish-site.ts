@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCS_URL } from '../mock-url.ts'
-import { withBase, withRelativeAddresses } from './addresses.ts'
+import { withAbsoluteAddresses, withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
 import { writeOfflineSearch } from './offline-search.ts'
 import { bundleScripts } from './scripts.ts'
@@ -51,7 +51,8 @@ function finishPage(
     .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
     .replaceAll('<table>', '<table tabindex="0">')
   if (page.includes(BASE)) throw new Error(`${name} still has the base path in it.`)
-  return page
+  if (name !== '404.html' || published === undefined) return page
+  return withAbsoluteAddresses(page, new URL(published).pathname.replace(/\/$/, ''))
 }
 
 async function filesIn(folder: string): Promise<string[]> {

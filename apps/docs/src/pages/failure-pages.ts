@@ -63,7 +63,11 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
     statusesOf(failures),
     `${plain(summary)}${said === undefined ? '' : `<br>${inCell(said)}`}`,
     operations,
-    left.has('possible') ? '[possible](/guides/half-way)' : left.has('nothing') ? 'nothing' : '',
+    left.has('possible')
+      ? '[possible](/guides/half-way)'
+      : left.has('nothing')
+        ? 'nothing'
+        : 'not a creation',
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -144,7 +148,7 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
   return perOperation(failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
-      return 'Nothing. The request was refused before anything was created, or what was created was deleted.'
+      return 'Nothing. After this failure, nothing of the request remains on the service.'
     const unknown = operationOf(document, operationId)['x-unknown-outcome']
     return `${unknown} See [When a creation fails halfway](/guides/half-way).`
   })
