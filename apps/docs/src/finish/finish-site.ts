@@ -47,6 +47,8 @@ function finishPage(
   const linked = name === 'reference.html' ? html : withBase(html)
   const page = withRelativeAddresses(linked, name, files)
     .replace('<head>', `<head>${base}${canonical}`)
+    // Files for other programs are kept, not shown.
+    .replace(/(<a\b[^>]*?\shref="(?!\w+:)[^"]*\.(?:json|yaml|zip)")/g, '$1 download')
     // What scrolls has to be in reach of the keyboard, before a script says so.
     .replaceAll('<pre data-language=', '<pre tabindex="0" data-language=')
     .replaceAll('<table>', '<table tabindex="0">')

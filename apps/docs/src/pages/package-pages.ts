@@ -77,12 +77,19 @@ function section({ name, docs, documented }: Declaration, known: ReadonlySet<str
   const others = [...named].filter((word) => known.has(word) && word !== name)
   return [
     `### <a id="${anchor(name)}"></a>\`${name}\``,
-    docs,
+    withLinks(docs, known),
     isLong ? `<details><summary>Declaration</summary>\n\n${code}\n\n</details>` : code,
     ...(others.length === 0
       ? []
       : [`Types: ${others.map((word) => `[\`${word}\`](#${anchor(word)})`).join(', ')}`]),
   ].join('\n\n')
+}
+
+/** `{@link Name}` as TypeDoc's readers know it: a link where the name has its section, else the name. */
+function withLinks(docs: string, known: ReadonlySet<string>): string {
+  return docs.replace(/\{@link\s+([\w.]+)\s*\}/g, (_, name: string) =>
+    known.has(name) ? `[\`${name}\`](#${anchor(name)})` : `\`${name}\``,
+  )
 }
 
 /** Code without colours. */
