@@ -3,7 +3,7 @@ import '@leisure-ops/openapi/node-version'
 
 import { applyTenants, checkTenants, migrate } from './cli/manage.ts'
 import { readArguments } from './cli/options.ts'
-import { packageFacts, refuseOldNode } from './cli/package-facts.ts'
+import { packageVersion } from './cli/package-version.ts'
 import { price } from './cli/price.ts'
 import { serve } from './cli/serve.ts'
 import { USAGE } from './cli/usage.ts'
@@ -21,15 +21,13 @@ try {
 }
 
 async function main(): Promise<void> {
-  const facts = await packageFacts()
-  refuseOldNode(facts, process.versions.node)
   const { command, isHelp, isVersion, tenant, options } = await readArguments(
     process.argv.slice(2),
     process.env,
   )
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
-  else if (isVersion) console.log(facts.version)
+  else if (isVersion) console.log(await packageVersion())
   else if (first === undefined) await serve(options)
   else if (first === 'migrate' && second === undefined) await migrate(options)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)

@@ -41,7 +41,7 @@ export async function explainRequest(
   file: TenantFile,
   sent: unknown,
   now: Date,
-  columns = MAX_COLUMNS,
+  columns: number = MAX_COLUMNS,
 ): Promise<string> {
   // The same way as in the service: from the tenant file by way of the database.
   const database = await openDatabase({ memory: true })
