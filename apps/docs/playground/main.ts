@@ -8,7 +8,7 @@ import {
 } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { MOCK_URL } from '../src/mock-url.ts'
+import { MOCK_URL } from '../src/local-urls.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
 import { exampleAddress } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
@@ -79,7 +79,7 @@ function wire(): void {
   form.onkeydown = (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) submit()
   }
-  for (const button of element('carry').querySelectorAll('button')) button.onclick = () => carry(button.value)
+  element('carry').prepend(...carryButtons())
   wireCopyButtons()
 }
 
@@ -120,6 +120,20 @@ function chooseRequest(): void {
 
 function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+}
+
+/** A button for each operation that takes a quote. */
+function carryButtons(): HTMLButtonElement[] {
+  const takers = operations.filter(({ operationId }) =>
+    quoteFields.some((field) => field.operationId === operationId),
+  )
+  return takers.map(({ operationId, operation }) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = `Use this quote in “${operation.summary}”`
+    button.onclick = () => carry(operationId)
+    return button
+  })
 }
 
 /** Goes on with a quote: the creation is chosen, and the quote is put into it when it is sent. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { codingFor, compress } from './compress.ts'
 import { withAbsoluteAddresses } from './finish/addresses.ts'
-import { DOCS_URL, MOCK_URL } from './mock-url.ts'
+import { DOCS_URL, MOCK_URL } from './local-urls.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */

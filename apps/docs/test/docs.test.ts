@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { besideDocuments } from '../src/downloads/arazzo-workflows.ts'
 import { finishSite } from '../src/finish/finish-site.ts'
-import { DOCS_URL } from '../src/mock-url.ts'
+import { DOCS_URL } from '../src/local-urls.ts'
 import { finishReference } from '../src/reference/finish-reference.ts'
 import { withoutRemoteLogo } from '../src/reference/remote-logo.ts'
 import { startDocs } from '../src/start-docs.ts'

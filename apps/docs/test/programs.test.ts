@@ -6,7 +6,7 @@ import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/mock-url.ts'
+import { MOCK_URL } from '../src/local-urls.ts'
 import { shownPrograms } from './programs.ts'
 
 // Whatever code a reader can copy from the site is type-checked, and run against the mock.

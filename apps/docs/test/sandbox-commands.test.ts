@@ -7,7 +7,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { type RunningService, startService } from '@leisure-ops/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SANDBOX_URL } from '../src/mock-url.ts'
+import { SANDBOX_URL } from '../src/local-urls.ts'
 
 // "Raise it in the sandbox" on the pages of failures: what stands there is run in a shell, against the service.
 

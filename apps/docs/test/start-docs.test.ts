@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/mock-url.ts'
+import { MOCK_URL } from '../src/local-urls.ts'
 import { type RunningDocs, startDocs } from '../src/start-docs.ts'
 
 // The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.

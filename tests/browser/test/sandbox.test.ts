@@ -49,7 +49,7 @@ test('a quote that the service signed goes back byte for byte, and members are c
   await send(page)
   await expect.poll(() => page.locator('#status').textContent()).toContain('200')
   const quote = await page.locator('#raw').textContent()
-  await page.getByRole('button', { name: 'in the membership creation' }).click()
+  await page.getByRole('button', { name: 'Create members with memberships' }).click()
   expect(await send(page)).toContain(`"pricingQuote":${quote}`)
   await expect.poll(() => page.locator('#status').textContent()).toContain('201')
   expect(await page.locator('#raw').textContent()).toContain('"membersCreated"')

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import bruno from '@usebruno/lang'
 import { strToU8, zipSync } from 'fflate'
-import { MOCK_URL } from '../mock-url.ts'
+import { MOCK_URL } from '../local-urls.ts'
 import { exampleAddress } from '../samples/example-address.ts'
 import { type CollectionRequest, collectionRequests, exampleQuote } from './collection-requests.ts'
 

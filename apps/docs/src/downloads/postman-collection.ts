@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type NamedAnswer, type OpenApiDocument, writeBody } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../mock-url.ts'
+import { MOCK_URL } from '../local-urls.ts'
 import { parametersIn } from '../samples/example-address.ts'
 import {
   type CollectionRequest,

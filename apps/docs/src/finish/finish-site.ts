@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DOCS_URL } from '../mock-url.ts'
+import { DOCS_URL } from '../local-urls.ts'
 import { withAbsoluteAddresses, withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
 import { writeOfflineSearch } from './offline-search.ts'

@@ -4,7 +4,7 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../mock-url.ts'
+import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
 import { exampleAddress } from './example-address.ts'
 

@@ -1,5 +1,5 @@
 import { type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../mock-url.ts'
+import { MOCK_URL } from '../local-urls.ts'
 import { exampleAddress } from './example-address.ts'
 
 /** The command that asks the mock for one answer by its name. The body does not matter then, so none is sent. */

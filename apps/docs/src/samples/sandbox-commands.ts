@@ -1,5 +1,5 @@
 import type { KeptValue, Scenario, ScenarioRequest } from '@leisure-ops/openapi/scenarios'
-import { SANDBOX_URL } from '../mock-url.ts'
+import { SANDBOX_URL } from '../local-urls.ts'
 
 /**
  * The requests that make a sandbox answer with a failure, as commands for a shell. What later requests need of an answer

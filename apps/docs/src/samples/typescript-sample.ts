@@ -6,7 +6,7 @@ import {
   type OpenApiDocument,
   type SchemaObject,
 } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../mock-url.ts'
+import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
