@@ -172,6 +172,7 @@ function showCode(): void {
   const { operationId } = current()
   const text = editorText()
   const here = (code: string) => code.replaceAll(MOCK_URL, () => field('base').value)
+  let isBroken = false
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
     const priced = quoteRequestOf(document_, requests, operationId, request)
@@ -180,6 +181,12 @@ function showCode(): void {
     element('curl').textContent = here(curlSample(document_, operation, request, priced, answer))
     element('typescript').textContent = here(typescriptSample(document_, operation, request, priced, answer))
   } catch {
+    isBroken = true
     element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    '[data-copies=curl], [data-copies=typescript]',
+  )) {
+    button.disabled = isBroken
   }
 }
