@@ -144,7 +144,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
     name: 'lease-one-millisecond-longer',
     says: 'A lease is still good at ten minutes.',
     file: PLACES,
-    edits: [['lease.expiresAt <= now', 'lease.expiresAt < now']],
+    edits: [['expiresAt <= now', 'expiresAt < now']],
     checks: ['lease-lives-ten-minutes'],
   },
   {

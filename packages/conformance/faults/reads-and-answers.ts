@@ -24,7 +24,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
     says: 'A site is found only by its exact id.',
     file: SNAPSHOT,
     edits: [
-      ['[caseless(site.id), serialise(singleSite', '[site.id, serialise(singleSite'],
+      ['[caseless(site.id), JSON.stringify(singleSite', '[site.id, JSON.stringify(singleSite'],
       ['this.#single.get(caseless(id))', 'this.#single.get(id)'],
     ],
     checks: ['site-id-is-matched-without-case'],
@@ -97,7 +97,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
     name: 'types-coerced',
     says: 'A number is taken for a text, and a text for a number.',
     file: 'http/validate.ts',
-    edits: [['new Ajv2020({ allErrors,', 'new Ajv2020({ coerceTypes: true, allErrors,']],
+    edits: [['new Ajv2020({ ...rules,', 'new Ajv2020({ coerceTypes: true, ...rules,']],
     checks: ['createStaffUser-answers-field-malformed'],
   },
   {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { startOldServer } from '../database/old-server.ts'
 // Each test starts processes, which takes as long as the machine likes.
 vi.setConfig({ testTimeout: 120_000 })
 
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
+/** The program as it is built: it starts in a third of the time that its sources take. */
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const running = new Set<ChildProcess>()
 
 let folder: string
@@ -24,7 +26,7 @@ afterAll(async () => {
 })
 
 function start(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', CLI, ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env.PATH, ...environment },
   })
   running.add(child)
@@ -104,7 +106,9 @@ test('the demo tenants do not work where there is no sandbox', async () => {
   const { url, child, closed } = await serving(['--data', data, '--no-sandbox'])
   const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
   expect((await fetch(`${url}/api/users`, { headers })).status).toBe(401)
-  expect((await fetch(`${url}/_sandbox/clock`, { headers })).status).toBe(401)
+  // Not by fetch: the strict checker would hold this path against the sandbox's document, and there is no sandbox.
+  const [answer] = await once(get(`${url}/_sandbox/clock`, { headers }), 'response')
+  expect(answer.resume().statusCode).toBe(401)
   child.kill('SIGTERM')
   await closed
 })
