@@ -15,6 +15,8 @@ const isInsidePnpm = process.env.npm_config_user_agent?.startsWith(`${packageMan
 export class StepError extends Error {}
 
 const env = {
+  // Programs that start again and again are compiled once.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
   // Neither tool has anything to tell its makers about this machine.
   REDOCLY_TELEMETRY: 'off',

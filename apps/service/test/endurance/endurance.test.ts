@@ -30,7 +30,7 @@ describe('nothing is lost and nothing half done', () => {
   it.each(creations)(
     'when the service is killed on PostgreSQL in $operationId',
     async (creation) => {
-      const report = await killRounds({ database: postgres.uri }, creation, 4, Math.random)
+      const report = await killRounds({ database: postgres.uri }, creation, 2, Math.random)
       expect(report.faults).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(0)
     },
@@ -41,7 +41,7 @@ describe('nothing is lost and nothing half done', () => {
     'when the service is killed on an embedded database in $operationId',
     async (creation) => {
       const data = join(directory, creation.operationId)
-      const report = await killRounds({ data }, creation, 2, Math.random)
+      const report = await killRounds({ data }, creation, 1, Math.random)
       expect(report.faults).toEqual([])
       expect(report.acknowledged).toBeGreaterThan(0)
     },
@@ -51,8 +51,8 @@ describe('nothing is lost and nothing half done', () => {
   it.each(creations)(
     'when the database is restarted under load of $operationId',
     async (creation) => {
-      const report = await restartUnderLoad(postgres, creation, 80)
-      expect(report).toMatchObject({ acknowledged: 80, others: [], faults: [] })
+      const report = await restartUnderLoad(postgres, creation, 30)
+      expect(report).toMatchObject({ acknowledged: 30, others: [], faults: [] })
     },
     120_000,
   )
