@@ -12,9 +12,11 @@ const main = join(import.meta.dirname, '../src/service-main.ts')
 const modules = join(import.meta.dirname, '../node_modules')
 const NODES = { 'node-22': 'node22/bin/node', 'node-24': 'node/bin/node' }
 
-const RUNS = ['demo', 'demo-numeric'].flatMap((tenant) =>
-  Object.entries(NODES).map(([node, file]) => ({ node, tenant, file })),
-)
+// Each Node once, and each kind of tenant once.
+const RUNS = [
+  { node: 'node-22', tenant: 'demo-numeric', file: NODES['node-22'] },
+  { node: 'node-24', tenant: 'demo', file: NODES['node-24'] },
+]
 
 let service: RunningService
 beforeAll(async () => {

@@ -37,16 +37,12 @@ describe('nothing is lost and nothing half done', () => {
     120_000,
   )
 
-  it.each(creations)(
-    'when the service is killed on an embedded database in $operationId',
-    async (creation) => {
-      const data = join(directory, creation.operationId)
-      const report = await killRounds({ data }, creation, 1, Math.random)
-      expect(report.faults).toEqual([])
-      expect(report.acknowledged).toBeGreaterThan(0)
-    },
-    120_000,
-  )
+  // `pnpm endurance killed-embedded` does it for both creations. Each start of an embedded database takes seconds.
+  it('when the service is killed on an embedded database', async () => {
+    const report = await killRounds({ data: join(directory, 'killed') }, FAMILY, 2, Math.random)
+    expect(report.faults).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(0)
+  }, 120_000)
 
   it.each(creations)(
     'when the database is restarted under load of $operationId',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { TRIALS } from './trials.ts'
+import { TRIALS, type Trial } from './trials.ts'
 
 // `pnpm endurance`: the long forms. Each prints what came of it, and fails when anything was lost or left half done.
 const { values: sizes, positionals } = parseArgs({
@@ -15,10 +15,12 @@ const { values: sizes, positionals } = parseArgs({
   },
 })
 const wanted = positionals.length > 0 ? positionals : Object.keys(TRIALS)
-for (const name of wanted) {
-  const trial = TRIALS[name]
-  if (trial === undefined)
-    throw new Error(`There is no trial "${name}". Choose from: ${Object.keys(TRIALS).join(', ')}.`)
+const unknown = wanted.find((name) => TRIALS[name] === undefined)
+if (unknown !== undefined) {
+  console.error(`There is no trial "${unknown}". Choose from: ${Object.keys(TRIALS).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, trial] of wanted.map((one) => [one, TRIALS[one] as Trial] as const)) {
   const started = performance.now()
   const reports = await trial(sizes)
   const seconds = Math.round((performance.now() - started) / 1000)

@@ -8,6 +8,7 @@ import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
 import { soak } from './soak/index.ts'
+import { simulateYear } from './year/index.ts'
 
 /** How long or how often, from the command line. */
 interface Sizes {
@@ -22,7 +23,7 @@ interface Sizes {
 
 /** By the name of each part. A report without faults is a trial passed. */
 type Reports = Readonly<Record<string, { readonly faults: readonly string[] }>>
-type Trial = (sizes: Sizes) => Promise<Reports>
+export type Trial = (sizes: Sizes) => Promise<Reports>
 
 /** The long trials, by the names that the command takes. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
@@ -62,6 +63,9 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   soak: onPostgres(async ({ uri }, { minutes, seed }) => ({
     'two instances': await soak(uri, Number(minutes), Number(seed)),
   })),
+  year: async ({ days, seed }) => ({
+    'a tenant': await simulateYear(Number(days), Number(seed)),
+  }),
 }
 
 function onPostgres(run: (postgres: Postgres, sizes: Sizes) => Promise<Reports>): Trial {

@@ -24,6 +24,8 @@ interface Asked {
 }
 
 const PAUSE_MS = 100
+/** Longer than any request waits for a connection and a statement. */
+const LONGEST_MS = 60_000
 const USERS = '/api/users'
 const PRICES = requestsOf(document).filter(({ operationId }) => operationId === 'calculateMembershipPricing')
 
@@ -118,7 +120,7 @@ export class Client {
     for (;;) {
       const heard = await this.#ask(what)
       if (heard !== undefined && wanted.includes(heard.status)) return
-      if (heard !== undefined && heard.status !== 503)
+      if (heard !== undefined && !isPassing(heard.status, what))
         throw new Error(`${what.operationId}: ${heard.status} ${heard.text}`)
       this.sentAgain += 1
       await sleep(PAUSE_MS)
@@ -132,6 +134,11 @@ export class Client {
     tally.add(what.operationId, heard, performance.now() - started)
     return heard
   }
+}
+
+/** Whether the same request may succeed later: 409 when the one whose connection broke is still being undone. */
+function isPassing(status: number, { key }: Asked): boolean {
+  return status === 503 || (status === 409 && key !== undefined)
 }
 
 function asked(operationId: string, { path, body, accessToken, key }: Wish): Asked {
@@ -159,6 +166,7 @@ async function exchange(
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(LONGEST_MS),
     })
     return { status: response.status, text: await response.text() }
   } catch {
