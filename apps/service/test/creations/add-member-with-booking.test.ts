@@ -2,7 +2,7 @@ import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { BACKENDS } from '../database/backends.ts'
+import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
 import { NOW, post, type Service, startOn } from './harness.ts'
@@ -127,7 +127,7 @@ it('there is a scenario for each documented failure, but for those that cannot b
   expect(Object.keys(scenarios).concat(UNREACHABLE).sort()).toEqual([...documented.keys()].sort())
 })
 
-describe.each(BACKENDS)('creating a member with a booking on $name', ({ open }) => {
+describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open }) => {
   let database: Database
   let closeDatabase: () => Promise<void>
   let service: Service

@@ -2,7 +2,7 @@ import { sandbox as document } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '../../src/generated/sandbox-schema.ts'
-import { BACKENDS } from '../database/backends.ts'
+import { REPEATED_ON } from '../database/backends.ts'
 import { namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Service, sandbox, startOn } from './harness.ts'
 
@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 ajv.addSchema({ ...document, $id: 'sandbox' }, 'sandbox')
 const isMember = ajv.compile({ $ref: 'sandbox#/components/schemas/StoredMember' })
 
-describe.each(BACKENDS)('members in the sandbox on $name', ({ open }) => {
+describe.each(REPEATED_ON)('members in the sandbox on $name', ({ open }) => {
   let service: Service
   let close: () => Promise<void>
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import { answersOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BACKENDS } from '../database/backends.ts'
+import { REPEATED_ON } from '../database/backends.ts'
 import { NOW, type PricingService, quotes, send, startPricing } from './pricing-service.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 const REQUESTS = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
 
-describe.each(BACKENDS)("the document's examples come out of the demo tenants on $name", ({ open }) => {
+describe.each(REPEATED_ON)("the document's examples come out of the demo tenants on $name", ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>
   let service: PricingService
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { bodyOf, failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BACKENDS } from '../database/backends.ts'
+import { REPEATED_ON } from '../database/backends.ts'
 import { EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
 import { type PricingService, send, startPricing } from './pricing-service.ts'
 
@@ -29,7 +29,7 @@ test('for each two neighbouring steps there is a request that breaks both', () =
   expect(steps).toEqual(expect.arrayContaining(neighbours))
 })
 
-describe.each(BACKENDS)('on $name', ({ open }) => {
+describe.each(REPEATED_ON)('on $name', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>
   let service: PricingService
   beforeAll(async () => {
