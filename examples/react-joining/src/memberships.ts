@@ -1,8 +1,8 @@
 /** The memberships on sale. The document has no operation that lists them: your team knows its own. These are the demo tenant's. */
 export const MEMBERSHIPS = [
-  { id: 'ADULT-DD', name: 'Adult, monthly', about: 'By Direct Debit', byDirectDebit: true, isJunior: false },
-  { id: 'JUNIOR-DD', name: 'Junior, monthly', about: 'By Direct Debit', byDirectDebit: true, isJunior: true },
-  { id: 'ADULT-YEAR', name: 'Adult, a year', about: 'Paid once', byDirectDebit: false, isJunior: false },
+  { id: 'ADULT-DD', name: 'Adult, monthly', about: 'By Direct Debit', byDirectDebit: true },
+  { id: 'JUNIOR-DD', name: 'Junior, monthly', about: 'By Direct Debit', byDirectDebit: true },
+  { id: 'ADULT-YEAR', name: 'Adult, a year', about: 'Paid once', byDirectDebit: false },
 ] as const
 
 export type MembershipId = (typeof MEMBERSHIPS)[number]['id']
