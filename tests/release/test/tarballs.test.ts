@@ -93,7 +93,13 @@ describe.each(NAMES)('%s', (name) => {
       name: `@leisure-ops/${name}`,
       license: 'MIT',
       type: 'module',
-      sideEffects: 'bin' in manifest ? ['./dist/cli.js'] : false,
+      // What does something by being imported is named, or a bundler leaves it out.
+      sideEffects:
+        'bin' in manifest
+          ? ['./dist/cli.js']
+          : './node-version' in manifest.exports
+            ? ['./dist/node-version.js']
+            : false,
       engines: { node: expect.stringMatching(/^>=2[24]/) },
       repository: { type: 'git', directory: expect.stringContaining(name) },
       publishConfig: { access: 'public', provenance: true },
