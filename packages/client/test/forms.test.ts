@@ -77,6 +77,16 @@ test('violations, from checkRequest and from a client that checks', async () => 
   expect(formErrors(error, englishMessages)).toEqual(fromCheck)
 })
 
+test('a limit in a message of ours is the one in the document', () => {
+  const messages = englishMessages as Record<string, (params: object, sentence: string) => string>
+  const limits = failuresOf(document).flatMap((failure) =>
+    (messages[failure.name]?.({}, '').match(/\d+/g) ?? []).map((limit) => ({ failure, limit })),
+  )
+  expect(limits).not.toEqual([])
+  for (const { failure, limit } of limits)
+    expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit} characters`))
+})
+
 test('what is not about the form is undefined', async () => {
   for (const other of [undefined, null, 0, 'text', new Error('lost'), {}]) {
     expect(formErrors(other, englishMessages)).toBeUndefined()
