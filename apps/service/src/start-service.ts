@@ -36,6 +36,7 @@ import { applyTenant, DEMO_TENANT_IDS, demoTenants, TenantInUseError } from './t
 import { createJwtAccess, firstAccess } from './tenants/jwt-access.ts'
 import { loadTenants } from './tenants/load-tenants.ts'
 import type { Tenant } from './tenants/tenant.ts'
+import type { TenantFile } from './tenants/tenant-file.ts'
 
 /** A running service. */
 export interface RunningService {
@@ -65,10 +66,12 @@ export function startService(options: ServiceOptions = {}): Promise<RunningServi
 /** @param stopMs how long it may take to stop when a request does not end. */
 export async function startStoppable(options: ServiceOptions, stopMs: number): Promise<RunningService> {
   const resolved = resolveOptions(options)
+  // Before a database is opened: a fault is told at once, and nothing is half applied.
+  const tenants = await loadTenants(resolved.tenants ?? [])
   const database = await openDatabase(resolved.place).catch(refuse)
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-    const { app, readiness } = await assemble(resolved, database, metrics)
+    const { app, readiness } = await assemble(resolved, tenants, database, metrics)
     const url = await listen(app, resolved)
     const metricsServer = metrics && (await serveMetrics(metrics, resolved.host, resolved.metricsPort ?? 0))
     return {
@@ -90,7 +93,12 @@ export async function startStoppable(options: ServiceOptions, stopMs: number): P
   }
 }
 
-async function assemble(options: ResolvedOptions, database: Database, metrics: Metrics | undefined) {
+async function assemble(
+  options: ResolvedOptions,
+  tenants: readonly TenantFile[],
+  database: Database,
+  metrics: Metrics | undefined,
+) {
   const passwords = createPasswordHasher()
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = createCatalogues(elapsedMs)
@@ -105,7 +113,8 @@ async function assemble(options: ResolvedOptions, database: Database, metrics: M
     makeId: randomUUID,
   }
   const { clock, sandbox } = sandboxOf(options, shared)
-  await applyTenants(options, database, passwords, clock.now())
+  const files = [...(options.isSandbox ? demoTenants(clock.now()) : []), ...tenants]
+  await applyTenants(files, database, passwords, clock.now())
   const readiness = createReadiness(database)
   const app = await buildApp({
     document,
@@ -149,12 +158,11 @@ function sandboxOf({ isSandbox, docs, clock: given = systemClock }: ResolvedOpti
 }
 
 async function applyTenants(
-  { isSandbox, tenants = [] }: ResolvedOptions,
+  files: readonly TenantFile[],
   database: Database,
   passwords: PasswordHasher,
   now: Date,
 ): Promise<void> {
-  const files = [...(isSandbox ? demoTenants(now) : []), ...(await loadTenants(tenants))]
   for (const file of files) {
     await applyTenant(database, file, { now, hashPassword: passwords.hash }).catch(refuse)
   }

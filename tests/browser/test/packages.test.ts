@@ -19,6 +19,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser.close())
 
+const VIEWS = [
+  ['light', 1280],
+  ['dark', 390],
+] as const
+
+/** The pages are of one kind: each is looked at in one view, in turn. `EVERY_VIEW=1` looks at each in both. */
+function viewsOf(name: string): readonly (typeof VIEWS)[number][] {
+  const turn = packages.findIndex(([other]) => other === name) % VIEWS.length
+  return process.env.EVERY_VIEW ? VIEWS : VIEWS.slice(turn, turn + 1)
+}
+
 describe.each(packages)('the page of %s', (name, folder) => {
   test('has everything that is exported, and every link on it leads somewhere', async () => {
     const report = readFileSync(join(folder, 'api-report.md'), 'utf8')
@@ -42,10 +53,7 @@ describe.each(packages)('the page of %s', (name, folder) => {
     await page.context().close()
   }, 30_000)
 
-  test.each([
-    ['light', 1280],
-    ['dark', 390],
-  ] as const)(
+  test.each(viewsOf(name))(
     '%s, %i px: nothing for axe, nothing wider than the window',
     async (colorScheme, width) => {
       const { page } = await openPage(browser, `${SITE_FILE_URL}packages/${name}.html`, {

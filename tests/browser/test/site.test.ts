@@ -149,12 +149,12 @@ test('code has a button that copies it', async () => {
   await page.context().close()
 }, 30_000)
 
-test.each([
-  ['light', 1440],
+// Opposites. `EVERY_VIEW=1` looks at those between, too.
+const BETWEEN = [
   ['light', 390],
   ['dark', 768],
-  ['dark', 390],
-] as const)(
+] as const
+test.each([['light', 1440], ['dark', 390], ...(process.env.EVERY_VIEW ? BETWEEN : [])] as const)(
   '%s, %i px: nothing serious for axe, nothing wider than the window',
   async (colorScheme, width) => {
     const { page } = await openPage(browser, urls['a base path']!, {

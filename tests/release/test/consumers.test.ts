@@ -51,6 +51,27 @@ const RUNTIMES: Readonly<
   },
 }
 
+const EVERY_WAY = {
+  programs: COMPILERS.flatMap((compiler) =>
+    Object.keys(RESOLUTIONS).map((resolution) => [compiler, resolution]),
+  ),
+  runtimes: Object.keys(RUNTIMES),
+}
+const ONCE_EACH = {
+  programs: [
+    ['typescript-5', 'nodenext'],
+    ['typescript-6', 'bundler'],
+    ['typescript', 'nodenext'],
+  ],
+  runtimes: ['Node 22, ESM', 'Node 24, require(esm)', 'Bun', 'Deno, npm:'],
+}
+
+/**
+ * All packages together are tried in every way. One alone is not: each compiler, each resolution, each version of Node and
+ * each way to import meet once. `EVERY_WAY=1` tries each in every way.
+ */
+const waysOf = (project: string) => (project === 'together' || process.env.EVERY_WAY ? EVERY_WAY : ONCE_EACH)
+
 let folder: string
 let mock: ChildProcess
 let mockUrl: string
@@ -115,11 +136,10 @@ async function run(command: string, args: readonly string[], cwd: string): Promi
 }
 
 describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
+  const ways = waysOf(project)
   const programs = names.map((name) => [name, PROGRAMS[name] as Program] as const)
 
-  test.each(
-    COMPILERS.flatMap((compiler) => Object.keys(RESOLUTIONS).map((resolution) => [compiler, resolution])),
-  )('strict TypeScript: %s, %s', async (compiler, resolution) => {
+  test.each(ways.programs)('strict TypeScript: %s, %s', async (compiler, resolution) => {
     const cwd = join(folder, project)
     const files = programs.map(([name, program]) => {
       writeFileSync(join(cwd, `${name}.mts`), sourceOf(program, 'ts', mockUrl))
@@ -131,7 +151,7 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
 
   const runsIn = (name: string, runtime: string) =>
     PROGRAMS[name]?.runtimes?.some((start) => runtime.startsWith(start)) ?? true
-  const runtimes = Object.keys(RUNTIMES).filter((runtime) => names.some((name) => runsIn(name, runtime)))
+  const runtimes = ways.runtimes.filter((runtime) => names.some((name) => runsIn(name, runtime)))
   test.each(runtimes)('%s', async (runtime) => {
     const { kind, file, command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
     const cwd = join(folder, project)
