@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runConformance } from '../src/index.ts'
@@ -6,9 +6,18 @@ import type { Fault } from './fault.ts'
 
 const PROGRAM = fileURLToPath(new URL('faulty-service.ts', import.meta.url))
 
-/** Starts a service with the fault, runs the checks that have to find it, and returns the names of those that did. */
-export async function findFault({ name, checks, accessToken = 'demo' }: Fault): Promise<string[]> {
-  const child = fork(PROGRAM, [name], {
+/** A fault says nothing of the suite when the service does not run with it: it has to be mended itself. */
+export class InvalidFault extends Error {
+  override readonly name = 'InvalidFault'
+}
+
+/**
+ * Starts a service with the fault, runs the checks that have to find it, and returns the names of those that did.
+ *
+ * @throws InvalidFault when the service does not start with the fault, or stops before the checks end.
+ */
+export async function findFault(fault: Fault): Promise<string[]> {
+  const child = fork(PROGRAM, [fault.name], {
     execArgv: ['--conditions=@leisure-ops/source'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -17,24 +26,35 @@ export async function findFault({ name, checks, accessToken = 'demo' }: Fault): 
     complaint += chunk
   })
   const ended = once(child, 'exit')
+  const stopped = (when: string) =>
+    new InvalidFault(`The service with ${fault.name} stopped ${when}.\n${complaint}`)
   try {
     const [message] = await Promise.race([
       once(child, 'message'),
-      ended.then(() => Promise.reject(new Error(`The service with ${name} did not start.\n${complaint}`))),
+      ended.then(() => Promise.reject(stopped('before it listened'))),
     ])
-    const { url } = message as { url: string }
-    const { results } = await runConformance({
-      baseUrl: url,
-      accessToken,
-      otherAccessToken: accessToken === 'demo' ? 'demo-numeric' : 'demo',
-      writes: true,
-      reset: true,
-      sandbox: url,
-      only: checks,
-    })
-    return results.filter(({ outcome }) => outcome.result === 'differs').map(({ check }) => check.name)
+    const finders = await findersOf(fault, (message as { url: string }).url)
+    if (hasEnded(child)) throw stopped('before the checks ended')
+    return finders
   } finally {
     child.kill()
     await ended
   }
+}
+
+async function findersOf({ checks, accessToken = 'demo' }: Fault, url: string): Promise<string[]> {
+  const { results } = await runConformance({
+    baseUrl: url,
+    accessToken,
+    otherAccessToken: accessToken === 'demo' ? 'demo-numeric' : 'demo',
+    writes: true,
+    reset: true,
+    sandbox: url,
+    only: checks,
+  })
+  return results.filter(({ outcome }) => outcome.result === 'differs').map(({ check }) => check.name)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { findFault } from './find-fault.ts'
+import type { Fault } from './fault.ts'
+import { findFault, InvalidFault } from './find-fault.ts'
 import { FAULTS } from './index.ts'
+import { faultsTable, inWords, type Tried } from './table.ts'
 
 // Puts each fault into the service, one after the other, and writes down which checks found it.
 
@@ -8,44 +10,33 @@ const TABLE = new URL('../FAULTS.md', import.meta.url)
 const AT_ONCE = 2
 /** Parts of the names of the faults to try; all of them when nothing is named. The table is written after a full run only. */
 const wanted = process.argv.slice(2)
-const found = new Map<string, string[]>()
+const chosen = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const tried = new Map<Fault, Tried>()
 
-const tried = FAULTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-const waiting = [...tried]
+const waiting = [...chosen]
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const finders = await findFault(fault).catch((error: Error) => {
-        console.error(error.message)
-        return []
-      })
-      found.set(fault.name, finders)
-      console.log(`${found.size} of ${tried.length}  ${fault.name}: ${written(finders) || 'NOT FOUND'}`)
+      const result = await attempt(fault)
+      tried.set(fault, result)
+      console.log(`${tried.size} of ${chosen.length}  ${fault.name}: ${inWords(result)}`)
     }
   }),
 )
 
-const missed = tried.filter(({ name }) => found.get(name)?.length === 0).map(({ name }) => name)
-const rows = FAULTS.map(
-  ({ name, says }) => `| ${name} | ${says} | ${written(found.get(name) ?? []) || '**not found**'} |`,
-)
+const inOrder = chosen.map((fault) => [fault, tried.get(fault) as Tried] as const)
+if (wanted.length === 0) await writeFile(TABLE, faultsTable(inOrder))
+const failed = inOrder.filter(([, { result }]) => result !== 'found')
+for (const [{ name }, result] of failed) console.log(`${name}: ${inWords(result)}`)
+process.exitCode = failed.length === 0 ? 0 : 1
 
-if (wanted.length === 0)
-  await writeFile(
-    TABLE,
-    `# Faults that the suite finds
-
-Written by \`pnpm --filter @leisure-ops/conformance run faults\`. Each row is a deliberate mistake in the service, made in its
-sources while they are loaded, and the checks that differ because of it. ${FAULTS.length - missed.length} of ${FAULTS.length} are found.
-
-| Fault | What the service does wrongly | Found by |
-| --- | --- | --- |
-${rows.join('\n')}
-`,
-  )
-if (missed.length > 0) console.log(`Not found: ${missed.join(', ')}`)
-process.exitCode = missed.length === 0 ? 0 : 1
-
-function written(finders: readonly string[]): string {
-  return finders.length > 3 ? `${finders[0]} and ${finders.length - 1} more` : finders.join(', ')
+async function attempt(fault: Fault): Promise<Tried> {
+  try {
+    const by = await findFault(fault)
+    return by.length === 0 ? { result: 'not found' } : { result: 'found', by }
+  } catch (error) {
+    if (!(error instanceof InvalidFault)) throw error
+    console.error(error.message)
+    return { result: 'invalid' }
+  }
 }

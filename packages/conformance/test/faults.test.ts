@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findFault } from '../faults/find-fault.ts'
+import type { Fault } from '../faults/fault.ts'
+import { findFault, InvalidFault } from '../faults/find-fault.ts'
 import { FAULTS } from '../faults/index.ts'
 import { CHECKS } from '../src/checks/index.ts'
 
@@ -21,6 +22,10 @@ test.each(FAULTS)('$name still fits the sources, and its checks exist', ({ file,
   }, source)
   expect(withFirst).not.toBe(source)
   for (const text of checks) expect(CHECKS.filter(({ name }) => name.includes(text))).not.toEqual([])
+})
+
+test('a fault with which the service does not start is invalid, and not one that was missed', async () => {
+  await expect(findFault({ ...(FAULTS[0] as Fault), name: 'no-such-fault' })).rejects.toThrow(InvalidFault)
 })
 
 test.each(FAULTS.filter(({ name }) => SHORT_FORM.includes(name)))(

@@ -5,6 +5,7 @@ import type { Exchange } from '../exchange.ts'
 import { newStaffUser } from '../staff-users.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
+import { needMode } from './tenant-kind.ts'
 
 const READING = { basis: 'reading' } as const
 const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)
@@ -57,7 +58,7 @@ export const HTTP_RULES: readonly Check[] = [
     'empty-500-has-no-content-type',
     'A 500 without a body has no content type.',
     async (trial) => {
-      if (trial.known.tenantMode !== 'object-id') return
+      needMode(trial, 'object-id')
       const body = { ...(await newStaffUser(trial)), roleId: 'not-hexadecimal' }
       const exchange = await trial.expectFailure('createStaffUser', 'unexpected-failure', { body })
       same('content type', headerOf(exchange, 'content-type'), '')

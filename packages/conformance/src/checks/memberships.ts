@@ -1,5 +1,5 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import { type Check, Difference } from '../check.ts'
+import { type Check, Difference, NotTried } from '../check.ts'
 import { joinBody, newMember } from '../joining.ts'
 import { type MembershipQuote, quoteFor } from '../pricing.ts'
 import { atStandstill, setClock } from '../standstill.ts'
@@ -204,7 +204,8 @@ function altered(name: string, says: string, alter: (text: string) => string): C
   return behaviour(OPERATION, name, says, async (trial) => {
     const quote = await quoteFor(trial)
     const text = alter(quote.text)
-    if (text === quote.text) throw new Error(`The check ${name} altered nothing.`)
+    if (text === quote.text)
+      throw new NotTried('The quote does not have what would be altered.', 'A quote that has it.')
     await trial.expectFailure(OPERATION, 'quote-invalid', {
       body: joinBody(quote.value.siteId, SignedQuote.fromText<MembershipQuote>(text)),
     })

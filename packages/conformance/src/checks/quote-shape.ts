@@ -1,4 +1,4 @@
-import { type Check, Difference } from '../check.ts'
+import { type Check, Difference, NotTried } from '../check.ts'
 import { pricedRequest } from '../pricing.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
@@ -6,6 +6,7 @@ import { same } from './same.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 const MOST_DATES = 4
+const MOST_TYPES = 10
 
 interface Total {
   readonly amount: string
@@ -42,6 +43,7 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'recurring-overview-is-null-without-recurring-payments',
     'overview.recurring is null when nothing recurs, and there when something does.',
+    always,
     ({ overview, memberships }) => {
       const recurs = memberships.some(({ pricing }) => pricing.recurring.frequency !== null)
       same('whether overview.recurring is there', overview.recurring !== null, recurs)
@@ -50,9 +52,9 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'what-does-not-recur-has-an-empty-schedule',
     'A membership that does not recur has no headline price, no frequency and an empty schedule.',
-    ({ memberships }) => {
-      for (const { recurring } of memberships.map(({ pricing }) => pricing)) {
-        if (recurring.frequency !== null) continue
+    (quote) => onceOnly(quote).length > 0,
+    (quote) => {
+      for (const { recurring } of onceOnly(quote)) {
         same('headlinePrice', recurring.headlinePrice, null)
         same('number of dates', recurring.schedule.length, 0)
       }
@@ -61,17 +63,18 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'overview-shows-the-first-four-dates',
     'The overview shows at most four dates, each once, in order, and none that comes later than one left out.',
+    ({ overview }) => overview.recurring !== null,
     ({ overview, memberships }) => {
-      if (overview.recurring === null) return
-      const dates = overview.recurring.schedule.map(({ date }) => date)
+      const dates = overview.recurring?.schedule.map(({ date }) => date)
       const all = memberships.flatMap(({ pricing }) => pricing.recurring.schedule.map(({ date }) => date))
       const first = [...new Set(all)].sort().slice(0, MOST_DATES)
-      same('dates of the overview', dates.join(), first.join())
+      same('dates of the overview', dates?.join(), first.join())
     },
   ),
   ofQuotes(
     'totals-have-no-discount',
     'The discount of every total and of every headline price is null.',
+    always,
     ({ overview, memberships }) => {
       const totals = [
         overview.now,
@@ -85,6 +88,7 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'cooling-off-is-the-same-on-every-line',
     'The cooling-off period is the same on every line.',
+    ({ memberships }) => memberships.length > 1,
     ({ memberships }) => {
       same('number of periods', new Set(memberships.map(({ coolingOffPeriod }) => coolingOffPeriod)).size, 1)
     },
@@ -92,31 +96,55 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'first-full-payment-is-of-pro-rata-lines',
     'includesFirstFullPayment is false on every line that is not pro-rata.',
-    ({ memberships }) => {
-      for (const { type, includesFirstFullPayment } of memberships.flatMap(
-        ({ pricing }) => pricing.now.breakdown,
-      ))
-        if (type !== 'pro-rata')
-          same(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
+    (quote) => linesInFull(quote).length > 0,
+    (quote) => {
+      for (const { type, includesFirstFullPayment } of linesInFull(quote))
+        same(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
     },
   ),
 ]
 
-function ofQuotes(name: string, says: string, holdsFor: (quote: Quote) => void): Check {
+/** @param concerns whether a quote has what the check is about: without one that does, it cannot be found out. */
+function ofQuotes(
+  name: string,
+  says: string,
+  concerns: (quote: Quote) => boolean,
+  holdsFor: (quote: Quote) => void,
+): Check {
   return behaviour(OPERATION, name, says, async (trial) => {
-    for (const quote of await someQuotes(trial)) holdsFor(quote)
+    const quotes = (await someQuotes(trial)).filter(concerns)
+    if (quotes.length === 0)
+      throw new NotTried(
+        'No known membership type is priced like this.',
+        'Name one that is with --membership-type.',
+      )
+    for (const quote of quotes) holdsFor(quote)
   })
+}
+
+function always(): boolean {
+  return true
+}
+
+/** The pricing of the memberships that are paid once. */
+function onceOnly({ memberships }: Quote) {
+  return memberships.map(({ pricing }) => pricing).filter(({ recurring }) => recurring.frequency === null)
+}
+
+/** The lines that are not pro-rata. */
+function linesInFull({ memberships }: Quote) {
+  return memberships.flatMap(({ pricing }) => pricing.now.breakdown).filter(({ type }) => type !== 'pro-rata')
 }
 
 /** A quote for each known type that can be priced where one can, and one for all of these together. */
 async function someQuotes(trial: Trial): Promise<Quote[]> {
-  const { siteId, startDate } = await pricedRequest(trial)
+  const { siteId, startDate, membershipTypeId } = await pricedRequest(trial)
   const price = async (ids: readonly string[]) => {
     const members = [{ orderKey: 1, memberships: ids.map((id) => ({ id })) }]
     return trial.call(OPERATION, { body: { siteId, startDate, members } })
   }
   const single: { id: string; quote: Quote }[] = []
-  for (const id of trial.known.membershipTypeIds.slice(0, 10)) {
+  for (const id of new Set([membershipTypeId, ...trial.known.membershipTypeIds.slice(0, MOST_TYPES)])) {
     const exchange = await price([id])
     if (exchange.status === 200) single.push({ id, quote: bodyOf<Quote>(exchange) })
   }

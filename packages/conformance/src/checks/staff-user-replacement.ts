@@ -9,6 +9,7 @@ import {
 import type { Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
+import { knownMode, needMode } from './tenant-kind.ts'
 
 const WRITES = { needs: ['writes'] } as const
 const SANDBOX = { needs: ['writes', 'sandbox'] } as const
@@ -135,8 +136,9 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
     'put-with-an-empty-role-removes-it',
     'An update without roleId keeps the role, and one with an empty roleId removes it.',
     async (trial, account) => {
+      needMode(trial, 'object-id')
+      // A tenant whose kind is known lists an account with a role.
       const role = trial.known.users.find(({ roleId }) => roleId !== null)?.roleId
-      if (trial.known.tenantMode !== 'object-id' || role === undefined) return
       await put(trial, account, { roleId: role, isActive: true })
       await put(trial, account, { isActive: true })
       same('roleId', (await readStaffUser(trial, account.username)).roleId, role)
@@ -196,8 +198,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
     'role-length-on-update',
     'A role of another length than 24 is a 400 on update, and an unknown one a 404.',
     async (trial, account) => {
-      if (trial.known.tenantMode !== 'object-id')
-        return put(trial, account, { roleId: 'ignored', isActive: true })
+      if (knownMode(trial) === 'numeric') return put(trial, account, { roleId: 'ignored', isActive: true })
       await refused(trial, account, { roleId: 'short' }, 'role-id-wrong-length')
       await refused(trial, account, { roleId: 'ffffffffffffffffffffffff' }, 'role-not-found')
     },

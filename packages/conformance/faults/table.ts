@@ -1,0 +1,34 @@
+import type { Fault } from './fault.ts'
+
+/** What became of a fault. An invalid one keeps the service from running, and so nothing was asked of the suite. */
+export type Tried =
+  | { readonly result: 'found'; readonly by: readonly string[] }
+  | { readonly result: 'not found' }
+  | { readonly result: 'invalid' }
+
+const MOST_NAMES = 3
+
+/** What became of a fault, as the cell of a table. */
+export function inWords(tried: Tried): string {
+  if (tried.result === 'invalid') return '**invalid**: the service does not run with it'
+  if (tried.result === 'not found') return '**not found**'
+  return tried.by.length > MOST_NAMES ? `${tried.by[0]} and ${tried.by.length - 1} more` : tried.by.join(', ')
+}
+
+/** The page that lists each fault with the checks that found it. */
+export function faultsTable(faults: readonly (readonly [Fault, Tried])[]): string {
+  const numberOf = (wanted: Tried['result']) => faults.filter(([, { result }]) => result === wanted).length
+  const invalid = numberOf('invalid')
+  const rows = faults.map(([{ name, says }, tried]) => `| ${name} | ${says} | ${inWords(tried)} |`)
+  return `# Faults that the suite finds
+
+Written by \`pnpm --filter @leisure-ops/conformance run faults\`. Each row is a deliberate mistake in the service, made in its
+sources while they are loaded, and the checks that differ because of it. ${numberOf('found')} of ${faults.length} are found.${
+    invalid === 0 ? '' : ` ${invalid} are invalid: the service does not run with them.`
+  }
+
+| Fault | What the service does wrongly | Found by |
+| --- | --- | --- |
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,21 @@
+import { NotTried } from '../check.ts'
+import type { Known } from '../known.ts'
+import type { Trial } from '../trial.ts'
+
+type TenantMode = NonNullable<Known['tenantMode']>
+
+/** @throws NotTried when no account of the tenant tells its kind. */
+export function knownMode({ known }: Trial): TenantMode {
+  if (known.tenantMode === undefined)
+    throw new NotTried('No listed account has a role.', 'A tenant with such an account.')
+  return known.tenantMode
+}
+
+/** @throws NotTried when the tenant is of the other kind, or its kind is not known. */
+export function needMode(trial: Trial, mode: TenantMode): void {
+  if (knownMode(trial) !== mode)
+    throw new NotTried(
+      `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
+      'A token of one.',
+    )
+}
