@@ -9,6 +9,8 @@ export default {
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // What a test file imports is kept for the next one. A file leaves no global changed behind.
+    isolate: false,
     // Against what never ends, not against what is slow: no test depends on how fast the machine is.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -6,8 +6,7 @@ import { createStrictChecker, type Heard } from './strict-checker.ts'
 
 /*
  * Runs before every test file: whatever a test asks the service by `fetch`, the answer has to be one that the document
- * describes. Streams of events do not
- * end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
+ * describes. Streams of events do not end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
  */
 
 const checkService = createStrictChecker(document)
@@ -27,7 +26,10 @@ globalThis.fetch = async (input, init) => {
   return response
 }
 
-afterAll(() => prism?.stop())
+afterAll(async () => {
+  globalThis.fetch = send
+  await prism?.stop()
+})
 
 async function check(heard: Heard): Promise<void> {
   const isSandbox = heard.path.startsWith('/_sandbox')
