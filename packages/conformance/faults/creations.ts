@@ -15,6 +15,32 @@ export const CREATION_FAULTS: readonly Fault[] = [
     checks: ['agreements-are-needed'],
   },
   {
+    name: 'order-keys-before-emails',
+    says: 'The order keys of a family are judged before its e-mail addresses.',
+    file: FAMILY,
+    edits: [
+      ['  checkOrderKeys(people, terms)\n', ''],
+      [
+        '  checkEmails(primary, linked, terms)\n',
+        '  checkOrderKeys(people, terms)\n  checkEmails(primary, linked, terms)\n',
+      ],
+    ],
+    checks: ['addMembersWithMemberships-linked-member-email-missing-before-later-steps'],
+  },
+  {
+    name: 'numbers-before-addresses',
+    says: 'The contact numbers of a booking are judged before its addresses.',
+    file: PEOPLE,
+    edits: [
+      ['  checkAddresses(addressDetails)\n', ''],
+      [
+        '  checkNumbers(guardianProfile?.contactDetails)\n',
+        '  checkNumbers(guardianProfile?.contactDetails)\n  checkAddresses(addressDetails)\n',
+      ],
+    ],
+    checks: ['addMemberWithBooking-primary-address-missing-before-later-steps'],
+  },
+  {
     name: 'order-keys-may-be-repeated',
     says: 'Two members of a family may have one order key.',
     file: FAMILY,
@@ -61,7 +87,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
     says: 'A join may name another site than its quote.',
     file: 'memberships/check-fields.ts',
     edits: [['  checkSite(call.sent)\n', '']],
-    checks: ['site-comes-first'],
+    checks: ['addMembersWithMemberships-site-differs-from-quote-before-later-steps'],
   },
   {
     name: 'same-person-created-twice',

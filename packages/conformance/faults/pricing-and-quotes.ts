@@ -24,7 +24,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
     says: 'Two people may have one order key.',
     file: CHECKS,
     edits: [['if (keys.size < people.length)', 'if (false)']],
-    checks: ['repeated-order-keys-come-before-the-site'],
+    checks: ['calculateMembershipPricing-order-keys-not-unique-before-later-steps'],
   },
   {
     name: 'types-before-members',
@@ -37,7 +37,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
         `    fail(OPERATION, 'membership-type-not-found')\n  }\n${MEMBERS}`,
       ],
     ],
-    checks: ['members-come-before-membership-types'],
+    checks: ['calculateMembershipPricing-member-not-found-before-later-steps'],
   },
   {
     name: 'promotion-before-existence',
@@ -49,7 +49,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
         '  checkPromotion(request, catalogue, today)\n  checkExistence(request, catalogue)\n',
       ],
     ],
-    checks: ['membership-types-come-before-promotion-codes'],
+    checks: ['calculateMembershipPricing-membership-type-not-found-before-later-steps'],
   },
   {
     name: 'code-not-trimmed',
@@ -173,6 +173,6 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
         "    if (quote.status(now) === 'expired') return { refusal: 'expired' }\n    if (!isSigned(quote, binding, keys, now)) return { refusal: 'invalid' }",
       ],
     ],
-    checks: ['signature-comes-before-age'],
+    checks: ['addMembersWithMemberships-quote-invalid-before-later-steps'],
   },
 ]

@@ -13,6 +13,21 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
     checks: ['only-true-extends'],
   },
   {
+    name: 'group-before-booleans',
+    says: 'The site group of the list is looked up before the booleans are read.',
+    file: 'sites/list-sites.ts',
+    edits: [
+      [
+        '    const { isActive, isExtended } = readBooleans(query)\n',
+        `    const wanted = query.get('siteGroupId')
+    if (wanted && !(await snapshots.of(tenant, 'base')).hasGroup(wanted))
+      fail(OPERATION, 'site-group-filter-unknown', { siteGroupId: wanted })
+    const { isActive, isExtended } = readBooleans(query)\n`,
+      ],
+    ],
+    checks: ['listSites-is-active-not-boolean-before-later-steps'],
+  },
+  {
     name: 'any-value-extends-one-site',
     says: 'Any value extends a single site.',
     file: 'sites/get-site.ts',

@@ -4,6 +4,7 @@ const CREATE = 'staff-users/create-staff-user.ts'
 const UPDATE = 'staff-users/update-staff-user.ts'
 const REPOSITORY = 'staff-users/staff-user-repository.ts'
 const GROUPS = 'staff-users/site-group-repository.ts'
+const RESOLVE_GROUP = '  const siteGroupId = await resolveSiteGroup(replacement, tenant.database)\n'
 
 export const STAFF_USER_FAULTS: readonly Fault[] = [
   {
@@ -17,7 +18,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
         '  if (isObject(sent)) checkPassword(sent.password, tenant)\n  if (creation.email && !isEmail',
       ],
     ],
-    checks: ['password-comes-first'],
+    checks: ['createStaffUser-password-rejected-before-later-steps'],
   },
   {
     name: 'email-not-checked-on-creation',
@@ -113,7 +114,17 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
     says: 'The username of the path is not compared with the one of the body.',
     file: UPDATE,
     edits: [['  checkUsername(call)\n', '']],
-    checks: ['username-mismatch-comes-first'],
+    checks: ['updateStaffUser-username-mismatch-before-later-steps'],
+  },
+  {
+    name: 'role-before-site-group-on-update',
+    says: 'The role of an update is looked up before its site group.',
+    file: UPDATE,
+    edits: [
+      [RESOLVE_GROUP, ''],
+      ['  await tenant.database.transaction()', `${RESOLVE_GROUP}  await tenant.database.transaction()`],
+    ],
+    checks: ['updateStaffUser-site-group-not-found-before-later-steps'],
   },
   {
     name: 'put-as-patch',

@@ -7,10 +7,13 @@ export type SpecificationRule = { readonly says: string } & (
 
 /** The rules, in the order of the specification. Each has checks, by their names, or a reason. */
 export const RULES: readonly SpecificationRule[] = [
-  rule('A username mismatch on an update comes before every other rule.', 'username-mismatch-comes-first'),
+  rule(
+    'A username mismatch on an update comes before every other rule.',
+    'updateStaffUser-username-mismatch-before-later-steps',
+  ),
   rule(
     'The password comes before every other rule of a creation, with a body of its own.',
-    'password-comes-first',
+    'createStaffUser-password-rejected-before-later-steps',
   ),
   rule(
     'A deleted username is 409 on creation, 200 on the single read, and absent from the list.',
@@ -46,7 +49,7 @@ export const RULES: readonly SpecificationRule[] = [
   rule(
     'The sentences for an unknown site differ between the read and pricing.',
     'unknown-site-is-404',
-    'the-site-comes-before-members',
+    'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
   ),
   rule(
     'The sentence for an unknown site group on the list has no full stop.',
@@ -121,23 +124,23 @@ export const RULES: readonly SpecificationRule[] = [
   rule('The location of a site is two texts, or null twice.', 'location-is-a-pair'),
   rule(
     'Pricing checks a request in 12 steps, and reports the first failure.',
-    'past-start-date-comes-before-empty-memberships',
-    'empty-memberships-come-before-repeated-order-keys',
-    'repeated-order-keys-come-before-the-site',
-    'the-site-comes-before-members',
-    'members-come-before-membership-types',
-    'membership-types-come-before-promotion-codes',
+    'calculateMembershipPricing-start-date-in-past-before-later-steps',
+    'calculateMembershipPricing-member-request-without-memberships-before-later-steps',
+    'calculateMembershipPricing-order-keys-not-unique-before-later-steps',
+    'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
+    'calculateMembershipPricing-member-not-found-before-later-steps',
+    'calculateMembershipPricing-membership-type-not-found-before-later-steps',
   ),
   rule(
     'A missing site, member or membership type is 404.',
-    'the-site-comes-before-members',
-    'members-come-before-membership-types',
-    'membership-types-come-before-promotion-codes',
+    'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
+    'calculateMembershipPricing-member-not-found-before-later-steps',
+    'calculateMembershipPricing-membership-type-not-found-before-later-steps',
   ),
   rule(
     'An order key below 1 is a problem document, and a repeated one is a sentence.',
     'calculateMembershipPricing-members[0].orderKey-minimum',
-    'repeated-order-keys-come-before-the-site',
+    'calculateMembershipPricing-order-keys-not-unique-before-later-steps',
   ),
   rule(
     'Dates are compared as UTC dates, and today is allowed.',
@@ -148,7 +151,7 @@ export const RULES: readonly SpecificationRule[] = [
     'A memberId of 0 is somebody who is not yet a member, a negative one is a 400, and an unknown one a 404.',
     'member-0-is-nobody-yet',
     'calculateMembershipPricing-members[0].memberId-minimum',
-    'members-come-before-membership-types',
+    'calculateMembershipPricing-member-not-found-before-later-steps',
   ),
   rule(
     'Promotion codes are trimmed, and are for all memberships of all people.',
@@ -199,7 +202,10 @@ export const RULES: readonly SpecificationRule[] = [
     'quote-altered-is-refused',
     'failed-booking-keeps-its-lease',
   ),
-  rule('The signature is judged before the age.', 'signature-comes-before-age'),
+  rule(
+    'The signature is judged before the age.',
+    'addMembersWithMemberships-quote-invalid-before-later-steps',
+  ),
   rule(
     'A quote is valid at exactly one hour, and at exactly ten minutes ahead.',
     'quote-of-an-hour-is-good',

@@ -2,10 +2,10 @@ import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { type Check, Difference } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
+import { needMode } from '../occasion.ts'
 import { newStaffUser } from '../staff-users.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
-import { needMode } from './tenant-kind.ts'
 
 const READING = { basis: 'reading' } as const
 const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)

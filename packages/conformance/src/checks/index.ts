@@ -5,6 +5,7 @@ import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { HTTP_RULES } from './http-rules.ts'
 import { MEMBERSHIPS } from './memberships.ts'
+import { ORDER_OF_STEPS } from './order-of-steps.ts'
 import { PRICING } from './pricing.ts'
 import { QUOTE_SHAPE } from './quote-shape.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -19,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   ...CREDENTIALS,
   ...HTTP_RULES,
   ...FIELD_RULES,
+  ...ORDER_OF_STEPS,
   ...SITES,
   ...STAFF_USER_CREATION,
   ...STAFF_USER_REPLACEMENT,

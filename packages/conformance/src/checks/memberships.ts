@@ -35,15 +35,6 @@ export const MEMBERSHIPS: readonly Check[] = [
   altered('quote-with-a-member-added-is-refused', 'A quote with a member added is refused.', (text) =>
     text.replace('{', '{"added":1,'),
   ),
-  refused(
-    'site-comes-first',
-    'A site that differs from the quote is reported before every field.',
-    'site-differs-from-quote',
-    {
-      siteId: 'ANOTHER-SITE',
-      primaryMember: { orderKey: 1, profile: { firstName: '', lastName: '' } },
-    },
-  ),
   refused('agreements-are-needed', 'The primary member has to agree.', 'primary-member-agreements-missing', {
     primaryMember: newMember({ orderKey: 1, signedAgreements: undefined }),
   }),
@@ -180,22 +171,6 @@ export const MEMBERSHIPS: readonly Check[] = [
     -601,
     'quote-from-future',
     'A quote of more than ten minutes ahead is refused.',
-  ),
-  behaviour(
-    OPERATION,
-    'signature-comes-before-age',
-    'A quote that is altered and too old is reported as altered.',
-    async (trial) => {
-      await atStandstill(trial, async (now) => {
-        const quote = await quoteFor(trial)
-        await setClock(trial, new Date(now.getTime() + 2 * 3_600_000))
-        const altered = SignedQuote.fromText<MembershipQuote>(quote.text.replace('{', '{"added":1,'))
-        await trial.expectFailure(OPERATION, 'quote-invalid', {
-          body: joinBody(quote.value.siteId, altered),
-        })
-      })
-    },
-    TIME,
   ),
 ]
 

@@ -6,38 +6,9 @@ import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
 
 const OPERATION = 'calculateMembershipPricing'
-const UNKNOWN_MEMBER = 2_147_483_647
 
 /** Behaviours of pricing, which creates nothing. */
 export const PRICING: readonly Check[] = [
-  earlier('past-start-date-comes-before-empty-memberships', 'start-date-in-past', async (trial) => ({
-    startDate: await dayFrom(trial, -2),
-    members: [{ orderKey: 1, memberships: [] }],
-  })),
-  earlier(
-    'empty-memberships-come-before-repeated-order-keys',
-    'member-request-without-memberships',
-    async () => ({
-      members: [
-        { orderKey: 1, memberships: [] },
-        { orderKey: 1, memberships: [] },
-      ],
-    }),
-  ),
-  earlier('repeated-order-keys-come-before-the-site', 'order-keys-not-unique', async () => ({
-    siteId: 'no-such-site',
-    members: [person(1, 'NONE'), person(1, 'NONE')],
-  })),
-  earlier('the-site-comes-before-members', 'site-to-price-not-found', async () => ({
-    siteId: 'no-such-site',
-    members: [{ ...person(1, 'NONE'), memberId: UNKNOWN_MEMBER }],
-  })),
-  earlier('members-come-before-membership-types', 'member-not-found', async () => ({
-    members: [{ ...person(1, 'NONE'), memberId: UNKNOWN_MEMBER }],
-  })),
-  earlier('membership-types-come-before-promotion-codes', 'membership-type-not-found', async () => ({
-    members: [{ orderKey: 1, memberships: [{ id: 'NONE', promotionCode: 'NO-SUCH-CODE' }] }],
-  })),
   promotion('a-code-is-for-all-memberships-of-all-people', 'promotion-code-not-on-all-memberships', [
     'ONE',
     undefined,
@@ -135,20 +106,6 @@ export const PRICING: readonly Check[] = [
     },
   ),
 ]
-
-/** A request that breaks two neighbouring rules answers with the earlier one. */
-function earlier(name: string, failure: string, faults: (trial: Trial) => Promise<object>): Check {
-  const check = behaviour(
-    OPERATION,
-    name,
-    `A request that breaks two rules is answered with the earlier one, ${failure}.`,
-    async (trial) => {
-      const base = { siteId: trial.known.siteIds[0] ?? 'RIVERSIDE', startDate: await dayFrom(trial, 1) }
-      await trial.expectFailure(OPERATION, failure, { body: { ...base, ...(await faults(trial)) } })
-    },
-  )
-  return { ...check, group: 'order' }
-}
 
 function promotion(
   name: string,

@@ -1,4 +1,5 @@
 import { type Check, Difference, NotTried } from '../check.ts'
+import { needSite } from '../occasion.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
@@ -129,13 +130,6 @@ export const SITES: readonly Check[] = [
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
   return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
-}
-
-/** @throws NotTried when there is no site: what holds for every site would hold without one. */
-function needSite({ known }: Trial): string {
-  const [siteId] = known.siteIds
-  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'A tenant with a site.')
-  return siteId
 }
 
 function expectShape(found: readonly Site[], isExtended: boolean): void {

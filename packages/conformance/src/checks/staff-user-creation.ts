@@ -1,4 +1,5 @@
 import { type Check, Difference, NotTried } from '../check.ts'
+import { knownMode, needMode } from '../occasion.ts'
 import {
   createStaffUser,
   freshUsername,
@@ -9,22 +10,12 @@ import {
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
-import { knownMode, needMode } from './tenant-kind.ts'
 
 const WRITES = { needs: ['writes'] } as const
 const SANDBOX = { needs: ['writes', 'sandbox'] } as const
 
 /** Behaviours of the creation of a staff user. */
 export const STAFF_USER_CREATION: readonly Check[] = [
-  behaviour(
-    'createStaffUser',
-    'password-comes-first',
-    'The password is judged before every other field.',
-    async (trial) => {
-      const body = { ...(await newStaffUser(trial)), password: '', firstName: '', username: 'far-too-long' }
-      await trial.expectFailure('createStaffUser', 'password-rejected', { body })
-    },
-  ),
   behaviour(
     'createStaffUser',
     'unknown-site-group-on-creation-is-400',
@@ -60,23 +51,6 @@ export const STAFF_USER_CREATION: readonly Check[] = [
       needMode(trial, 'object-id')
       await refused(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')
     },
-  ),
-  behaviour(
-    'createStaffUser',
-    'email-comes-before-site-group',
-    'An invalid e-mail address is reported before an unknown site group.',
-    (trial) => refused(trial, { email: 'not an address', siteGroupId: 'no-such-group' }, 'email-invalid'),
-  ),
-  behaviour(
-    'createStaffUser',
-    'site-group-comes-before-preferred-site',
-    'An unknown site group is reported before a preferred site outside it.',
-    (trial) =>
-      refused(
-        trial,
-        { siteGroupId: 'no-such-group', preferredSiteId: 'no-such-site' },
-        'site-group-does-not-exist',
-      ),
   ),
   behaviour(
     'createStaffUser',

@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { knownMode, needMode } from '../occasion.ts'
 import {
   createStaffUser,
   freshUsername,
@@ -9,32 +10,12 @@ import {
 import type { Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
-import { knownMode, needMode } from './tenant-kind.ts'
 
 const WRITES = { needs: ['writes'] } as const
 const SANDBOX = { needs: ['writes', 'sandbox'] } as const
 
 /** Behaviours of the full replacement of a staff user. */
 export const STAFF_USER_REPLACEMENT: readonly Check[] = [
-  behaviour(
-    'updateStaffUser',
-    'username-mismatch-comes-first',
-    'A username that differs from the path is reported before everything else.',
-    async (trial) => {
-      const body = {
-        username: 'another',
-        firstName: '',
-        lastName: '',
-        siteGroupId: '',
-        preferredSiteId: '',
-        isActive: true,
-      }
-      await trial.expectFailure('updateStaffUser', 'username-mismatch', {
-        path: { username: freshUsername() },
-        body,
-      })
-    },
-  ),
   behaviour(
     'updateStaffUser',
     'unknown-user-on-update-is-404',

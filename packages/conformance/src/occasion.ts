@@ -1,6 +1,6 @@
-import { NotTried } from '../check.ts'
-import type { Known } from '../known.ts'
-import type { Trial } from '../trial.ts'
+import { NotTried } from './check.ts'
+import type { Known } from './known.ts'
+import type { Trial } from './trial.ts'
 
 type TenantMode = NonNullable<Known['tenantMode']>
 
@@ -18,4 +18,11 @@ export function needMode(trial: Trial, mode: TenantMode): void {
       `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
       'A token of one.',
     )
+}
+
+/** @throws NotTried when there is no site: what has to hold for every site would hold without one. */
+export function needSite({ known }: Trial): string {
+  const [siteId] = known.siteIds
+  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'A tenant with a site.')
+  return siteId
 }

@@ -1,0 +1,103 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type Check, NotTried } from '../check.ts'
+import { operationOf } from '../environment.ts'
+import { ADD_MEMBER_WITH_BOOKING } from '../order/booking.ts'
+import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../order/joining.ts'
+import { CALCULATE_MEMBERSHIP_PRICING } from '../order/pricing.ts'
+import { LIST_SITES } from '../order/sites.ts'
+import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../order/staff-users.ts'
+import type { OrderedOperation, StepBreak } from '../order/step-break.ts'
+import type { Trial } from '../trial.ts'
+
+/**
+ * The order of the steps that the document lists: a request that breaks a step and every later one is answered by that step.
+ * When this holds of each step, no two of them are swapped.
+ */
+export const ORDER_OF_STEPS: readonly Check[] = [
+  ...ordered(LIST_SITES),
+  ...ordered(CREATE_STAFF_USER),
+  ...ordered(UPDATE_STAFF_USER),
+  ...ordered(CALCULATE_MEMBERSHIP_PRICING),
+  ...ordered(ADD_MEMBER_WITH_BOOKING),
+  ...ordered(ADD_MEMBERS_WITH_MEMBERSHIPS),
+]
+
+function ordered<Request>(operation: OrderedOperation<Request>): Check[] {
+  const steps = inOrder(operation)
+  return steps.flatMap((first) => {
+    const later = steps.filter(({ step }) => step > first.step)
+    return later.length === 0 || first.mayBeAccepted ? [] : [beforeLaterSteps(operation, first, later)]
+  })
+}
+
+type Step<Request> = StepBreak<Request> & { readonly step: number }
+
+/** The breaks in the order of the document's steps. */
+function inOrder<Request>({ operationId, breaks }: OrderedOperation<Request>): Step<Request>[] {
+  const failures = failuresOf(document).filter((failure) => failure.operationId === operationId)
+  return breaks
+    .map((one) => {
+      const step = failures.find(({ name }) => name === one.failure)?.step
+      if (step === undefined) throw new TypeError(`${operationId} has no step that answers ${one.failure}.`)
+      return { ...one, step }
+    })
+    .sort((one, other) => one.step - other.step)
+}
+
+function beforeLaterSteps<Request>(
+  { operationId, isStated, ask }: OrderedOperation<Request>,
+  first: Step<Request>,
+  later: readonly Step<Request>[],
+): Check {
+  const { failure, step, needs = [] } = first
+  const what = operationOf(operationId).operation['x-steps']?.[step - 1]
+  return {
+    name: `${operationId}-${failure}-before-later-steps`,
+    group: 'order',
+    operationId,
+    says: `A request that breaks step ${step} (${what}) and every later one is answered with ${failure}.`,
+    source: operationId,
+    basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'reading',
+    needs,
+    async run(trial) {
+      for (const others of together(first, later)) {
+        const exchange = await ask(trial, async (request) => {
+          await breakSome(others, request, trial)
+          await first.change(request, trial)
+        })
+        trial.expectSame(exchange, failure)
+      }
+    },
+  }
+}
+
+/** The later steps that can be broken beside the first, as few times as it takes to have each of them broken once. */
+function together<Request>(first: Step<Request>, later: readonly Step<Request>[]): Step<Request>[][] {
+  const possible = later.filter(({ instead }) => instead === undefined || instead !== first.instead)
+  const alternatives = [...Map.groupBy(possible, ({ instead, step }) => instead ?? step).values()]
+  const times = Math.max(1, ...alternatives.map(({ length }) => length))
+  return Array.from({ length: times }, (_, time) =>
+    alternatives.map((group) => group[time % group.length] as Step<Request>),
+  )
+}
+
+/** @throws NotTried when none of the steps can be broken in this environment. Those that cannot are left out. */
+async function breakSome<Request>(
+  steps: readonly Step<Request>[],
+  request: Request,
+  trial: Trial,
+): Promise<void> {
+  let impossible: NotTried | undefined
+  let broken = 0
+  for (const { change } of steps) {
+    try {
+      await change(request, trial)
+      broken += 1
+    } catch (error) {
+      if (!(error instanceof NotTried)) throw error
+      impossible = error
+    }
+  }
+  if (broken === 0 && impossible !== undefined) throw impossible
+}

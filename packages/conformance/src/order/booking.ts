@@ -1,0 +1,113 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { NotTried } from '../check.ts'
+import { needSite } from '../occasion.ts'
+import { freshUsername } from '../staff-users.ts'
+import type { Trial } from '../trial.ts'
+import type { OrderedOperation } from './step-break.ts'
+
+interface Person {
+  firstName: string
+  lastName: string
+  siteId: string
+  dateOfBirth: string
+}
+
+/** The document's example of a junior with a guardian, as far as it is changed here. */
+interface Booking {
+  memberProfile: Person
+  guardianProfile: Person & {
+    contactDetails: { email1: { emailAddress: string }; email2?: object; mobile: { isPrimary: boolean } }
+  }
+  addressDetails: { address1: { isPrimary: boolean } }
+  userFields?: object[]
+}
+
+const OPERATION = 'addMemberWithBooking'
+const LAST_VALIDATION = 6
+const WRITES = { needs: ['writes'] } as const
+const example = requestsOf(document).find(
+  ({ operationId, name }) => operationId === OPERATION && name === 'junior-with-guardian',
+)?.body as Booking
+
+/** The creation of a member with a booking. No environment has given out the lease of the example: the last step always fails. */
+export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
+  operationId: OPERATION,
+  // What keeps a member from being created, and so what answers after the validation, is a reading.
+  isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
+  async ask(trial, change) {
+    const body = newBooking(needSite(trial))
+    await change(body)
+    return trial.call(OPERATION, { body })
+  },
+  breaks: [
+    {
+      failure: 'first-name-too-long',
+      change: ({ memberProfile }) => (memberProfile.firstName = 'x'.repeat(26)),
+    },
+    {
+      failure: 'guardian-not-allowed',
+      change: ({ memberProfile }) => (memberProfile.dateOfBirth = '1990-04-17T00:00:00'),
+    },
+    {
+      failure: 'member-email-invalid',
+      change({ guardianProfile: { contactDetails } }) {
+        contactDetails.email2 = { emailAddress: 'not an address', isPrimary: false }
+      },
+    },
+    {
+      failure: 'primary-address-missing',
+      change: ({ addressDetails }) => (addressDetails.address1.isPrimary = false),
+    },
+    {
+      failure: 'primary-contact-number-missing',
+      change: ({ guardianProfile }) => (guardianProfile.contactDetails.mobile.isPrimary = false),
+    },
+    {
+      failure: 'member-already-exists',
+      needs: ['sandbox'],
+      async change({ guardianProfile }, trial) {
+        const { firstName, lastName, email } = await somebody(trial)
+        Object.assign(guardianProfile, { firstName, lastName })
+        guardianProfile.contactDetails.email1.emailAddress = email
+      },
+    },
+    {
+      failure: 'guardian-not-created',
+      ...WRITES,
+      change: ({ guardianProfile }) => (guardianProfile.siteId = 'NOWHERE'),
+    },
+    {
+      failure: 'member-not-created',
+      ...WRITES,
+      change: ({ memberProfile }) => (memberProfile.siteId = 'NOWHERE'),
+    },
+    {
+      failure: 'follow-up-step-failed',
+      ...WRITES,
+      change: (body) => (body.userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]),
+    },
+    { failure: 'bookings-not-created', change: () => {} },
+  ],
+}
+
+function newBooking(siteId: string): Booking {
+  const booking = structuredClone(example)
+  const id = freshUsername()
+  const dateOfBirth = `${new Date().getUTCFullYear() - 8}-01-01T00:00:00`
+  Object.assign(booking.memberProfile, { lastName: id, siteId, dateOfBirth })
+  Object.assign(booking.guardianProfile, { lastName: id, siteId })
+  booking.guardianProfile.contactDetails.email1.emailAddress = `${id}@example.com`
+  return booking
+}
+
+/** Somebody who is a member already. */
+async function somebody(trial: Trial): Promise<{ firstName: string; lastName: string; email: string }> {
+  const [member] = await trial.sandbox.ask<Awaited<ReturnType<typeof somebody>>[]>(
+    'GET',
+    '/_sandbox/members?text=%40',
+  )
+  if (member === undefined)
+    throw new NotTried('No member has an e-mail address.', 'A tenant with such a member.')
+  return member
+}

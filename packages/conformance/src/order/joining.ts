@@ -1,0 +1,125 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import type { Exchange } from '../exchange.ts'
+import { joinBody, newMember } from '../joining.ts'
+import { type MembershipQuote, quoteFor } from '../pricing.ts'
+import { atStandstill, setClock } from '../standstill.ts'
+import type { Trial } from '../trial.ts'
+import type { OrderedOperation, StepBreak } from './step-break.ts'
+
+interface Person {
+  orderKey?: number
+  memberCounter?: number
+  profile: { firstName: string; email?: string }
+  contactDetails?: object
+  addressDetails?: object
+  signedAgreements?: object
+  bankDetails?: object
+  userFields?: object[]
+}
+
+interface Join {
+  /** The site of the quote when it is left out. */
+  siteId?: string
+  primaryMember: Person
+  linkedMember: Person
+  isQuoteAltered: boolean
+  /** How long after its quote the join comes; negative when it comes before. Anything but 0 takes a sandbox. */
+  ageMs: number
+}
+
+const OPERATION = 'addMembersWithMemberships'
+const HOUR_MS = 3_600_000
+const BANK = { accountName: 'C Check', accountNumber: '00012345', sortCode: '012345' }
+const NOT_PRIMARY = { addressLine1: '1 High Street', townCity: 'Town', postalCode: 'AB1', isPrimary: false }
+
+/** The creation of members with memberships. */
+export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
+  operationId: OPERATION,
+  isStated: (earlier) => earlier === 1,
+  async ask(trial, change) {
+    const join: Join = {
+      primaryMember: newMember({ orderKey: 1, bankDetails: BANK }) as Person,
+      linkedMember: newMember() as Person,
+      isQuoteAltered: false,
+      ageMs: 0,
+    }
+    await change(join)
+    return send(trial, join)
+  },
+  breaks: [
+    { failure: 'site-differs-from-quote', change: (join) => (join.siteId = 'ANOTHER-SITE') },
+    {
+      failure: 'first-name-empty',
+      change: ({ primaryMember }) => (primaryMember.profile.firstName = ''),
+    },
+    { failure: 'quote-invalid', change: (join) => (join.isQuoteAltered = true) },
+    age('quote-expired', 2 * HOUR_MS),
+    age('quote-from-future', -HOUR_MS),
+    {
+      failure: 'primary-member-email-missing',
+      change: ({ primaryMember }) => delete primaryMember.profile.email,
+    },
+    {
+      failure: 'linked-member-email-missing',
+      change: ({ linkedMember }) => delete linkedMember.profile.email,
+    },
+    { failure: 'order-keys-repeated', change: ({ linkedMember }) => (linkedMember.orderKey = 1) },
+    {
+      failure: 'primary-member-primary-phone-missing',
+      change: ({ primaryMember }) => (primaryMember.contactDetails = {}),
+    },
+    {
+      failure: 'primary-member-primary-address-not-one',
+      change: ({ primaryMember }) => (primaryMember.addressDetails = { address1: NOT_PRIMARY }),
+    },
+    {
+      failure: 'primary-member-agreements-missing',
+      change: ({ primaryMember }) => delete primaryMember.signedAgreements,
+    },
+    {
+      failure: 'bank-details-required',
+      // Only some payment methods require them, and a quote does not tell which.
+      mayBeAccepted: true,
+      change: ({ primaryMember }) => delete primaryMember.bankDetails,
+    },
+    {
+      failure: 'member-counter-not-zero',
+      change: ({ primaryMember }) => (primaryMember.memberCounter = 1),
+    },
+    {
+      failure: 'later-step-rejected',
+      change: ({ primaryMember }) =>
+        (primaryMember.userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]),
+    },
+  ],
+}
+
+/** Both take the clock of a sandbox, and a clock goes one way at a time. */
+function age(failure: string, ageMs: number): StepBreak<Join> {
+  return {
+    failure,
+    instead: 'age',
+    needs: ['sandbox'],
+    change(join, trial) {
+      if (trial.sandbox) join.ageMs = ageMs
+    },
+  }
+}
+
+async function send(trial: Trial, { ageMs, ...join }: Join): Promise<Exchange> {
+  if (ageMs === 0) return sendWith(await quoteFor(trial))
+  let exchange: Exchange | undefined
+  await atStandstill(trial, async (now) => {
+    const quote = await quoteFor(trial)
+    await setClock(trial, new Date(now.getTime() + ageMs))
+    exchange = await sendWith(quote)
+  })
+  return exchange as unknown as Exchange
+
+  function sendWith(quote: SignedQuote<MembershipQuote>): Promise<Exchange> {
+    const { primaryMember, linkedMember, isQuoteAltered, siteId = quote.value.siteId } = join
+    const sent = isQuoteAltered ? SignedQuote.fromText(quote.text.replace('{', '{"added":1,')) : quote
+    const body = joinBody(siteId, sent, { primaryMember, linkedMembers: [linkedMember] })
+    return trial.call(OPERATION, { body })
+  }
+}

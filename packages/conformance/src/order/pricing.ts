@@ -1,0 +1,71 @@
+import { needSite } from '../occasion.ts'
+import { dayFrom } from '../pricing.ts'
+import type { OrderedOperation, StepBreak } from './step-break.ts'
+
+interface Person {
+  orderKey: number
+  memberId?: number
+  memberships: { id: string; promotionCode?: string }[]
+}
+
+interface Pricing {
+  siteId: string
+  startDate: string
+  members: [Person, Person, Person]
+}
+
+const UNKNOWN_MEMBER = 2_147_483_647
+
+/**
+ * Pricing. Its membership type does not exist, so that no type has to be known. Steps 8, 9, 11 and 12 are about the tenant's
+ * configuration.
+ */
+export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {
+  operationId: 'calculateMembershipPricing',
+  isStated: () => true,
+  async ask(trial, change) {
+    const request: Pricing = {
+      siteId: needSite(trial),
+      startDate: await dayFrom(trial, 1),
+      members: [person(1), person(2), person(3)],
+    }
+    await change(request)
+    return trial.call('calculateMembershipPricing', { body: request })
+  },
+  breaks: [
+    { failure: 'order-key-not-positive', change: ({ members }) => (members[0].orderKey = 0) },
+    {
+      failure: 'start-date-in-past',
+      async change(request, trial) {
+        request.startDate = await dayFrom(trial, -2)
+      },
+    },
+    {
+      failure: 'member-request-without-memberships',
+      change: ({ members }) => (members[1].memberships = []),
+    },
+    { failure: 'order-keys-not-unique', change: ({ members }) => (members[2].orderKey = 2) },
+    { failure: 'site-to-price-not-found', change: (request) => (request.siteId = 'no-such-site') },
+    { failure: 'member-not-found', change: ({ members }) => (members[0].memberId = UNKNOWN_MEMBER) },
+    // The type never exists: nothing has to be changed.
+    { failure: 'membership-type-not-found', change: () => {} },
+    codes('promotion-code-not-on-all-memberships', (members) => members.slice(2)),
+    codes('promotion-code-invalid', (members) => members),
+  ],
+}
+
+/** Sends a code that no promotion has, with the memberships of some people. */
+function codes(failure: string, ofWhom: (members: Pricing['members']) => Person[]): StepBreak<Pricing> {
+  return {
+    failure,
+    instead: 'codes',
+    change({ members }) {
+      for (const { memberships } of ofWhom(members))
+        for (const membership of memberships) membership.promotionCode = 'NO-SUCH-CODE'
+    },
+  }
+}
+
+function person(orderKey: number): Person {
+  return { orderKey, memberships: [{ id: 'NONE' }] }
+}

@@ -1,0 +1,16 @@
+import type { OrderedOperation } from './step-break.ts'
+
+/** The filters of the list of sites. */
+export const LIST_SITES: OrderedOperation<Record<string, string>> = {
+  operationId: 'listSites',
+  isStated: () => false,
+  async ask(trial, change) {
+    const query = {}
+    await change(query)
+    return trial.call('listSites', { query })
+  },
+  breaks: [
+    { failure: 'is-active-not-boolean', change: (query) => (query.isActive = 'yes') },
+    { failure: 'site-group-filter-unknown', change: (query) => (query.siteGroupId = 'no-such-group') },
+  ],
+}

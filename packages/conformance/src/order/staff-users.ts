@@ -1,0 +1,97 @@
+import { NotTried } from '../check.ts'
+import { needMode } from '../occasion.ts'
+import { newStaffUser, type StaffUserBody } from '../staff-users.ts'
+import type { Trial } from '../trial.ts'
+import type { OrderedOperation, StepBreak } from './step-break.ts'
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+interface Creation extends Mutable<StaffUserBody> {
+  password: string
+  email?: string
+  roleId?: string
+}
+
+interface Update {
+  /** The username in the path, which no account has: whatever an environment forgets to check, nothing is changed. */
+  path: string
+  body: Omit<Creation, 'password'> & { isActive: boolean }
+}
+
+const MOST_CHARACTERS = 8
+const UNKNOWN_ROLE = 'ffffffffffffffffffffffff'
+
+/** The creation of a staff user. */
+export const CREATE_STAFF_USER: OrderedOperation<Creation> = {
+  operationId: 'createStaffUser',
+  isStated: (earlier) => earlier === 1,
+  async ask(trial, change) {
+    const body: Creation = { ...(await newStaffUser(trial)) }
+    await change(body)
+    return trial.call('createStaffUser', { body })
+  },
+  breaks: [
+    { failure: 'password-rejected', change: (body) => (body.password = '') },
+    { failure: 'field-blank', change: (body) => (body.firstName = '') },
+    { failure: 'email-invalid', change: (body) => (body.email = 'not an address') },
+    { failure: 'site-group-does-not-exist', change: (body) => (body.siteGroupId = 'no-such-group') },
+    {
+      failure: 'preferred-site-not-in-site-group',
+      change: (body) => (body.preferredSiteId = 'no-such-site'),
+    },
+    {
+      failure: 'role-does-not-exist',
+      change(body, trial) {
+        needMode(trial, 'object-id')
+        body.roleId = UNKNOWN_ROLE
+      },
+    },
+    {
+      failure: 'username-already-exists',
+      change: (body, trial) => (body.username = takenUsername(trial)),
+    },
+  ],
+}
+
+/** The full replacement of a staff user. */
+export const UPDATE_STAFF_USER: OrderedOperation<Update> = {
+  operationId: 'updateStaffUser',
+  isStated: (earlier) => earlier === 1,
+  async ask(trial, change) {
+    const { password: _, ...account } = await newStaffUser(trial)
+    const request = { path: account.username, body: { ...account, isActive: true } }
+    await change(request)
+    return trial.call('updateStaffUser', { path: { username: request.path }, body: request.body })
+  },
+  breaks: [
+    { failure: 'username-mismatch', change: ({ body }) => (body.username = 'another') },
+    { failure: 'field-blank', change: ({ body }) => (body.firstName = '') },
+    { failure: 'new-email-invalid', change: ({ body }) => (body.email = 'not an address') },
+    { failure: 'site-group-not-found', change: ({ body }) => (body.siteGroupId = 'no-such-group') },
+    {
+      failure: 'new-preferred-site-not-in-site-group',
+      change: ({ body }) => (body.preferredSiteId = 'no-such-site'),
+    },
+    role('role-id-wrong-length', 'short'),
+    role('role-not-found', UNKNOWN_ROLE),
+    // The account is never there: nothing has to be changed.
+    { failure: 'user-to-update-not-found-in-sql-database', change: () => {} },
+  ],
+}
+
+function role(failure: string, roleId: string): StepBreak<Update> {
+  return {
+    failure,
+    instead: 'role',
+    change({ body }, trial) {
+      needMode(trial, 'object-id')
+      body.roleId = roleId
+    },
+  }
+}
+
+function takenUsername({ known }: Trial): string {
+  const user = known.users.find(({ username }) => username.length <= MOST_CHARACTERS)
+  if (user === undefined)
+    throw new NotTried('No listed account has a username of at most 8 characters.', 'A tenant with one.')
+  return user.username
+}

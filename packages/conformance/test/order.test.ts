@@ -1,0 +1,83 @@
+import { type RunningService, startService } from '@leisure-ops/service'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judge } from '../src/document/judge.ts'
+import { learn } from '../src/known.ts'
+import { ADD_MEMBER_WITH_BOOKING } from '../src/order/booking.ts'
+import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../src/order/joining.ts'
+import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing.ts'
+import { LIST_SITES } from '../src/order/sites.ts'
+import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-users.ts'
+import type { OrderedOperation, StepBreak } from '../src/order/step-break.ts'
+import { sandboxAt } from '../src/sandbox.ts'
+import { beginTrial, type Trial } from '../src/trial.ts'
+
+// A request that breaks several steps proves their order only when each of them is broken.
+
+let service: RunningService
+let trial: Trial
+beforeAll(async () => {
+  service = await startService({ port: 0 })
+  const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
+  const sandbox = sandboxAt(service.url, environment)
+  const types = await sandbox.ask<{ id: string }[]>('GET', '/_sandbox/membership-types')
+  const known = await learn(environment, {
+    membershipTypeIds: types.map(({ id }) => id),
+    staffPassword: 'Correct-Horse-7-battery',
+  })
+  trial = beginTrial(environment, known, sandbox).trial
+}, 60_000)
+afterAll(() => service.close())
+
+/** What answers a request of each operation without a change: 2xx, or the failure that is always there. */
+provesEach(LIST_SITES, 200)
+provesEach(CREATE_STAFF_USER, 201)
+provesEach(UPDATE_STAFF_USER, 'user-to-update-not-found-in-sql-database')
+// Promotion codes are judged after the type, which does not exist.
+provesEach(CALCULATE_MEMBERSHIP_PRICING, 'membership-type-not-found', [
+  'promotion-code-not-on-all-memberships',
+  'promotion-code-invalid',
+])
+provesEach(ADD_MEMBER_WITH_BOOKING, 'bookings-not-created')
+provesEach(ADD_MEMBERS_WITH_MEMBERSHIPS, 201)
+
+function provesEach<Request>(
+  operation: OrderedOperation<Request>,
+  unbroken: string | number,
+  hidden: readonly string[] = [],
+): void {
+  const { operationId, breaks, ask } = operation
+  const answerTo = async (change: StepBreak<Request>['change']) => {
+    const exchange = await ask(trial, async (request) => void (await change(request, trial)))
+    return judge(exchange).name ?? exchange.status
+  }
+  describe(operationId, () => {
+    test(`without a change it is answered with ${unbroken}`, async () => {
+      expect(await answerTo(() => {})).toBe(unbroken)
+    })
+
+    test('each change is answered with its failure', async () => {
+      for (const { failure, change, mayBeAccepted = false } of breaks)
+        if (!mayBeAccepted) expect(await answerTo(change)).toBe(hidden.includes(failure) ? unbroken : failure)
+    })
+
+    test('no change undoes another', async () => {
+      await answerTo(async (request) => {
+        for (const [one, other] of pairsOf(breaks)) {
+          const [oneFirst, otherFirst] = [structuredClone(request), structuredClone(request)]
+          await one.change(oneFirst, trial)
+          await other.change(oneFirst, trial)
+          await other.change(otherFirst, trial)
+          await one.change(otherFirst, trial)
+          expect(oneFirst, `${one.failure} and ${other.failure}`).toEqual(otherFirst)
+        }
+        await breaks[0]?.change(request, trial)
+      })
+    })
+  })
+}
+
+function pairsOf<Request>(breaks: readonly StepBreak<Request>[]): [StepBreak<Request>, StepBreak<Request>][] {
+  return breaks
+    .flatMap((one, index) => breaks.slice(index + 1).map((other) => [one, other] as [typeof one, typeof one]))
+    .filter(([one, other]) => one.instead === undefined || one.instead !== other.instead)
+}
