@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-interface FormFieldProps<V extends FieldValues>
+export interface FormFieldProps<V extends FieldValues>
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'> {
   readonly form: UseFormReturn<V>
   /** The path of the field in the request, so that the service's field errors find it. */

@@ -3,10 +3,12 @@ import {
   type Changes,
   changed,
   exampleOf,
+  type Row,
   requestOf,
   scenariosOn,
   unknownToken,
   type Variant,
+  variants,
 } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
@@ -15,28 +17,14 @@ const OPERATION = 'addMemberWithBooking'
 const ONE_HOUR = 3_600
 const TEN_MINUTES = 600
 
-/** The failure, why, what else than in the example is sent, and the values of the sentence. */
-type Row = readonly [
-  failure: string,
-  because: string,
-  changes: Changes,
-  values?: Readonly<Record<string, string>>,
-]
-
 /** Every failure of a new member with a booking that a sandbox can answer. */
 export function bookingScenarios(document: OpenApiDocument): Scenario[] {
-  const variantOf =
-    (example: string) =>
-    ([failure, because, changes, values]: Row): Variant => ({
-      failure,
-      because,
-      call: booking(document, example, changes),
-      ...(values && { values }),
-    })
+  const variantsOf = (example: string, rows: readonly Row[]) =>
+    variants(rows, (changes) => ({ call: booking(document, example, changes) }))
   const call = booking(document, 'joining-an-existing-booking')
   return scenariosOn(OPERATION, { given: JOINING, call }, [
-    ...ADULTS.map(variantOf('joining-an-existing-booking')),
-    ...JUNIORS.map(variantOf('junior-with-guardian')),
+    ...variantsOf('joining-an-existing-booking', ADULTS),
+    ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
     ...FAULTS,
     unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, 'adult'))),

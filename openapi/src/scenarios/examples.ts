@@ -38,6 +38,24 @@ export function changed(body: object, changes: Changes): object {
 
 type Members = { [name: string]: unknown }
 
+/** The failure, why, what else than in the example is sent, and the values of the sentence. */
+export type Row = readonly [
+  failure: string,
+  because: string,
+  changes: Changes,
+  values?: Readonly<Record<string, string>>,
+]
+
+/** A variant for each row; the rest of it comes from what the row changes. */
+export function variants(rows: readonly Row[], callWith: (changes: Changes) => Partial<Scenario>): Variant[] {
+  return rows.map(([failure, because, changes, values]) => ({
+    failure,
+    because,
+    ...callWith(changes),
+    ...(values && { values }),
+  }))
+}
+
 /** Nothing has to be prepared: no tenant has the token. */
 export function unknownToken(call: ScenarioRequest): Variant {
   return {

@@ -1,4 +1,4 @@
-import type { Row } from './membership-rules.ts'
+import type { Row } from './examples.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const profile = 'primaryMember.profile'

@@ -1,12 +1,4 @@
-import type { Changes } from './examples.ts'
-
-/** The failure, why, what else than in the example is sent, and the values of the sentence. */
-export type Row = readonly [
-  failure: string,
-  because: string,
-  changes: Changes,
-  values?: Readonly<Record<string, string>>,
-]
+import type { Row } from './examples.ts'
 
 const linked = 'linkedMembers.0'
 const number = { number: '01743 000002', isPrimary: true }

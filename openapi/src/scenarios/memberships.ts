@@ -3,14 +3,16 @@ import {
   type Changes,
   changed,
   exampleOf,
+  type Row,
   requestOf,
   scenariosOn,
   unknownToken,
   type Variant,
+  variants,
 } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
-import { COUPLES, FAMILIES, type Row } from './membership-rules.ts'
+import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
 const OPERATION = 'addMembersWithMemberships'
@@ -21,19 +23,15 @@ const TWO = 'two-people-promotion'
 
 /** Every failure of new members with memberships that a sandbox can answer. */
 export function membershipScenarios(document: OpenApiDocument): Scenario[] {
-  const variantOf =
-    (example: string) =>
-    ([failure, because, changes, values]: Row): Variant => ({
-      failure,
-      because,
+  const variantsOf = (example: string, rows: readonly Row[]) =>
+    variants(rows, (changes) => ({
       given: quoted(document, example),
       call: family(document, example, changes),
-      ...(values && { values }),
-    })
+    }))
   const given = quoted(document, ONE)
   return scenariosOn(OPERATION, { given, call: family(document, ONE) }, [
-    ...[...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS].map(variantOf(ONE)),
-    ...COUPLES.map(variantOf(TWO)),
+    ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
+    ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
     ...faults(given),
     unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, ONE))),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  ADDRESS_NAMES,
   ADDRESSES,
   below,
   edgeOfAge,
@@ -69,15 +70,7 @@ const CONTACT = [
 ]
 const ADDRESS = [
   'address1',
-  ...below('address1', [
-    'addressLine1',
-    'addressLine2',
-    'townCity',
-    'region',
-    'postalCode',
-    'country',
-    'isPrimary',
-  ]),
+  ...below('address1', ADDRESS_NAMES),
   ...['address2', 'address2.isPrimary', 'address2.addressLine3'],
 ]
 const PATHS = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { QuoteLine } from './family-model.ts'
 import {
+  ADDRESS_NAMES,
   ADDRESSES,
   below,
   edgeOfAge,
@@ -32,16 +33,6 @@ export type FamilyFault =
   | { readonly kind: 'known-person'; readonly index: number }
   | { readonly kind: 'twin' }
   | { readonly kind: 'guardian-mode' }
-
-const ADDRESS_NAMES = [
-  'addressLine1',
-  'addressLine2',
-  'townCity',
-  'region',
-  'postalCode',
-  'country',
-  'isPrimary',
-]
 
 const MEMBER_PATHS = [
   'orderKey',

@@ -131,6 +131,17 @@ const address = (isPrimary: boolean) => ({
 })
 const empty = { addressLine1: '', townCity: '', postalCode: '', isPrimary: true }
 
+/** The fields of an address. */
+export const ADDRESS_NAMES = [
+  'addressLine1',
+  'addressLine2',
+  'townCity',
+  'region',
+  'postalCode',
+  'country',
+  'isPrimary',
+]
+
 export const ADDRESSES: readonly unknown[] = [
   { address1: address(false) },
   { address1: address(false), address2: address(true) },

@@ -2,8 +2,8 @@ import type { MembershipQuote, MembersWithMemberships } from '@leisure-ops/clien
 import type { SignedQuote } from '@leisure-ops/quote'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
-import { FormField } from '../form-field.tsx'
+import { type FieldPath, useForm } from 'react-hook-form'
+import { FormField, type FormFieldProps } from '../form-field.tsx'
 import { queries } from '../leisure.ts'
 import { membershipOf } from '../memberships.ts'
 import { isUnknown, Problem } from '../problem.tsx'
@@ -30,6 +30,9 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
     form.clearErrors()
     return form.handleSubmit((details) => join.mutate({ body: creationOf(order, quote, details) }))(event)
   }
+  const field = (name: FieldPath<Details>, label: string, rest: Partial<FormFieldProps<Details>> = {}) => (
+    <FormField form={form} name={name} label={label} required {...rest} />
+  )
   const [, ...linked] = order.people
   const you = 'primaryMember.profile'
   const bank = 'primaryMember.bankDetails'
@@ -40,68 +43,26 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
       </h2>
       <fieldset>
         <legend>You</legend>
-        <FormField
-          form={form}
-          name={`${you}.firstName`}
-          label="First name"
-          autoComplete="given-name"
-          required
-        />
-        <FormField
-          form={form}
-          name={`${you}.lastName`}
-          label="Last name"
-          autoComplete="family-name"
-          required
-        />
-        <FormField form={form} name={`${you}.email`} label="E-mail address" autoComplete="email" required />
+        {field(`${you}.firstName`, 'First name', { autoComplete: 'given-name' })}
+        {field(`${you}.lastName`, 'Last name', { autoComplete: 'family-name' })}
+        {field(`${you}.email`, 'E-mail address', { autoComplete: 'email' })}
       </fieldset>
       {linked.map(({ orderKey, membershipId }, index) => (
         <fieldset key={orderKey}>
           <legend>
             Person {index + 2}: {membershipOf(membershipId)?.name}
           </legend>
-          <FormField
-            form={form}
-            name={`linkedMembers.${index}.profile.firstName`}
-            label="First name"
-            required
-          />
-          <FormField
-            form={form}
-            name={`linkedMembers.${index}.profile.lastName`}
-            label="Last name"
-            required
-          />
-          <FormField
-            form={form}
-            name={`linkedMembers.${index}.profile.dateOfBirth`}
-            label="Date of birth"
-            type="date"
-            required
-          />
+          {field(`linkedMembers.${index}.profile.firstName`, 'First name')}
+          {field(`linkedMembers.${index}.profile.lastName`, 'Last name')}
+          {field(`linkedMembers.${index}.profile.dateOfBirth`, 'Date of birth', { type: 'date' })}
         </fieldset>
       ))}
       {paysByDirectDebit(order) && (
         <fieldset>
           <legend>Direct Debit</legend>
-          <FormField form={form} name={`${bank}.accountName`} label="Name on the account" required />
-          <FormField
-            form={form}
-            name={`${bank}.accountNumber`}
-            label="Account number"
-            hint="8 digits"
-            inputMode="numeric"
-            required
-          />
-          <FormField
-            form={form}
-            name={`${bank}.sortCode`}
-            label="Sort code"
-            hint="6 digits"
-            inputMode="numeric"
-            required
-          />
+          {field(`${bank}.accountName`, 'Name on the account')}
+          {field(`${bank}.accountNumber`, 'Account number', { hint: '8 digits', inputMode: 'numeric' })}
+          {field(`${bank}.sortCode`, 'Sort code', { hint: '6 digits', inputMode: 'numeric' })}
         </fieldset>
       )}
       <label className="agreement">
