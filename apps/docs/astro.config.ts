@@ -25,6 +25,7 @@ export default defineConfig({
       favicon: '/favicon.svg',
       customCss: ['./site/theme.css'],
       components: {
+        Footer: './site/components/Footer.astro',
         Header: './site/components/Header.astro',
         PageTitle: './site/components/PageTitle.astro',
       },
@@ -49,7 +50,7 @@ export default defineConfig({
             terminalTitlebarBorderBottomColor: 'transparent',
           },
         },
-        defaultProps: { frame: 'code' },
+        defaultProps: { frame: 'code', hangingIndent: 4 },
       },
     }),
   ],

@@ -171,12 +171,19 @@ function StepsCount() {
   }
 }
 
-/** An operation whose outcome can be unknown says of each of its failures whether something may be left behind. */
+/** An operation whose outcome can be unknown says what may exist then, and of each of its failures whether something may. */
 function LeftBehindStated() {
   return {
     Operation: {
       enter(operation, { report, location, resolve }) {
         if (operation['x-unknown-outcome'] === undefined) return
+        const things = operation['x-may-exist']
+        if (!Array.isArray(things) || things.length === 0) {
+          report({
+            message: 'Say what may exist when the outcome is unknown: `x-may-exist: [members, bookings]`.',
+            location,
+          })
+        }
         for (const [status, reference] of Object.entries(operation.responses ?? {})) {
           const response = resolve(reference).node
           if (Number(status) >= 400 && !['nothing', 'possible'].includes(response?.['x-left-behind'])) {

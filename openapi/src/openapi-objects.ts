@@ -35,7 +35,9 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
   /** What may exist, and what to look for, when the outcome of a creation is not known. */
   readonly 'x-unknown-outcome'?: string
-  /** The checks of a request, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
+  /** The kinds of things that may exist then, in the plural: `members`. Stated by every operation with `x-unknown-outcome`. */
+  readonly 'x-may-exist'?: readonly string[]
+  /** What holds for a request that passes each check, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
   readonly 'x-steps'?: readonly string[]
   /** What the specification leaves open here, and how it was read. */
   readonly 'x-reading'?: string

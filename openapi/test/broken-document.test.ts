@@ -158,8 +158,8 @@ test.each([
   [
     'a step at which nothing fails',
     'paths/sites.yaml',
-    '    - whether the site group exists\n',
-    '    - whether the site group exists\n    - whether it rains\n',
+    '    - the site group exists\n',
+    '    - the site group exists\n    - it rains\n',
     /paths\/sites\.yaml:\d+[\s\S]*steps-count/,
   ],
   [
@@ -167,6 +167,13 @@ test.each([
     'failures/create-staff-user.yaml',
     'x-left-behind: nothing',
     'x-left-behind: maybe',
+    /paths\/users\.yaml:\d+[\s\S]*left-behind-stated/,
+  ],
+  [
+    'a creation that does not say what may exist when its outcome is unknown',
+    'paths/users.yaml',
+    'x-may-exist: [accounts]',
+    'x-may-exist: []',
     /paths\/users\.yaml:\d+[\s\S]*left-behind-stated/,
   ],
   [

@@ -13,6 +13,7 @@ import { curlSample } from '../src/samples/curl-sample.ts'
 import { exampleAddress } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
+import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
 import { showAnswers } from './named-answers.ts'
 import { element, field, groupedOptions, wireCopyButtons } from './page.ts'
@@ -178,8 +179,9 @@ function showCode(): void {
     const priced = quoteRequestOf(document_, requests, operationId, request)
     const operation = withTypedParameters(current())
     const answer = field('answer').value
-    element('curl').textContent = here(curlSample(document_, operation, request, priced, answer))
-    element('typescript').textContent = here(typescriptSample(document_, operation, request, priced, answer))
+    showColoured(element('curl'), here(curlSample(document_, operation, request, priced, answer)), 'shell')
+    const typescript = typescriptSample(document_, operation, request, priced, answer)
+    showColoured(element('typescript'), here(typescript), 'typescript')
   } catch {
     isBroken = true
     element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'

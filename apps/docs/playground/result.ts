@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
+import { showColoured } from './coloured.ts'
 import { indented } from './indented.ts'
 import { element, field } from './page.ts'
 import type { Outcome } from './send.ts'
@@ -9,7 +10,7 @@ export function showOutcome({ response, raw, error }: Outcome, durationMs: numbe
   element('status').textContent =
     response === undefined ? 'No answer arrived.' : `${response.status} ${response.statusText}, ${time}`
   element('raw').textContent = raw
-  element('shown').textContent = formatted(raw)
+  showAnswer(raw)
   element('headers').textContent = [...(response?.headers ?? [])]
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
@@ -56,11 +57,12 @@ function wayOut(): Node[] {
 }
 
 /** JSON with a line for each member. What is no JSON stays as it is; the numbers of a quote keep their digits. */
-function formatted(raw: string): string {
+function showAnswer(raw: string): void {
   try {
     JSON.parse(raw)
   } catch {
-    return raw
+    element('shown').textContent = raw
+    return
   }
-  return indented(raw)
+  showColoured(element('shown'), indented(raw), 'json')
 }

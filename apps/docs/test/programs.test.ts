@@ -49,17 +49,22 @@ test('every named request is shown in both languages', async () => {
   }
 })
 
+test('the quickstart says what its programs print', () => {
+  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(2)
+})
+
 test.each(programs.map((program, index) => ({ ...program, index })))(
   '$name runs',
-  async ({ index, name, lang, source }) => {
+  async ({ index, name, lang, source, prints = '' }) => {
     const program =
       lang === 'TypeScript'
         ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
         : run('bash', ['-euc', source.replaceAll(MOCK_URL, mock.url)], { cwd: folder })
     // A program that fails rejects; the mock answers 400 to a request that breaks the document.
-    await program.catch((error: { stdout: string; stderr: string }) => {
+    const { stdout } = await program.catch((error: { stdout: string; stderr: string }) => {
       throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
     })
+    expect(stdout).toContain(prints)
   },
 )
 

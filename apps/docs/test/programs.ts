@@ -8,7 +8,12 @@ export interface Program {
   readonly name: string
   readonly lang: 'Shell' | 'TypeScript'
   readonly source: string
+  /** What the text below says that it prints, at least. */
+  readonly prints?: string
 }
+
+/** A block of code, and the text up to the next one or the next heading. */
+const BLOCK = /^```(ts|sh)\n(.*?)^```$(.*?)(?=^```(?:ts|sh)$|^## |$(?![\s\S]))/gms
 
 /** Every code sample of the reference and every block of code in the guides that is marked `ts` or `sh`. */
 export async function shownPrograms(): Promise<Program[]> {
@@ -20,11 +25,15 @@ export async function shownPrograms(): Promise<Program[]> {
     })),
   )
   const blocks = (await readGuides()).flatMap(({ title, text }) =>
-    [...text.matchAll(/^```(ts|sh)\n(.*?)^```$/gms)].map(([, lang, source = ''], index) => ({
-      name: `${title}, block ${index + 1}`,
-      lang: lang === 'ts' ? ('TypeScript' as const) : ('Shell' as const),
-      source,
-    })),
+    [...text.matchAll(BLOCK)].map(([, lang, source = '', below = ''], index) => {
+      const [, prints] = /^It prints [^`]*`([^`]+)`/m.exec(below) ?? []
+      return {
+        name: `${title}, block ${index + 1}`,
+        lang: lang === 'ts' ? ('TypeScript' as const) : ('Shell' as const),
+        source,
+        ...(prints !== undefined && { prints }),
+      }
+    }),
   )
   return [...samples, ...blocks]
 }

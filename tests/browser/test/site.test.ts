@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { startChromium } from '@leisure-ops/chromium'
-import { failuresOf } from '@leisure-ops/openapi'
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,8 +106,35 @@ test.each([
   60_000,
 )
 
+test('what an operation may leave behind is what the document says', async () => {
+  const { page } = await openPage(browser, `${SITE_FILE_URL}failures.html`)
+  for (const { operationId, operation } of operationsOf(document)) {
+    const things = operation['x-may-exist'] ?? []
+    await page.goto(`${SITE_FILE_URL}failures.html?operation=${operationId}&left=something`)
+    const rows = page.locator('failure-list tbody tr:visible')
+    expect((await rows.count()) > 0, operationId).toBe(things.length > 0)
+    for (const row of await rows.all()) expect(await row.textContent()).toContain(things.join(', '))
+  }
+  await page.context().close()
+})
+
+test('a search in a page that is open while the site is built anew does not say that there is nothing', async () => {
+  const { page } = await openPage(browser, `${urls['a base path']}guides/quotes.html`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.locator('#starlight__search input')
+  await field.fill('quote-expired')
+  await page.locator('#starlight__search a').first().waitFor()
+  await page.context().route(/\/pagefind\/(index|fragment)\//, (route) => route.fulfill({ status: 404 }))
+  await page.context().route(/\/pagefind-entry/, (route) => route.fulfill({ body: '{}' }))
+  await field.fill('zebra telephone')
+  const alert = page.locator('#starlight__search [role="alert"]')
+  expect(await alert.textContent()).toBe('Search could not load. Reload the page.')
+  expect(await page.locator('.pagefind-ui__drawer').isVisible()).toBe(false)
+  await page.context().close()
+}, 30_000)
+
 test('the list of failures is narrowed down: by the address, and by a sentence as it was received', async () => {
-  const { page, complaints } = await openPage(browser, `${SITE_FILE_URL}failures.html?left=on`)
+  const { page, complaints } = await openPage(browser, `${SITE_FILE_URL}failures.html?left=something`)
   const rows = page.locator('failure-list tbody tr:visible')
   const names = new Set(
     failuresOf(document)
@@ -116,7 +143,15 @@ test('the list of failures is narrowed down: by the address, and by a sentence a
   )
   expect(names.size).toBeGreaterThan(0)
   expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
-  await page.getByLabel('may leave something behind').uncheck()
+  await page.getByLabel('May leave behind').selectOption('accounts')
+  expect(await rows.locator('td:first-child').allTextContents()).toEqual(['unexpected-failure'])
+  await page.getByLabel('Operation').selectOption('getSite')
+  expect(await rows.count(), 'a read leaves no account').toBe(0)
+  await page.reload()
+  expect(await page.getByLabel('May leave behind').inputValue(), 'the address keeps what was chosen').toBe(
+    'accounts',
+  )
+  await page.goto(`${SITE_FILE_URL}failures.html`)
   await page.getByLabel('Find a failure').fill('The user: somebody.else already exists.')
   expect(await rows.locator('td:first-child').allTextContents()).toEqual(['username-already-exists'])
   await page.getByLabel('Operation').selectOption('getSite')

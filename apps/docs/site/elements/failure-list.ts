@@ -1,6 +1,9 @@
 import { fitsWords } from './fits-words.ts'
 
-/** A table of failures with fields above it: words or a received sentence, an operation, and what may be left behind. */
+/**
+ * A table of failures with fields above it: words or a received sentence, an operation, and what may be left behind. What
+ * is chosen is kept in the address.
+ */
 class FailureList extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')
@@ -14,20 +17,32 @@ class FailureList extends HTMLElement {
       count.textContent = left === 0 ? 'No failure fits. Try fewer words.' : `${left} of ${rows.length}`
     }
     form.hidden = false
-    form.oninput = show
+    form.oninput = () => {
+      show()
+      keepInAddress(form)
+    }
     form.onsubmit = (event) => event.preventDefault()
     fillFromAddress(form)
     show()
   }
 }
 
-/** What to show may come with the address: `failures.html?words=expired` or `failures.html?left=on`. */
+/** What to show may come with the address: `failures.html?words=expired` or `failures.html?left=members`. */
 function fillFromAddress(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on'
-    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    // A choice that the list does not have, as in a link of an earlier version, chooses nothing.
+    if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = ''
   }
+}
+
+/** What is shown can be sent to somebody, and is there again after Back. */
+function keepInAddress(form: HTMLFormElement): void {
+  const asked = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '') asked.set(name, String(value))
+  const query = asked.size === 0 ? '' : `?${asked}`
+  history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
 }
 
 /** The cells of a row: name, status, when and the sentence, operations, what is left behind. */
@@ -36,9 +51,22 @@ function fits({ cells, textContent }: HTMLTableRowElement, asked: FormData): boo
   const operations = cells[3]?.textContent ?? ''
   if (operation !== '' && operations !== 'every operation' && !operations.split(', ').includes(operation))
     return false
-  if (asked.has('left') && cells[4]?.textContent !== 'possible') return false
+  const left = String(asked.get('left'))
+  if (left !== '' && !isLeft(left, cells[4]?.textContent ?? '', operation)) return false
   const sentence = cells[2]?.querySelector('code')?.textContent ?? ''
   return fitsWords(textContent, sentence, String(asked.get('words')))
+}
+
+/**
+ * Whether a kind of thing, or `something`, may be left behind.
+ *
+ * @param cell the kinds of things, `members, bookings`, or those of each operation: `accounts (create); members (add)`.
+ */
+function isLeft(asked: string, cell: string, operation: string): boolean {
+  const parts = cell.split('; ').filter((part) => !part.includes('(') || part.includes(`(${operation}`))
+  const things = parts.flatMap((part) => part.replace(/ \(.*/, '').split(', '))
+  if (asked === 'something') return things.some((thing) => !['nothing', 'not a creation'].includes(thing))
+  return things.includes(asked)
 }
 
 customElements.define('failure-list', FailureList)

@@ -5,12 +5,12 @@ export const DOWNLOADS = [
   {
     href: '/postman.json',
     text: 'Postman collection',
-    use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged.',
+    use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged. In Postman, choose File > Import.',
   },
   {
     href: '/bruno.zip',
     text: 'Bruno collection',
-    use: 'every example request, with an environment for the mock.',
+    use: 'every example request, with an environment for the mock. Unpack it, and open the folder with Open Collection.',
   },
   {
     href: '/joining.arazzo.yaml',

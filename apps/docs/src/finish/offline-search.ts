@@ -7,26 +7,18 @@ const MODULE = 'pagefind.js'
 const OFFLINE = 'pagefind-offline.js'
 
 /**
- * Makes the search of a built script work from the file system, where a browser neither imports a module nor fetches a
- * file: there a plain script brings Pagefind and its whole index.
+ * Lets the search of a built script ask `site/elements/load-pagefind.ts` for Pagefind. From the file system, that loads a
+ * plain script with Pagefind and its whole index.
  *
  * @throws Error when a script mentions Pagefind and does not import it as it did, so that a new version cannot lose this unseen.
  */
 export function withOfflineSearch(script: string): string {
-  if (!script.includes(MODULE)) return script
+  if (!script.includes('PagefindUI')) return script
   const changed = script.replace(IMPORT, 'loadPagefind($1)')
   if (changed === script)
     throw new Error('The search does not import Pagefind as it did. Look for how it does now.')
-  return `${LOADER};${changed}`
+  return changed
 }
-
-const LOADER = `const loadPagefind = (path) => location.protocol !== 'file:' ? import(path) : new Promise((resolve, reject) => {
-  const script = document.createElement('script')
-  script.src = path.replace('${MODULE}', '${OFFLINE}')
-  script.onload = () => resolve(offlinePagefind)
-  script.onerror = () => reject(new Error('The index of the search could not be read.'))
-  document.head.append(script)
-})`
 
 /** Writes that script: Pagefind, with its index instead of the network and without a worker. */
 export async function writeOfflineSearch(folder: string): Promise<void> {

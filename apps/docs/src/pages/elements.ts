@@ -13,5 +13,8 @@ export function element(name: string, markdown: string, attributes = ''): string
 
 /** The text of a page as plain Markdown: without the elements, with what stands in them. */
 export function withoutElements(markdown: string): string {
-  return markdown.replace(/^(<\/?(code-tabs|code-tab|failure-list|check-list)\b.*>|<form.*<\/form>)\n+/gm, '')
+  return markdown.replace(
+    /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports)\b.*>|<form.*<\/form>)\n+/gm,
+    '',
+  )
 }

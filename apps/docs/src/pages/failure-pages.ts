@@ -37,7 +37,7 @@ function index(
     isWide: true,
     markdown: [
       'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
-      '[Some failures can leave something behind](/failures?left=on): members or accounts may exist. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, [the order of the checks](/failures/order-of-checks) says which one answers.',
+      '[Some failures can leave something behind](/failures?left=something): the last column says what may exist. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, [the order of the checks](/failures/order-of-checks) says which one answers.',
       element(
         'failure-list',
         [
@@ -57,19 +57,31 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
     failures.length === all.length
       ? '[every operation](/operations)'
       : failures.map(({ operationId }) => `[${operationId}](/operations/${operationId})`).join(', ')
-  const left = new Set(failures.map(({ leftBehind }) => leftBehind))
   const cells = [
     linkTo(name),
     statusesOf(failures),
     `${plain(summary)}${said === undefined ? '' : `<br>${inCell(said)}`}`,
     operations,
-    left.has('possible')
-      ? '[possible](/guides/half-way)'
-      : left.has('nothing')
-        ? 'nothing'
-        : 'not a creation',
+    remains(document, failures),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** What may exist after a failure, in a word for each kind of thing, and after which operation where several return it. */
+function remains(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
+  const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
+  if (doubtful.length === 0)
+    return failures.some(({ leftBehind }) => leftBehind === 'nothing') ? 'nothing' : 'not a creation'
+  return doubtful
+    .map(({ operationId }) => {
+      const things = mayExist(document, operationId).join(', ')
+      return failures.length === 1 ? things : `${things} (${operationId})`
+    })
+    .join('; ')
+}
+
+function mayExist(document: OpenApiDocument, operationId: string): readonly string[] {
+  return operationOf(document, operationId)['x-may-exist'] ?? []
 }
 
 /** A sentence of the service, exactly: as code, which nothing makes typographic. */
@@ -82,11 +94,13 @@ function filterForm(document: OpenApiDocument): string {
   const options = operationsOf(document).map(
     ({ operationId, operation }) => `<option value="${operationId}">${operation.summary}</option>`,
   )
+  const kinds = new Set(operationsOf(document).flatMap(({ operationId }) => mayExist(document, operationId)))
+  const things = [...kinds].sort().map((thing) => `<option>${thing}</option>`)
   return [
     '<form hidden role="search" aria-label="Failures">',
     '<label>Find a failure <input type="search" name="words" placeholder="a name, a word, or the sentence that you received"></label>',
     `<label>Operation <select name="operation"><option value="">every operation</option>${options.join('')}</select></label>`,
-    '<label><input type="checkbox" name="left"> may leave something behind</label>',
+    `<label>May leave behind <select name="left"><option value="">something or nothing</option><option>something</option>${things.join('')}</select></label>`,
     '<output></output></form>',
   ].join('')
 }
@@ -115,7 +129,7 @@ function failurePage(document: OpenApiDocument, name: string, failures: readonly
       `\`@leisure-ops/client\` recognizes the answer in every form. \`error.code\` is \`${name}\`.`,
       fenced('ts', failureHandler(first)),
       '## Try it',
-      'Ask the mock, or a sandbox of the service, for this failure by its name:',
+      'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, whatever else is in the request. Start both with `npm start` in your copy of the repository.',
       fenced('sh', failureCommand(document, first)),
       `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
       ...section('Raise it in the sandbox', inSandbox(document, name)),

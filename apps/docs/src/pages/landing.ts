@@ -3,7 +3,6 @@ import { failuresOf, matchSentence, operationsOf, writeBody } from '@leisure-ops
 import { document } from '@leisure-ops/openapi/document'
 import { diagram } from './diagrams.ts'
 import { readGuide } from './guides.ts'
-import { plain } from './page.ts'
 
 /** What the first page shows, from the document and from the quickstart. */
 export interface Landing {
@@ -11,34 +10,40 @@ export interface Landing {
   readonly failures: number
   /** One failure as it is sent, as code reads it, and as the mock is asked for it. */
   readonly one: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
-  /** The blocks of code of the quickstart, each with the heading above it. */
-  readonly steps: readonly {
-    readonly title: string
-    readonly text: string
-    readonly lang: string
-    readonly code: string
-  }[]
+  /** The first sections of the quickstart: what to do, and what it prints. */
+  readonly steps: readonly { readonly title: string; readonly parts: readonly Part[] }[]
   /** How a quote travels, and how the name of a failure travels, as drawn in their guides. */
   readonly pictures: readonly { readonly svg: string; readonly href: string; readonly more: string }[]
   readonly ways: readonly { readonly title: string; readonly text: string; readonly href: string }[]
 }
 
+/** A paragraph with code between backticks, or a block of code. */
+type Part = { readonly text: string } | { readonly lang: string; readonly code: string }
+
 export async function readLanding(): Promise<Landing> {
   const { text } = await readGuide('quickstart')
   const sections = text.split(/^## /m).slice(1)
-  const steps = sections.flatMap((section) => {
-    const [title = ''] = section.split('\n')
-    const [, before = '', lang, code] = /^(.*?)^```(\w+)\n(.*?)^```$/ms.exec(section) ?? []
-    if (lang === undefined || code === undefined) return []
-    return [{ title, text: plain(before.slice(title.length)), lang, code: code.trimEnd() }]
-  })
   const names = new Set(failuresOf(document).map(({ name }) => name))
   return {
     failures: names.size,
     one: oneFailure(text),
-    steps: steps.slice(0, 3),
+    steps: sections.slice(0, 3).map(stepOf),
     pictures: await pictures(),
     ways: waysWith(names.size),
+  }
+}
+
+/** A section up to what its last command prints. */
+function stepOf(section: string): Landing['steps'][number] {
+  const [title = '', ...rest] = section.split('\n')
+  const [needed] = /^.*^It prints .*?(?:\n\n|$(?![\s\S]))/ms.exec(rest.join('\n')) ?? []
+  if (needed === undefined) throw new TypeError(`The quickstart does not say what "${title}" prints.`)
+  const parts = [...needed.matchAll(/^```(\w+)\n(.*?)^```$|^(?!```)\S.*?(?=\n\n|$(?![\s\S]))/gms)]
+  return {
+    title,
+    parts: parts.map(([text, lang, code = '']) =>
+      lang === undefined ? { text } : { lang, code: code.trimEnd() },
+    ),
   }
 }
 

@@ -25,10 +25,10 @@ export function checkList(
   )
   const items = (operation['x-steps'] ?? []).map((check, index) => {
     const own = failures.filter(({ step }) => step === index + 1)
-    return `${index + 1}. ${check}\n\n   ${links(own)}`
+    return `${index + 1}. ${check}\n\n${links(own)}`
   })
   const others = failures.filter(({ step }) => step === undefined)
-  const last = others.length === 0 ? [] : [`- not tied to a check\n\n   ${links(others)}`]
+  const last = others.length === 0 ? [] : [`- not tied to a check\n\n${links(others)}`]
   const reading = operation['x-reading']
   return [
     element('check-list', [...items, ...last].join('\n\n')),
@@ -46,7 +46,7 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
     description:
       'Which check comes first in each operation, and which failures each check can return: where two faults meet, the first one answers.',
     markdown: [
-      'The service checks a request step by step, and the first check that fails answers. When a request has two faults, you therefore see the one further up; correct it, and you see the other one. A failure also tells you which checks have passed: all those above it.',
+      'The service checks a request step by step. Each step below says what has to hold, and the names under it are the failures that it can return. The first check that fails answers: when a request has two faults, you see the one further up; correct it, and you see the other one. A failure also tells you which checks have passed: all those above it.',
       ...ordered.flatMap((documented) => [
         `## ${documented.operation.summary}`,
         `[\`${documented.method} ${documented.path}\`](/operations/${documented.operationId})`,
@@ -57,5 +57,5 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
 }
 
 function links(failures: readonly NamedAnswer[]): string {
-  return failures.map(({ name, status }) => `[${name}](/failures/${name}) (${status})`).join(', ')
+  return failures.map(({ name, status }) => `   - [${name}](/failures/${name}) (${status})`).join('\n')
 }

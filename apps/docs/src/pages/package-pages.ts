@@ -6,11 +6,18 @@ import {
   publishedPackages,
   surfaceOf,
 } from '@leisure-ops/api-surface'
-import { fenced, type Page, plain } from './page.ts'
+import { element } from './elements.ts'
+import { aside, fenced, type Page, plain } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** Longest declaration that is shown at once, in lines. */
-const MAX_LINES = 60
+const MAX_LINES = 100
+
+const NOT_PUBLISHED =
+  'The packages are not on npm yet: [use them from your copy of the repository](/guides/libraries#install-them).'
+
+/** A reference to another name in a docstring. */
+const LINK = /\{@link\s+([\w.]+)\s*\}/g
 
 /** A page for each published package, and one that lists them. The site depends on each of them, so that it is built before. */
 export async function packagePages(): Promise<Page[]> {
@@ -27,7 +34,7 @@ function index(pages: readonly Page[]): Page {
     label: 'All packages',
     description:
       'The packages of the Leisure Operations Service: what each is for, and everything that it exports.',
-    markdown: `Each package can be used by itself.\n\n| Package | For |\n| --- | --- |\n${rows.join('\n')}`,
+    markdown: `Each package can be used by itself. ${NOT_PUBLISHED}\n\n| Package | For |\n| --- | --- |\n${rows.join('\n')}`,
   }
 }
 
@@ -48,7 +55,7 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
     return [
       `## \`${name}${entry.slice(1)}\``,
       own.map((one) => `[\`${one}\`](#${anchor(one)})`).join(' · '),
-      ...parts.map((declaration) => section(declaration, known)),
+      ...merged(parts).map((declaration) => section(declaration, known)),
     ]
   })
   const others = surface.declarations.filter((declaration) => !exported.has(declaration.name))
@@ -60,24 +67,40 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
     group: 'Packages',
     label: short,
     markdown: [
-      readme.replace(/^# .*\n+/, ''),
-      ...sections,
-      ...(others.length === 0
-        ? []
-        : ['## Types used above', ...others.map((declaration) => section(declaration, known))]),
+      aside('note', 'Not on npm yet', NOT_PUBLISHED),
+      withWrappedCode(readme.replace(/^# .*\n+/, '')),
+      exportsOf([
+        ...sections,
+        ...(others.length === 0
+          ? []
+          : ['## Types used above', ...merged(others).map((declaration) => section(declaration, known))]),
+      ]),
     ].join('\n\n'),
   }
 }
 
+/** Half of all words of the site are in docstrings and types. In a search, the guides come before them. */
+function exportsOf(sections: readonly string[]): string {
+  return element('package-exports', sections.join('\n\n'), ' data-pagefind-weight="0.1"')
+}
+
+/** A signature with its comment is wider than the page: what is wrapped is read, what is cut off is missed. */
+function withWrappedCode(markdown: string): string {
+  return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
+    fenced('ts wrap', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
+  )
+}
+
 function section({ name, docs, documented }: Declaration, known: ReadonlySet<string>): string {
   const isLong = documented.split('\n').length > MAX_LINES
+  const source = documented.replace(LINK, (_, word: string) => word)
   // Colours for thousands of lines of generated types would make the page ten times as large.
-  const code = isLong ? bare(documented) : fenced('ts', documented)
+  const code = isLong ? bare(source) : fenced('ts wrap', source)
   const named = new Set([...documented.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word))
   const others = [...named].filter((word) => known.has(word) && word !== name)
   return [
     `### <a id="${anchor(name)}"></a>\`${name}\``,
-    withLinks(docs, known),
+    withTags(withLinks(docs, known)),
     isLong ? `<details><summary>Declaration</summary>\n\n${code}\n\n</details>` : code,
     ...(others.length === 0
       ? []
@@ -87,9 +110,32 @@ function section({ name, docs, documented }: Declaration, known: ReadonlySet<str
 
 /** `{@link Name}` as TypeDoc's readers know it: a link where the name has its section, else the name. */
 function withLinks(docs: string, known: ReadonlySet<string>): string {
-  return docs.replace(/\{@link\s+([\w.]+)\s*\}/g, (_, name: string) =>
+  return docs.replace(LINK, (_, name: string) =>
     known.has(name) ? `[\`${name}\`](#${anchor(name)})` : `\`${name}\``,
   )
+}
+
+/** The tags of a docstring in words: `*throws* TypeError when` says what it throws. */
+function withTags(docs: string): string {
+  return docs
+    .replace(/^\*typeParam\* (\w+)/gm, '**Type parameter** `$1`:')
+    .replace(/^\*param\* (\w+)/gm, '**Parameter** `$1`:')
+    .replace(/^\*throws\* ([A-Z]\w*)/gm, '**Throws** `$1`')
+    .replace(
+      /^\*(throws|returns|example)\*/gm,
+      (_, tag: string) => `**${tag[0]?.toUpperCase()}${tag.slice(1)}**`,
+    )
+}
+
+/** The overloads of a function are declarations of one name. */
+function merged(declarations: readonly Declaration[]): Declaration[] {
+  const byName = Map.groupBy(declarations, ({ name }) => name)
+  return [...byName].map(([name, own]) => ({
+    ...(own[0] as Declaration),
+    name,
+    docs: [...new Set(own.map(({ docs }) => docs))].join('\n\n'),
+    documented: own.map(({ documented }) => documented).join('\n'),
+  }))
 }
 
 /** Code without colours. */

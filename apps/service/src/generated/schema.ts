@@ -25,13 +25,13 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. the password, against the tenant's complexity pattern
-         *     2. the other fields, all of them at once
-         *     3. the e-mail address
-         *     4. the site group
-         *     5. the preferred site
-         *     6. the role
-         *     7. whether the username is free
+         *     1. the password matches the tenant's complexity pattern
+         *     2. the other fields are valid, all of them checked at once
+         *     3. the e-mail address is valid
+         *     4. the site group exists
+         *     5. the preferred site belongs to the site group
+         *     6. the role exists
+         *     7. the username is free
          */
         post: operations["createStaffUser"];
         delete?: never;
@@ -81,14 +81,14 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. whether the usernames of path and body are equal
-         *     2. the other fields, all of them at once
-         *     3. the e-mail address
-         *     4. the site group
-         *     5. the preferred site
-         *     6. the length of the role id
-         *     7. whether the role exists
-         *     8. whether the account exists
+         *     1. the usernames of path and body are equal
+         *     2. the other fields are valid, all of them checked at once
+         *     3. the e-mail address is valid
+         *     4. the site group exists
+         *     5. the preferred site belongs to the site group
+         *     6. the role id has the right length
+         *     7. the role exists
+         *     8. the account exists
          */
         put: operations["updateStaffUser"];
         post?: never;
@@ -117,8 +117,8 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. whether `isActive` and `includeFacilitiesAndAmenities` are booleans
-         *     2. whether the site group exists
+         *     1. `isActive` and `includeFacilitiesAndAmenities` are booleans
+         *     2. the site group exists
          */
         get: operations["listSites"];
         put?: never;
@@ -180,18 +180,18 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. missing or malformed fields, all of them at once
-         *     2. start date in the past
-         *     3. empty memberships
-         *     4. duplicate order keys
-         *     5. site
-         *     6. members
-         *     7. membership types
-         *     8. fixed end dates
-         *     9. earliest start date and site opening date
-         *     10. promotion code
-         *     11. availability at the site
-         *     12. price levels and membership type setup
+         *     1. the fields are there and well formed, all of them checked at once
+         *     2. the start date is not in the past
+         *     3. every member has memberships
+         *     4. the order keys differ
+         *     5. the site exists
+         *     6. the members exist
+         *     7. the membership types exist
+         *     8. the fixed end dates have not passed, and the start date is not after them
+         *     9. the start date is not before the earliest start dates, nor before the site opens
+         *     10. the promotion code applies
+         *     11. the site sells the membership types
+         *     12. the membership types are configured, and have prices that can be bought
          */
         post: operations["calculateMembershipPricing"];
         delete?: never;
@@ -229,16 +229,16 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. the fields, all of them at once
-         *     2. whether a guardian is required or not allowed
-         *     3. the e-mail addresses
-         *     4. the addresses
-         *     5. the contact numbers
-         *     6. whether one of the members already exists
-         *     7. creating the guardian
-         *     8. creating the member
-         *     9. addresses, contact details, agreements, consent, user fields and the link to the guardian
-         *     10. the bookings
+         *     1. the fields are valid, all of them checked at once
+         *     2. a guardian is sent exactly when one is required
+         *     3. the e-mail addresses are there where they must be, and valid
+         *     4. exactly one address is primary
+         *     5. exactly one contact number is primary, if any is sent
+         *     6. neither the member nor the guardian exists yet
+         *     7. the guardian is created
+         *     8. the member is created
+         *     9. addresses, contact details, agreements, consent, user fields and the link to the guardian are stored
+         *     10. the bookings are created
          */
         post: operations["addMemberWithBooking"];
         delete?: never;
@@ -274,20 +274,20 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. whether `siteId` is that of the quote
-         *     2. the fields, all of them at once
-         *     3. the signature of the quote
-         *     4. whether the quote is too old
-         *     5. whether the quote is too far ahead of the server's clock
-         *     6. the primary member's e-mail address
-         *     7. the linked members' e-mail addresses
-         *     8. the order keys
-         *     9. the contact numbers
-         *     10. the addresses
-         *     11. the agreements
-         *     12. the bank details
-         *     13. the internal member counter
-         *     14. creating members and memberships
+         *     1. `siteId` is that of the quote
+         *     2. the fields are valid, all of them checked at once
+         *     3. the signature of the quote is valid
+         *     4. the quote is not too old
+         *     5. the quote is not too far ahead of the server's clock
+         *     6. the primary member has an e-mail address
+         *     7. the linked members' e-mail addresses are there where they must be, and valid
+         *     8. the order keys are there, differ, and are those of the quote
+         *     9. each member has one primary contact number
+         *     10. each member has one primary address, which is not empty
+         *     11. the agreements are signed
+         *     12. bank details are there if the quote needs them
+         *     13. the internal member counter is 0
+         *     14. the members and memberships are created
          */
         post: operations["addMembersWithMemberships"];
         delete?: never;
