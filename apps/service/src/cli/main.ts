@@ -1,0 +1,37 @@
+import { DatabaseError } from '../database/index.ts'
+import { StartError } from '../start-error.ts'
+import { TenantInUseError } from '../tenants/index.ts'
+import { applyTenants, checkTenants, migrate } from './manage.ts'
+import { readArguments } from './options.ts'
+import { packageVersion } from './package-version.ts'
+import { price } from './price.ts'
+import { serve } from './serve.ts'
+import { USAGE } from './usage.ts'
+
+/** Runs the command. A failure that is meant for people is printed as its sentence; the program ends with 1. */
+export async function main(): Promise<void> {
+  try {
+    await runCommand()
+  } catch (error) {
+    const isForPeople =
+      error instanceof StartError || error instanceof DatabaseError || error instanceof TenantInUseError
+    console.error(isForPeople ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function runCommand(): Promise<void> {
+  const { command, isHelp, isVersion, tenant, options } = await readArguments(
+    process.argv.slice(2),
+    process.env,
+  )
+  const [first, second, ...files] = command
+  if (isHelp) console.log(USAGE)
+  else if (isVersion) console.log(await packageVersion())
+  else if (first === undefined) await serve(options)
+  else if (first === 'migrate' && second === undefined) await migrate(options)
+  else if (first === 'tenants' && second === 'check') await checkTenants(files)
+  else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
+  else if (first === 'price') await price(tenant, command.slice(1))
+  else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
+}
