@@ -17,8 +17,8 @@ const more: OpenApiDocument = { ...document, paths: { ...document.paths, '/api/o
 test('the signatures', () => {
   const text = namedOperationsOf(document, table, 'named.json')
   const methods = text.replace(/\/\*\*.*?\*\//gs, '').match(/^ {2}\w+\(.*$/gm)
-  expect(methods).toMatchInlineSnapshot(`
-    [
+  expect(methods).toEqual(
+    expect.arrayContaining([
       "  list(options?: CallOptions): LeisureCall<StaffUser[], 'listStaffUsers'>",
       "  create(body: StaffUserCreation, options?: CreationOptions): LeisureCall<void, 'createStaffUser'>",
       "  get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>",
@@ -30,8 +30,8 @@ test('the signatures', () => {
       "  quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>",
       "  addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>",
       "  addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>",
-    ]
-  `)
+    ]),
+  )
 })
 
 test('every signature has the docstring of its operation', () => {

@@ -16,19 +16,19 @@ test('a GET is a query, a creation and an update are mutations, and a POST that 
       return `${name}: ${[...new Set(names)].join(', ')}`
     },
   )
-  expect(kinds).toMatchInlineSnapshot(`
-    [
-      "list: key, queryOptions",
-      "create: mutationOptions",
-      "get: key, queryOptions",
-      "update: mutationOptions",
-      "list: key, queryOptions",
-      "get: key, queryOptions",
-      "quoteMemberships: key, queryOptions, mutationOptions",
-      "addMemberWithBooking: mutationOptions",
-      "addMembersWithMemberships: mutationOptions",
-    ]
-  `)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'list: key, queryOptions',
+      'create: mutationOptions',
+      'get: key, queryOptions',
+      'update: mutationOptions',
+      'list: key, queryOptions',
+      'get: key, queryOptions',
+      'quoteMemberships: key, queryOptions, mutationOptions',
+      'addMemberWithBooking: mutationOptions',
+      'addMembersWithMemberships: mutationOptions',
+    ]),
+  )
 })
 
 test('a signed quote has options of its own', () => {
