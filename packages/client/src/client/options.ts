@@ -75,10 +75,8 @@ export function checkedMs(name: string, value: number | undefined): number | und
 }
 
 function checkedCount(name: string, value: number | undefined): number | undefined {
-  if (value === undefined) return undefined
-  if (!(Number.isSafeInteger(value) && value > 0))
-    throw new RangeError(`${name} must be a whole number greater than 0`)
-  return value
+  if (value === undefined || (Number.isSafeInteger(value) && value > 0)) return value
+  throw new RangeError(`${name} must be a whole number greater than 0`)
 }
 
 function checkedToken(accessToken: AccessToken): AccessToken {

@@ -7,7 +7,7 @@ import { recognise } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { type Hooks, tell } from '../hooks.ts'
 import { type Answer, textOf } from '../http/answer.ts'
-import { openOutcome } from '../http/attempt.ts'
+import { eventOf, openOutcome } from '../http/attempt.ts'
 import { startDeadline } from '../http/deadline.ts'
 import type { Outgoing, Progress } from '../http/outgoing.ts'
 import { isTransient } from '../http/retry.ts'
@@ -42,9 +42,7 @@ export function createPerform(transport: Transport, usualMs: number, hooks: Hook
     const deadline = startDeadline(limitMs, late, signal)
     let told: ApiError | undefined
     const report = (code: string) => {
-      const { method, path } = OPERATIONS[operation]
-      const { attempt } = progress
-      tell(hooks.onError, { operation, method, path, attempt, code, durationMs: performance.now() - start })
+      tell(hooks.onError, { ...eventOf(operation, progress), code, durationMs: performance.now() - start })
     }
     try {
       const answer = await Promise.race([transport(call, deadline, progress, attemptMs), deadline.over])

@@ -1,4 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch'
+import { withoutSentence } from '../errors/api-error.ts'
 import type { OperationId } from '../failures/names.ts'
 import { recognise } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
@@ -106,8 +107,7 @@ function isBlank(error: unknown): boolean {
 }
 
 function sentenceFor(operation: OperationId, status: number): string {
-  const { code } = recognise(operation, status, { body: undefined, sentences: [] })
-  return `The service answered ${status} without a sentence (${code}).`
+  return withoutSentence(status, recognise(operation, status, { body: undefined, sentences: [] }).code)
 }
 
 /** The JSON of a text; a text that is not JSON, as itself. */

@@ -40,9 +40,7 @@ export class ApiError extends LeisureError {
   constructor(init: ApiErrorInit) {
     const { operation, response, sentence, unknownOutcome, code } = init
     const { status, headers } = response
-    super(operation, sentence ?? `The service answered ${status} without a sentence (${code}).`, {
-      unknownOutcome,
-    })
+    super(operation, sentence ?? withoutSentence(status, code), { unknownOutcome })
     this.status = status
     this.code = code
     this.params = init.params
@@ -52,4 +50,9 @@ export class ApiError extends LeisureError {
     this.requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? undefined
     Object.defineProperty(this, 'response', { value: response })
   }
+}
+
+/** What is said of a failure whose answer has no sentence of the service. */
+export function withoutSentence(status: number, code: string): string {
+  return `The service answered ${status} without a sentence (${code}).`
 }

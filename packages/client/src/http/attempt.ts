@@ -13,6 +13,8 @@ import type { Outgoing, Progress, TransportOptions } from './outgoing.ts'
 /** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
 
+const REDIRECTED = 'with a redirect, which the client does not follow. Check baseUrl'
+
 /** One call, and all that it takes to send it. */
 export interface Sending extends TransportOptions {
   readonly call: Outgoing
@@ -50,7 +52,7 @@ async function exchange(
 ): Promise<Answer | NetworkError | TimeoutError> {
   const { call, deadline, progress, hooks, maxResponseBytes } = sending
   const { operation } = call
-  const event = eventOf(sending)
+  const event = eventOf(operation, progress)
   const wasOpen = progress.isOpen
   deadline.check()
   const request = call.request({ authorization: `Bearer ${token}`, 'x-use-sso': 'true' }, limit.signal)
@@ -63,10 +65,16 @@ async function exchange(
     tell(hooks.onResponse, { ...event, status, durationMs: performance.now() - start })
     // Refused before it was looked at.
     if (status === 401 || status === 307 || status === 308) progress.isOpen = wasOpen
-    if (isRedirect(response)) throw redirected(operation, status, progress)
+    const unexpected = (fault: string) =>
+      new UnexpectedResponseError(operation, status, fault, {
+        unknownOutcome: openOutcome(operation, progress),
+      })
+    if (isRedirect(response)) throw unexpected(REDIRECTED)
     if (ok && !call.readsBody) return withoutBody(response)
     const answer = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
-    if (ok && answer.isCut) throw tooLarge(operation, status, maxResponseBytes)
+    if (ok && answer.isCut) {
+      throw unexpected(`with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`)
+    }
     return answer
   } catch (error) {
     limit.check()
@@ -82,27 +90,12 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 }
 
-function redirected(operation: OperationId, status: number, progress: Progress): UnexpectedResponseError {
-  const fault = 'with a redirect, which the client does not follow'
-  return new UnexpectedResponseError(operation, status, `${fault}. Check baseUrl`, {
-    unknownOutcome: openOutcome(operation, progress),
-  })
-}
-
-function tooLarge(operation: OperationId, status: number, maxBytes: number): UnexpectedResponseError {
-  return new UnexpectedResponseError(
-    operation,
-    status,
-    `with a body of more than ${maxBytes} bytes (maxResponseBytes)`,
-    { unknownOutcome: unknownOutcomeOf(operation) },
-  )
-}
-
 export function openOutcome(operation: OperationId, { isOpen }: Progress): string | undefined {
   return isOpen ? unknownOutcomeOf(operation) : undefined
 }
 
-export function eventOf({ call: { operation }, progress: { attempt } }: Sending): CallEvent {
+/** What the hooks are told of a call. */
+export function eventOf(operation: OperationId, { attempt }: Progress): CallEvent {
   const { method, path } = OPERATIONS[operation]
   return { operation, method, path, attempt }
 }

@@ -39,7 +39,7 @@ export function createTransport(options: TransportOptions): Transport {
         const delayMs = delayBeforeNext(result, sending)
         if (delayMs === undefined) return settled(result)
         const status = isAnswer(result) ? result.response.status : 0
-        tell(options.hooks.onRetry, { ...eventOf(sending), status, delayMs })
+        tell(options.hooks.onRetry, { ...eventOf(call.operation, progress), status, delayMs })
         await pause(delayMs, deadline)
         token = await tokenFor(sending)
       }
@@ -54,9 +54,9 @@ function delayBeforeNext(
 ): number | undefined {
   const { method } = OPERATIONS[operation]
   if (attempt >= retry.attempts || !isRepeatable(method, hasKey, retry)) return undefined
-  if (!isAnswer(result)) return retryDelayMs(undefined, attempt, retry.maxDelayMs, Date.now(), Math.random())
-  if (!isTransient(method, result)) return undefined
-  return retryDelayMs(result.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
+  const answer = isAnswer(result) ? result : undefined
+  if (answer && !isTransient(method, answer)) return undefined
+  return retryDelayMs(answer?.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
 }
 
 function isAnswer(result: Answer | NetworkError | TimeoutError): result is Answer {
