@@ -6,7 +6,7 @@ import type { QuoteWithTotals } from './quote-shape.ts'
 
 /**
  * Adds up a quote again, exactly, and reports every relation of the specification ("Membership pricing quote") that does not hold;
- * {@link DiscrepancyName} lists them. It does not judge whether the prices are right. Its time grows in proportion to the quote.
+ * {@link DiscrepancyName} lists them. It does not judge whether the prices are right. Its time grows almost linearly with the quote.
  *
  * @param quote the `value` of a quote, such as `signedQuote.value`.
  * @returns the discrepancies; an empty list when everything holds.
