@@ -19,7 +19,7 @@ export function inWords(tried: Tried): string {
 export function faultsTable(faults: readonly (readonly [Fault, Tried])[]): string {
   const numberOf = (wanted: Tried['result']) => faults.filter(([, { result }]) => result === wanted).length
   const invalid = numberOf('invalid')
-  const rows = faults.map(([{ name, says }, tried]) => `| ${name} | ${says} | ${inWords(tried)} |`)
+  const rows = faults.map(([{ name, says }, tried]) => [name, says, inWords(tried)])
   return `# Faults that the suite finds
 
 Written by \`pnpm --filter @leisure-ops/conformance run faults\`. Each row is a deliberate mistake in the service, made in its
@@ -27,8 +27,13 @@ sources while they are loaded, and the checks that differ because of it. ${numbe
     invalid === 0 ? '' : ` ${invalid} are invalid: the service does not run with them.`
   }
 
-| Fault | What the service does wrongly | Found by |
-| --- | --- | --- |
-${rows.join('\n')}
+${aligned(['Fault', 'What the service does wrongly', 'Found by'], rows)}
 `
+}
+
+function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  return [line(head), line(['', '', ''], '-'), ...rows.map((row) => line(row))].join('\n')
 }

@@ -8,6 +8,7 @@ import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
+import { soak } from './soak/index.ts'
 
 // The short form of `pnpm endurance`, which has many more rounds and prints what it found.
 describe('nothing is lost and nothing half done', () => {
@@ -48,6 +49,13 @@ describe('nothing is lost and nothing half done', () => {
       twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
       faults: [],
     })
+  }, 120_000)
+
+  // `pnpm endurance soak` takes twenty minutes.
+  it('when everything is asked at once, and instances are killed at random', async () => {
+    const report = await soak(postgres.uri, { minutes: 0, atLeast: 2, seed: 3, livesS: [0.5, 1] })
+    expect(report.faults).toEqual([])
+    expect(report.acknowledged.families + report.acknowledged.bookings).toBeGreaterThanOrEqual(2)
   }, 120_000)
 
   // After the others, which left people, slots and leases to spoil.

@@ -61,7 +61,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     }
   },
   soak: onPostgres(async ({ uri }, { minutes, seed }) => ({
-    'two instances': await soak(uri, Number(minutes), Number(seed)),
+    'two instances': await soak(uri, { minutes: Number(minutes), seed: Number(seed) }),
   })),
   year: async ({ days, seed }) => ({
     'a tenant': await simulateYear(Number(days), Number(seed)),

@@ -26,12 +26,24 @@ export interface SoakReport {
   readonly faults: readonly string[]
 }
 
+interface SoakOptions {
+  readonly minutes: number
+  /** It goes on beyond its time until there were so many kills and acknowledged creations. Default 0. */
+  readonly atLeast?: number
+  readonly seed: number
+  /** How long an instance lives before it is killed, in seconds. */
+  readonly livesS?: readonly [least: number, most: number]
+}
+
 /** Two instances under mixed load, killed and started again at random. */
-export async function soak(uri: string, minutes: number, seed: number): Promise<SoakReport> {
+export async function soak(
+  uri: string,
+  { minutes, atLeast = 0, seed, livesS = [20, 240] }: SoakOptions,
+): Promise<SoakReport> {
   const database = await openDatabase({ uri })
   await applyBookingTenant(database)
   const random = seeded(seed)
-  const instances = new Instances()
+  const instances = new Instances(livesS)
   const tally = new Tally()
   const end = new AbortController()
   try {
@@ -42,7 +54,8 @@ export async function soak(uri: string, minutes: number, seed: number): Promise<
       (_, index) => new Client({ letter: String.fromCharCode(97 + index), urlOf, random, tally }),
     )
     const load = Promise.all(clients.map((client) => actUntil(client, end.signal)))
-    await Promise.race([sleep(minutes * 60_000), load])
+    const enough = () => instances.kills >= atLeast && created(clients) >= atLeast
+    await Promise.race([pass(minutes, enough), load])
     end.abort()
     await load
     await settled()
@@ -62,6 +75,15 @@ export async function soak(uri: string, minutes: number, seed: number): Promise<
     await instances.kill()
     await database.close()
   }
+}
+
+async function pass(minutes: number, isEnough: () => boolean): Promise<void> {
+  await sleep(minutes * 60_000)
+  while (!isEnough()) await sleep(100)
+}
+
+function created(clients: readonly Client[]): number {
+  return clients.flatMap(({ families, bookings }) => [...families, ...bookings]).length
 }
 
 async function actUntil(client: Client, end: AbortSignal): Promise<void> {

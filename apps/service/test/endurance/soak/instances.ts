@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Process, startProcess } from '../processes.ts'
 
-/** How long a process lives before it is killed, and how long it then stays away, in seconds. */
-const LIFE_S = [20, 240] as const
+/** How long a process stays away after it was killed, in seconds. */
 const AWAY_S = [0, 4] as const
 const LOOK_EVERY_MS = 5_000
 
@@ -18,6 +17,12 @@ export class Instances {
   readonly looks: Look[] = []
   kills = 0
   readonly #running: (Process | undefined)[] = []
+  readonly #livesS: readonly [least: number, most: number]
+
+  /** @param livesS how long a process lives before it is killed, in seconds. */
+  constructor(livesS: readonly [least: number, most: number]) {
+    this.#livesS = livesS
+  }
 
   /** Where to send a request; the instances that are away are left out, as a load balancer does. */
   urlOf(index: number): string {
@@ -48,7 +53,7 @@ export class Instances {
   async #live(index: number, uri: string, random: () => number, end: AbortSignal): Promise<void> {
     const between = ([least, most]: readonly [number, number]) => least + random() * (most - least)
     while (!end.aborted) {
-      await this.#watch(this.#running[index] as Process, between(LIFE_S), end)
+      await this.#watch(this.#running[index] as Process, between(this.#livesS), end)
       if (end.aborted) return
       const dead = this.#running[index]
       this.#running[index] = undefined
