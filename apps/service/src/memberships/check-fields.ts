@@ -12,9 +12,10 @@ const OPERATION = 'addMembersWithMemberships'
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
   const today = dayOf(call.now)
+  const people = new Map(peopleIn(call.sent).map(({ path, person }) => [path, person]))
   return readBody(
     call,
-    (fault) => isAnsweredOtherwise(fault, call.sent),
+    (fault) => isAnsweredOtherwise(fault, people),
     (body) => [
       ...emptyQuote(body),
       ...peopleIn(body).flatMap(({ path, person }) => faultsOf(path, person, today)),
@@ -41,12 +42,11 @@ function emptyQuote(body: unknown): FieldFault[] {
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
 /** The primary member's e-mail address that is too long, and a primary address that is empty, have sentences. */
-function isAnsweredOtherwise({ field, rule }: FieldFault, sent: unknown): boolean {
+function isAnsweredOtherwise({ field, rule }: FieldFault, people: ReadonlyMap<string, unknown>): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path, address] = ADDRESS.exec(field) ?? []
   if (rule !== 'required' || path === undefined || address === undefined) return false
-  const person = peopleIn(sent).find((one) => one.path === path)?.person
-  return isEmptyPrimary(memberOf(memberOf(person, 'addressDetails'), address))
+  return isEmptyPrimary(memberOf(memberOf(people.get(path), 'addressDetails'), address))
 }
 
 /** The people of a body that may be of any shape. */
