@@ -30,7 +30,7 @@ export async function freeSlots(trial: Trial): Promise<readonly [Slot, ...Slot[]
   const [first, ...others] = slots
     .filter(({ placesLeft, prices }) => placesLeft > 0 && prices.length > 0)
     .sort((one, other) => other.placesLeft - one.placesLeft)
-  if (first === undefined) throw new NotTried('No slot has a place left.', 'A slot with free places.')
+  if (first === undefined) throw new NotTried('No slot has a place left.', 'Use a sandbox with a free slot.')
   return [first, ...others]
 }
 

@@ -7,7 +7,7 @@ type TenantMode = NonNullable<Known['tenantMode']>
 /** @throws NotTried when no account of the tenant tells its kind. */
 export function knownMode({ known }: Trial): TenantMode {
   if (known.tenantMode === undefined)
-    throw new NotTried('No listed account has a role.', 'A tenant with such an account.')
+    throw new NotTried('No listed account has a role.', 'Use a tenant with such an account.')
   return known.tenantMode
 }
 
@@ -16,13 +16,13 @@ export function needMode(trial: Trial, mode: TenantMode): void {
   if (knownMode(trial) !== mode)
     throw new NotTried(
       `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
-      'A token of one.',
+      'Use an access token of one.',
     )
 }
 
 /** @throws NotTried when there is no site: what has to hold for every site would hold without one. */
 export function needSite({ known }: Trial): string {
   const [siteId] = known.siteIds
-  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'A tenant with a site.')
+  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'Use a tenant with a site.')
   return siteId
 }

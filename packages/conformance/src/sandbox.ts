@@ -40,7 +40,7 @@ export function sandboxAt(url: string, environment: Environment): Sandbox {
     if (answer.status < 400) return answer.text
     throw new NotTried(
       `The sandbox answered ${method} ${path} with ${answer.status}.`,
-      'A sandbox whose tenant can be brought into this state.',
+      'Use a sandbox whose tenant can be brought into this state.',
     )
   }
   return {

@@ -60,7 +60,7 @@ export async function createStaffUser(trial: Trial, changes: object = {}): Promi
   if (judge(exchange).name === 'password-rejected') {
     throw new NotTried(
       'The tenant rejects the password.',
-      'A password that the tenant accepts, in LEISURE_STAFF_PASSWORD.',
+      'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
     )
   }
   if (exchange.status !== 201) {
@@ -88,7 +88,7 @@ async function homeOf(trial: Trial): Promise<Home> {
   if (user === undefined || user.preferredSiteId === null) {
     throw new NotTried(
       'No listed account shows a site group and a site of it.',
-      'A tenant with such an account.',
+      'Use a tenant with such an account.',
     )
   }
   return { siteGroupId: user.siteGroupId, preferredSiteId: user.preferredSiteId }

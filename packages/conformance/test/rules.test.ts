@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/index.ts'
+import { rulesSection } from '../src/report/rules-section.ts'
 import { RULES } from '../src/rules.ts'
 
 const names = new Set(CHECKS.map(({ name }) => name))
@@ -20,4 +21,13 @@ test('every check that a rule names is there', () => {
 
 test('no name is that of two checks', () => {
   expect(names.size).toBe(CHECKS.length)
+})
+
+test('a rule holds only in part when not all of its checks were tried', () => {
+  const rule = RULES.find((one) => 'checks' in one && one.checks.length > 1) as { checks: readonly string[] }
+  const results = CHECKS.map((check) => ({ check, outcome: { result: 'holds' as const }, exchanges: [] }))
+  expect(rulesSection(results)).not.toContain('>holds in part<')
+  expect(rulesSection(results.filter(({ check }) => check.name !== rule.checks[0]))).toContain(
+    '>holds in part<',
+  )
 })

@@ -53,7 +53,8 @@ export const BOOKED_PLACES: readonly Check[] = [
     'A quote of another slot is refused.',
     withLeases(4, async (trial) => {
       const [slot, other] = await freeSlots(trial)
-      if (other === undefined) throw new NotTried('Only one slot has a place left.', 'A second slot.')
+      if (other === undefined)
+        throw new NotTried('Only one slot has a place left.', 'Use a sandbox with two free slots.')
       const { leaseId } = await leasedEntry(trial, slot)
       const { pricingQuote } = await leasedEntry(trial, other)
       await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
@@ -101,7 +102,8 @@ export const BOOKED_PLACES: readonly Check[] = [
     withLeases(1, async (trial) => {
       // With one place only, the slot would be full without any lease.
       const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)
-      if (slot === undefined) throw new NotTried('No slot has two places left.', 'A slot with free places.')
+      if (slot === undefined)
+        throw new NotTried('No slot has two places left.', 'Use a sandbox with a free slot.')
       const bookingId = await book(trial, slot, [await leasedEntry(trial, slot)])
       for (let place = 1; place < slot.placesLeft; place += 1) await lease(trial, slot)
       const pricingQuote = await bookingQuote(trial, slot, { bookingId })

@@ -62,7 +62,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       if (judge(exchange).name === 'password-rejected' && failure !== 'password-rejected') {
         throw new NotTried(
           'The tenant rejects the password of the example.',
-          'A password that the tenant accepts.',
+          'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
         )
       }
       if (reports(exchange, failure, field)) return

@@ -180,7 +180,10 @@ function altered(name: string, says: string, alter: (text: string) => string): C
     const quote = await quoteFor(trial)
     const text = alter(quote.text)
     if (text === quote.text)
-      throw new NotTried('The quote does not have what would be altered.', 'A quote that has it.')
+      throw new NotTried(
+        'The quote does not have what would be altered.',
+        'Use a tenant whose quotes have it.',
+      )
     await trial.expectFailure(OPERATION, 'quote-invalid', {
       body: joinBody(quote.value.siteId, SignedQuote.fromText<MembershipQuote>(text)),
     })

@@ -51,7 +51,7 @@ function beforeLaterSteps<Request>(
   later: readonly Step<Request>[],
 ): Check {
   const { failure, step, needs = [] } = first
-  const what = operationOf(operationId).operation['x-steps']?.[step - 1]
+  const what = operationOf(operationId).operation['x-steps']?.[step - 1]?.replaceAll('`', '')
   return {
     name: `${operationId}-${failure}-before-later-steps`,
     group: 'order',

@@ -145,7 +145,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
       if (/^\d+$/.test(read))
         throw new NotTried(
           'The new account shows the number of its site group, which tells nothing.',
-          'A tenant whose accounts show the id.',
+          'Use a tenant whose accounts show the id.',
         )
       same('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
     },
@@ -177,7 +177,10 @@ export const STAFF_USER_CREATION: readonly Check[] = [
     async (trial) => {
       const username = trial.known.users.map((user) => user.username).find((one) => one !== one.toUpperCase())
       if (username === undefined)
-        throw new NotTried('No listed username has a lower-case letter.', 'A tenant with such an account.')
+        throw new NotTried(
+          'No listed username has a lower-case letter.',
+          'Use a tenant with such an account.',
+        )
       const exchange = await trial.call('getStaffUser', { path: { username: username.toUpperCase() } })
       if (exchange.status !== 404)
         throw new Difference('status 404', `the answer was status ${exchange.status}`)
@@ -191,7 +194,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
       needMode(trial, 'numeric')
       const user = trial.known.users.find(({ roleId }) => roleId !== null)
       if (user === undefined)
-        throw new NotTried('No listed account has a role.', 'A tenant with such an account.')
+        throw new NotTried('No listed account has a role.', 'Use a tenant with such an account.')
       same('roleId of the single read', (await readStaffUser(trial, user.username)).roleId, null)
     },
   ),
@@ -203,7 +206,7 @@ async function refused(trial: Trial, changes: object, failure: string): Promise<
   if (exchange.status === 400 && exchange.responseBody.includes('isPasswordError')) {
     throw new NotTried(
       'The tenant rejects the password.',
-      'A password that the tenant accepts, in LEISURE_STAFF_PASSWORD.',
+      'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
     )
   }
   trial.expectSame(exchange, failure)

@@ -108,6 +108,6 @@ async function somebody(trial: Trial): Promise<{ firstName: string; lastName: st
     '/_sandbox/members?text=%40',
   )
   if (member === undefined)
-    throw new NotTried('No member has an e-mail address.', 'A tenant with such a member.')
+    throw new NotTried('No member has an e-mail address.', 'Use a tenant with such a member.')
   return member
 }

@@ -92,6 +92,6 @@ function role(failure: string, roleId: string): StepBreak<Update> {
 function takenUsername({ known }: Trial): string {
   const user = known.users.find(({ username }) => username.length <= MOST_CHARACTERS)
   if (user === undefined)
-    throw new NotTried('No listed account has a username of at most 8 characters.', 'A tenant with one.')
+    throw new NotTried('No listed account has a username of at most 8 characters.', 'Use a tenant with one.')
   return user.username
 }

@@ -27,11 +27,11 @@ export function htmlReport(report: ConformanceReport): string {
 <dl>
 ${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
-${leftBehind(report.left)}
 ${section(differing('specification'), 'Contradicts the specification')}
 ${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
+${leftBehind(report.left)}
 ${rulesSection(results)}
-${section(having('not tried'), 'Not tried')}
+${section(having('not tried'), 'Not tried', reasons(results))}
 ${section(having('holds'), 'Holds')}
 </main>
 </html>
@@ -50,7 +50,9 @@ function figure(label: string, count: number): string {
 
 function leftBehind(left: readonly string[]): string {
   if (left.length === 0) return ''
-  return `<h2>Left in the environment</h2><ul>${left.map((what) => `<li>${escapeMarkup(what)}</li>`).join('')}</ul>`
+  const items = left.map((what) => `<li>${escapeMarkup(what)}</li>`)
+  return `<section aria-labelledby="left"><h2 id="left">Left in the environment (${left.length})</h2>
+<details><summary>Show what the checks created</summary><ul>${items.join('')}</ul></details></section>`
 }
 
 function section(results: readonly CheckResult[], title: string, note = ''): string {
@@ -60,12 +62,25 @@ function section(results: readonly CheckResult[], title: string, note = ''): str
     ([operationId, own]) => `<h3>${escapeMarkup(operationId)}</h3>${own.map(entry).join('')}`,
   )
   const id = title.toLowerCase().replaceAll(' ', '-')
-  return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<p class="note">${note}</p>`}${parts.join('')}</section>`
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<div class="note">${note}</div>`}${parts.join('')}</section>`
+}
+
+/** Why checks were not tried, and what it takes, the most frequent first. */
+function reasons(results: readonly CheckResult[]): string {
+  const found = results.flatMap(({ outcome }) => (outcome.result === 'not tried' ? [reasonOf(outcome)] : []))
+  const counts = [...Map.groupBy(found, (reason) => reason)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return `<ul>${counts.map(([reason, own]) => `<li>${own.length}: ${escapeMarkup(reason)}</li>`).join('')}</ul>`
+}
+
+function reasonOf({ why, needed }: { readonly why: string; readonly needed: string }): string {
+  return `${why} ${needed}`
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
   const badge = check.basis === 'reading' ? ' <span class="badge">reading</span>' : ''
-  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><code>${escapeMarkup(check.name)}</code>${badge}<span>${escapeMarkup(check.says)}</span></summary>`
+  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(check.name)}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
   const isOpen = outcome.result === 'differs' ? ' open' : ''
   return `<details${isOpen}>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
 }
@@ -75,7 +90,7 @@ function explanation(outcome: CheckResult['outcome']): string {
     case 'holds':
       return ''
     case 'not tried':
-      return `<p>${escapeMarkup(outcome.why)} ${escapeMarkup(outcome.needed)}</p>`
+      return `<p>${escapeMarkup(reasonOf(outcome))}</p>`
     case 'differs':
       return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.came)}.</p>`
   }

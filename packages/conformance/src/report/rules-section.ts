@@ -8,18 +8,19 @@ export function rulesSection(results: readonly CheckResult[]): string {
   const rows = RULES.map((rule, index) => {
     const state = stateOf(rule, byName)
     const how = 'because' in rule ? escapeMarkup(rule.because) : rule.checks.map(code).join(', ')
-    return `<tr><td>${index + 1}</td><td>${escapeMarkup(rule.says)}<br><small>${how}</small></td><td class="${state.replace(' ', '-')}">${state}</td></tr>`
+    return `<tr><td>${index + 1}</td><td>${escapeMarkup(rule.says)}<br><small>${how}</small></td><td class="${state.replaceAll(' ', '-')}">${state}</td></tr>`
   })
   return `<section aria-labelledby="rules"><h2 id="rules">Rules that are easy to get wrong (${RULES.length})</h2>
 <details><summary>Show what the checks say of each rule</summary>
 <table><thead><tr><th scope="col">No.</th><th scope="col">Rule, and its checks</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></details></section>`
 }
 
-/** One check that differs decides. A rule holds when a check of it holds and none differs. */
+/** One check that differs decides. A rule holds when all of its checks do, and in part when some were not tried. */
 function stateOf(rule: SpecificationRule, byName: ReadonlyMap<string, string>): string {
   const found = 'because' in rule ? [] : rule.checks.map((name) => byName.get(name))
   if (found.includes('differs')) return 'differs'
-  return found.includes('holds') ? 'holds' : 'not tried'
+  if (!found.includes('holds')) return 'not tried'
+  return found.every((result) => result === 'holds') ? 'holds' : 'holds in part'
 }
 
 function code(name: string): string {

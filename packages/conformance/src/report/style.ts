@@ -13,16 +13,18 @@ dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); 
 dl div { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem }
 dt { color: var(--quiet); font-size: .875rem } dd { margin: 0; font-size: 1.75rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums }
 details { border-top: 1px solid var(--line); padding: .5rem 0 }
-summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; border-radius: .25rem }
-summary > span:last-child { flex: 1 1 20rem; color: var(--quiet) }
+summary { cursor: pointer; display: flex; gap: .75rem; border-radius: .25rem }
+.what { flex: 1; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline }
+summary::before { content: ''; width: .4375rem; height: .4375rem; flex: none; margin-top: .53rem; border: solid var(--quiet); border-width: 0 2px 2px 0; rotate: -45deg; translate: -1px 0 } details[open] > summary::before { rotate: 45deg; translate: 0 -2px }
+.says { flex: 1 1 28rem; color: var(--quiet) }
 summary:focus-visible, pre:focus-visible { outline: 2px solid light-dark(#1f5fbf, #8ab8ff); outline-offset: 2px }
 code { font: .875em ui-monospace, monospace }
 small { font-size: .8125rem; color: var(--quiet) }
 pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 ui-monospace, monospace }
 table { border-collapse: collapse; width: 100%; margin-top: .5rem } th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line) }
-td:first-child { color: var(--quiet); font-variant-numeric: tabular-nums } td:last-child { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td.not-tried { color: var(--quiet) }
+td:first-child { color: var(--quiet); font-variant-numeric: tabular-nums } :is(th, td):is(:first-child, :last-child) { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td:is(.not-tried, .holds-in-part) { color: var(--quiet) }
 .badge { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--quiet) }
-.dot { width: .625rem; height: .625rem; border-radius: 50%; align-self: center; background: var(--good) }
+.dot { width: .625rem; height: .625rem; border-radius: 50%; flex: none; margin-top: .47rem; background: var(--good) }
 .dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--quiet) }
 @media (max-width: 32rem) { th:first-child, td:first-child { display: none } dl { grid-template-columns: 1fr 1fr } }
 `
