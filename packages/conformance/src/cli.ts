@@ -34,10 +34,15 @@ Exit code 0: no difference was found. 1: something differs. 2: the checks could 
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(
-    error instanceof TypeError || error instanceof NoAnswerError ? (error as Error).message : error,
-  )
+  console.error(sentenceOf(error))
   process.exitCode = 2
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof NoAnswerError) {
+    return `${error.message}. Check the address, and whether the environment is running.`
+  }
+  return error instanceof TypeError ? error.message : error
 }
 
 async function main(): Promise<number> {

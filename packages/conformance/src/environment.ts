@@ -59,26 +59,38 @@ export async function send(
     method: call.method ?? method,
     headers: requestHeaders,
     redirect: 'manual',
-    signal: AbortSignal.timeout(environment.timeoutMs),
     ...(requestBody !== undefined && { body: requestBody }),
   }
   const startedAt = new Date().toISOString()
   const began = performance.now()
+  const { status, headers, text } = await exchange(environment, url, request)
+  return {
+    operationId,
+    method: request.method as string,
+    url,
+    requestHeaders,
+    requestBody,
+    status,
+    responseHeaders: Object.fromEntries(headers),
+    responseBody: text,
+    startedAt,
+    durationMs: performance.now() - began,
+  }
+}
+
+/**
+ * Sends a request, and reads the whole answer.
+ *
+ * @throws NoAnswerError when no complete answer came.
+ */
+export async function exchange(
+  { fetch, timeoutMs }: Pick<Environment, 'fetch' | 'timeoutMs'>,
+  url: string,
+  request: RequestInit,
+): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
   try {
-    const response = await environment.fetch(url, request)
-    const responseBody = await response.text()
-    return {
-      operationId,
-      method: request.method as string,
-      url,
-      requestHeaders,
-      requestBody,
-      status: response.status,
-      responseHeaders: Object.fromEntries(response.headers),
-      responseBody,
-      startedAt,
-      durationMs: performance.now() - began,
-    }
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     throw new NoAnswerError(`${request.method} ${url} got no answer: ${reasonOf(error)}`, { cause: error })
   }

@@ -61,7 +61,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const { onProgress = () => {}, only = [] } = options
   const environment = environmentOf(options)
   const sandbox =
-    options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl(options.sandbox), environment)
+    options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl('sandbox', options.sandbox), environment)
   const types = options.membershipTypeIds ?? (await listedTypes(sandbox))
   const known = await learn(environment, {
     membershipTypeIds: types,
@@ -137,7 +137,13 @@ function environmentOf({
   fetch = globalThis.fetch,
 }: ConformanceOptions): Environment {
   const others = otherAccessToken === undefined ? {} : { otherAccessToken: usableToken(otherAccessToken) }
-  return { baseUrl: trimmedUrl(baseUrl), accessToken: usableToken(accessToken), ...others, timeoutMs, fetch }
+  return {
+    baseUrl: trimmedUrl('baseUrl', baseUrl),
+    accessToken: usableToken(accessToken),
+    ...others,
+    timeoutMs,
+    fetch,
+  }
 }
 
 function usableToken(token: string): string {
@@ -145,11 +151,11 @@ function usableToken(token: string): string {
   throw new TypeError('An access token must be a non-empty string of visible ASCII characters.')
 }
 
-function trimmedUrl(text: string): string {
+function trimmedUrl(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new TypeError(
-      'An address must begin with http:// or https:// and must not contain credentials, a query or a fragment.',
+      `${option} must begin with http:// or https:// and must not contain credentials, a query or a fragment.`,
     )
   }
   return url.href.replace(/\/+$/, '')

@@ -1,5 +1,5 @@
 import { NotTried } from './check.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, exchange } from './environment.ts'
 
 /** The interface of a sandbox: what the specification names without a path, a clock, and faults. */
 export interface Sandbox {
@@ -8,6 +8,7 @@ export interface Sandbox {
    *
    * @param body a value to send as JSON, or a text to send as it is.
    * @throws NotTried when the sandbox refuses it.
+   * @throws NoAnswerError when no complete answer came.
    */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
   /** The same, for an answer whose text matters: a quote is bytes. */
@@ -20,20 +21,16 @@ export interface Sandbox {
 
 /** The sandbox at an address, for the tenant of the environment's token. */
 export function sandboxAt(url: string, environment: Environment): Sandbox {
-  const { accessToken, fetch, timeoutMs } = environment
-  async function sendTo(method: string, path: string, body?: unknown) {
-    const response = await fetch(`${url}${path}`, {
+  const sendTo = (method: string, path: string, body?: unknown) =>
+    exchange(environment, `${url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${environment.accessToken}`,
         'x-use-sso': 'true',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: response.status, text: await response.text() }
-  }
 
   async function text(method: string, path: string, body?: unknown) {
     const answer = await sendTo(method, path, body)
