@@ -69,6 +69,16 @@ test('its search finds an operation from the file system', async () => {
   await page.context().close()
 }, 30_000)
 
+test('the search of the whole site is in its bar, from the file system too', async () => {
+  const { page, complaints } = await openPage(browser, urls['the file system']!)
+  await page.getByRole('button', { name: 'Search the site' }).click()
+  await page.getByPlaceholder('Search the site').fill('username-already-exists')
+  await page.locator('#starlight__search a', { hasText: 'username-already-exists' }).first().click()
+  await expect.poll(() => page.url()).toContain('failures/username-already-exists.html')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 30_000)
+
 test('the page of an operation links to its place in the reference', async () => {
   for (const operation of operationsOf(document)) {
     const place = referenceAddress(operation).replace('/reference', '')

@@ -28,7 +28,7 @@ globalThis.loadPagefind = async (path) => {
     const pagefind: Pagefind = isOffline ? await loadOffline(path) : await import(/* @vite-ignore */ path)
     return guarded(pagefind, async () => (await entry()) === known)
   } catch (error) {
-    sayThatItFailed(error)
+    sayThatSearchFailed(error)
     return guarded(UNAVAILABLE, async () => false)
   }
 }
@@ -47,7 +47,7 @@ const UNAVAILABLE: Pagefind = {
  */
 function guarded(pagefind: Pagefind, isCurrent: () => Promise<boolean>): Pagefind {
   return {
-    options: (options) => pagefind.options(options).catch(sayThatItFailed),
+    options: (options) => pagefind.options(options).catch(sayThatSearchFailed),
     filters: () => pagefind.filters().catch(() => ({})),
     // What cannot be loaded ahead is reported by the search that follows.
     preload: (term, options) => pagefind.preload(term, options).catch(() => {}),
@@ -61,7 +61,7 @@ function guarded(pagefind: Pagefind, isCurrent: () => Promise<boolean>): Pagefin
         }))
         return { ...found, results }
       } catch (error) {
-        sayThatItFailed(error)
+        sayThatSearchFailed(error)
         return NOTHING
       }
     },
@@ -69,12 +69,12 @@ function guarded(pagefind: Pagefind, isCurrent: () => Promise<boolean>): Pagefin
 }
 
 function rethrown(error: unknown): never {
-  sayThatItFailed(error)
+  sayThatSearchFailed(error)
   throw error
 }
 
 /** In the place of the results, for those who see it and for those who hear it. */
-function sayThatItFailed(error: unknown): void {
+export function sayThatSearchFailed(error: unknown): void {
   console.warn(error)
   const search = document.querySelector('#starlight__search')
   if (search === null || search.querySelector('[role="alert"]') !== null) return

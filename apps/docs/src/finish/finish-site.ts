@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DOCS_URL } from '../local-urls.ts'
 import { withAbsoluteAddresses, withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
-import { writeOfflineSearch } from './offline-search.ts'
+import { REFERENCE_SEARCH, writeOfflineSearch } from './offline-search.ts'
 import { bundleScripts } from './scripts.ts'
 import { addressOnSite, sitemap } from './sitemap.ts'
 
@@ -15,7 +15,7 @@ import { addressOnSite, sitemap } from './sitemap.ts'
 export async function finishSite(folder: string, published: string | undefined): Promise<void> {
   const site = published ?? DOCS_URL
   const names = await filesIn(folder)
-  const modules = names.filter((name) => /^assets\/.*\.js$/.test(name))
+  const modules = names.filter((name) => /^assets\/.*\.js$/.test(name) && name !== REFERENCE_SEARCH)
   const bundles = new Map<string, string>()
   const pages = new Map<string, string>()
   for (const name of names.filter((name) => name.endsWith('.html'))) {

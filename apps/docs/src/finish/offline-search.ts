@@ -56,3 +56,20 @@ const fetch = async (address) => {
   return new Response(Uint8Array.fromBase64?.(file) ?? Uint8Array.from(atob(file), (one) => one.charCodeAt(0)))
 }
 `
+
+/** Where the reference has the search of the whole site. */
+export const REFERENCE_SEARCH = 'assets/reference-search.js'
+
+/** Writes the search of the reference, which uses Pagefind's own page element instead of Starlight's. */
+export async function writeReferenceSearch(folder: string): Promise<void> {
+  const element = join(folder, 'pagefind/pagefind-ui.js')
+  await writeFile(element, withOfflineSearch(await readFile(element, 'utf8')))
+  await build({
+    entryPoints: [join(import.meta.dirname, '../../site/reference-search.ts')],
+    outfile: join(folder, REFERENCE_SEARCH),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2023',
+  })
+}

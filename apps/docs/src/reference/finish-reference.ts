@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { barLinks } from '../bar.ts'
 import { BASE } from '../finish/base.ts'
+import { REFERENCE_SEARCH } from '../finish/offline-search.ts'
 import { withoutRemoteLogo } from './remote-logo.ts'
 
 const OPTIONS = '"disableTelemetry":true}'
@@ -20,7 +21,8 @@ export async function finishReference(html: string, labels: Iterable<string>): P
   const script = await readFile(join(SITE, 'reference.js'), 'utf8')
   const page = withLabels(withoutRemoteLogo(html), labels)
   const body = page.lastIndexOf('</body>')
-  return `${page.slice(0, body)}<script>${script}</script>${page.slice(body)}`
+  const search = `<script src="${BASE}/${REFERENCE_SEARCH}" defer></script>`
+  return `${page.slice(0, body)}<script>${script}</script>${search}${page.slice(body)}`
     .replace('<meta charset="utf8" />', '<meta charset="utf-8" />')
     .replace('<title>', `${HEAD}<style>${css.join('\n')}</style><title>API reference | `)
     .replace('<body>', `<body>${bar()}`)
@@ -43,9 +45,15 @@ const HEAD = `<meta name="description" content="Every operation, field, limit, a
   document.documentElement.dataset.theme = theme
 })()</script>`
 
+const SYMBOL =
+  '<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="9" cy="9" r="7" fill="none" stroke="currentcolor" stroke-width="1.6"/><path d="M9 2a7 7 0 0 1 0 14z" fill="currentcolor"/></svg>'
+
+const SEARCH =
+  '<button type="button" data-site-search aria-label="Search the site"><svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="8" cy="8" r="5.5" fill="none" stroke="currentcolor" stroke-width="1.6"/><path d="m12 12 4 4" stroke="currentcolor" stroke-width="1.6"/></svg><span>Search</span></button><dialog data-site-search aria-label="Search the site"><form method="dialog"><button>Close</button></form><div id="starlight__search"></div></dialog>'
+
 function bar(): string {
   const options = ['dark', 'light', 'auto'].map(
     (name) => `<option value="${name}">${name[0]?.toUpperCase()}${name.slice(1)}</option>`,
   )
-  return `<header class="site-header"><div class="bar">${barLinks('reference')}<div class="bar-tools"><label>Theme <select id="theme">${options.join('')}</select></label></div></div></header>`
+  return `<header class="site-header"><div class="bar">${barLinks('reference')}<div class="bar-tools">${SEARCH}<label class="theme">${SYMBOL}<select id="theme" aria-label="Theme">${options.join('')}</select></label></div></div></header>`
 }

@@ -15,8 +15,11 @@ import { samplesOf } from '../samples/samples.ts'
  */
 export function siteDocument(document: OpenApiDocument): object {
   const copy = structuredClone(document) as OpenApiDocument & {
+    info: { contact?: object }
     paths: Record<string, Record<string, object>>
   }
+  // Redoc shows the address for issues as `URL`, as if it were that of the service.
+  delete copy.info.contact
   for (const documented of operationsOf(document)) {
     const { operationId, method, path, operation } = documented
     const shown = copy.paths[path]?.[method.toLowerCase()]
