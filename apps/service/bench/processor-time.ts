@@ -15,6 +15,15 @@ export function familyMs(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + processMs(one), 0)
 }
 
+/** Milliseconds that all processors of this machine have computed so far, for whomever, those taken by its host included. */
+export function busyMs(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = line
+    .split(/\s+/)
+    .map(Number)
+  return (user + nice + system + irq + softirq + steal) * MS_PER_TICK
+}
+
 function parentOf(pid: number): number | undefined {
   try {
     return Number(fieldsOf(pid)[1])

@@ -1,12 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startChromium } from '@leisure-ops/chromium'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { only, runStage, stagesOf } from './image.ts'
 import { type Kind, PROGRAMS, type Program, sourceOf } from './programs.ts'
 
 // Throw-away projects outside the workspace. Each installs tarballs with npm, one package alone or all of them together, and
@@ -72,13 +81,23 @@ const ONCE_EACH = {
  */
 const waysOf = (project: string) => (project === 'together' || process.env.EVERY_WAY ? EVERY_WAY : ONCE_EACH)
 
+/** The image of the service, from the Dockerfile that is packed with it. */
+const [imageBuild = [], imageRun = []] = stagesOf(
+  readFileSync(join(inject('unpacked'), 'service/operate/Dockerfile'), 'utf8'),
+)
+
 let folder: string
 let mock: ChildProcess
 let mockUrl: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leisure-consumers-'))
-  for (const [project, names] of Object.entries(PROJECTS)) await installed(project, names)
+  for (const [project, names] of Object.entries(PROJECTS)) {
+    if (project !== 'service') await installed(project, names)
+  }
+  // The service alone is installed by the steps of its image.
+  await runStage(imageBuild, inject('tarballs'), join(folder, 'image'))
+  symlinkSync(join(folder, 'image/app'), join(folder, 'service'))
   mock = spawn(join(modules, 'node/bin/node'), [
     ...[join(folder, 'together/node_modules/@leisure-ops/mock/dist/cli.js'), '--port', '0', '--cors'],
   ])
@@ -189,6 +208,29 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
       await browser.close()
     }
   })
+})
+
+test('the image of the service starts with its ENTRYPOINT, and its HEALTHCHECK tells whether it runs', async () => {
+  const cwd = join(folder, 'run', only(imageRun, 'WORKDIR'))
+  const [from = '', source = '', target = ''] = only(imageRun, 'COPY').split(' ')
+  expect(from).toBe('--from=installed')
+  mkdirSync(cwd, { recursive: true })
+  symlinkSync(join(folder, 'image', source), join(cwd, target))
+  const [, ...entry] = JSON.parse(only(imageRun, 'ENTRYPOINT')) as string[]
+  const node = join(modules, 'node/bin/node')
+  const service = spawn(node, [...entry, '--port', '0', '--metrics-port', '0', '--no-sandbox'], { cwd })
+  try {
+    const [line] = await once(service.stdout, 'data')
+    const port = /:(\d+)/.exec(String(line))?.[1]
+    const [, , script = ''] = JSON.parse(/\[.+\]/.exec(only(imageRun, 'HEALTHCHECK'))?.[0] ?? '') as string[]
+    const check = () => promisify(execFile)(node, ['-e', script.replace('4030', String(port))])
+    await check()
+    service.kill()
+    await once(service, 'exit')
+    await expect(check()).rejects.toMatchObject({ code: 1 })
+  } finally {
+    service.kill('SIGKILL')
+  }
 })
 
 describe('what comes along with all of them', () => {

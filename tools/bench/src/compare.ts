@@ -73,7 +73,7 @@ async function repeatsOf(run: Rival): Promise<number> {
   return repeats
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -6,6 +6,7 @@ import type { Section } from './compare.ts'
 import { build } from './parts/build.ts'
 import { client } from './parts/client.ts'
 import { codegen } from './parts/codegen.ts'
+import { sandboxConsole } from './parts/console.ts'
 import { growth } from './parts/growth.ts'
 import { mock, mockMemory } from './parts/mock.ts'
 import { money } from './parts/money.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   mock,
   service,
   prices,
+  console: sandboxConsole,
   codegen,
   build,
 }

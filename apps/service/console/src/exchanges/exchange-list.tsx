@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { Status } from '../ui/status.tsx'
 
@@ -9,8 +9,10 @@ interface ExchangeListProps {
   readonly onChoose: (number: number) => void
 }
 
-/** What is drawn before somebody asks for more: a thousand rows at once take longer than a click may. */
-const PAGE = 250
+/** What is drawn until somebody scrolls to its end: a thousand rows at once take longer than a click may. */
+const PAGE = 50
+/** How far below the rows in sight the next ones are drawn, so that arrow keys do not meet the button. */
+const AHEAD = '400px'
 
 /** The browser lays out only the rows in sight (`content-visibility`), and a new one leaves the others alone. */
 export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
@@ -26,11 +28,7 @@ export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListP
         />
       ))}
       {exchanges.length > limit && (
-        <li>
-          <button type="button" class="row plain" onClick={() => setLimit(limit + PAGE)}>
-            {exchanges.length - limit} older. Show more
-          </button>
-        </li>
+        <Older count={exchanges.length - limit} onShow={() => setLimit(limit + PAGE)} />
       )}
     </ol>
   )
@@ -60,6 +58,25 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
     </li>
   )
 })
+
+/** Stands for the rows that are not drawn, and has the next of them drawn as it comes near. */
+function Older({ count, onShow }: { count: number; onShow: () => void }) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onShow(), {
+      scrollMargin: AHEAD,
+    })
+    if (item.current) seen.observe(item.current)
+    return () => seen.disconnect()
+  }, [onShow])
+  return (
+    <li ref={item}>
+      <button type="button" class="row plain" onClick={onShow}>
+        {count} older. Show more
+      </button>
+    </li>
+  )
+}
 
 /** Arrow keys go from row to row. */
 function moveFocus(event: KeyboardEvent): void {

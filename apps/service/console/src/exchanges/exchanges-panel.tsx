@@ -36,7 +36,13 @@ export function ExchangesPanel() {
           <span class="count">{shown.length}</span>
         </div>
         {exchanges.length === 0 && <Nothing />}
-        <ExchangeList exchanges={shown} chosen={chosen} onChoose={choose} />
+        {/* Another filter starts at the top again, with as few rows as at first. */}
+        <ExchangeList
+          key={`${onlyFailures} ${text.trim()}`}
+          exchanges={shown}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </section>
       {exchange && (
         <ExchangeDetail
