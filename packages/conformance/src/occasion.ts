@@ -1,5 +1,6 @@
 import { NotTried } from './check.ts'
 import type { Known } from './known.ts'
+import type { Sandbox } from './sandbox.ts'
 import type { Trial } from './trial.ts'
 
 type TenantMode = NonNullable<Known['tenantMode']>
@@ -25,4 +26,9 @@ export function needSite({ known }: Trial): string {
   const [siteId] = known.siteIds
   if (siteId === undefined) throw new NotTried('The environment lists no site.', 'Use a tenant with a site.')
   return siteId
+}
+
+/** @throws NotTried when there is no sandbox. */
+export function needSandbox(trial: Trial): Sandbox {
+  return trial.sandbox
 }

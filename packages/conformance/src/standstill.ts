@@ -5,17 +5,17 @@ import type { Trial } from './trial.ts'
  *
  * @param agoMs how far before now to stop it: a lease from ten minutes ago holds no place afterwards.
  */
-export async function atStandstill(
+export async function atStandstill<Result>(
   trial: Trial,
-  run: (now: Date) => Promise<void>,
+  run: (now: Date) => Promise<Result>,
   agoMs = 0,
-): Promise<void> {
+): Promise<Result> {
   const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
   const now = new Date(clock.now)
   const start = new Date(now.getTime() - agoMs)
   await setClock(trial, start)
   try {
-    await run(start)
+    return await run(start)
   } finally {
     await setClock(trial, now)
     if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })

@@ -1,6 +1,7 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { Exchange } from '../exchange.ts'
 import { joinBody, newMember } from '../joining.ts'
+import { needSandbox } from '../occasion.ts'
 import { type MembershipQuote, quoteFor } from '../pricing.ts'
 import { atStandstill, setClock } from '../standstill.ts'
 import type { Trial } from '../trial.ts'
@@ -101,20 +102,19 @@ function age(failure: string, ageMs: number): StepBreak<Join> {
     instead: 'age',
     needs: ['sandbox'],
     change(join, trial) {
-      if (trial.sandbox) join.ageMs = ageMs
+      needSandbox(trial)
+      join.ageMs = ageMs
     },
   }
 }
 
 async function send(trial: Trial, { ageMs, ...join }: Join): Promise<Exchange> {
   if (ageMs === 0) return sendWith(await quoteFor(trial))
-  let exchange: Exchange | undefined
-  await atStandstill(trial, async (now) => {
+  return atStandstill(trial, async (now) => {
     const quote = await quoteFor(trial)
     await setClock(trial, new Date(now.getTime() + ageMs))
-    exchange = await sendWith(quote)
+    return sendWith(quote)
   })
-  return exchange as unknown as Exchange
 
   function sendWith(quote: SignedQuote<MembershipQuote>): Promise<Exchange> {
     const { primaryMember, linkedMember, isQuoteAltered, siteId = quote.value.siteId } = join
