@@ -14,7 +14,7 @@ export function element(name: string, markdown: string, attributes = ''): string
 /** The text of a page as plain Markdown: without the elements, with what stands in them. */
 export function withoutElements(markdown: string): string {
   return markdown.replace(
-    /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports)\b.*>|<form.*<\/form>)\n+/gm,
+    /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)\n+/gm,
     '',
   )
 }

@@ -120,20 +120,24 @@ function failurePage(document: OpenApiDocument, name: string, failures: readonly
         'What to do',
         perOperation(failures, ({ remedy }) => remedy),
       ),
-      ...section('What may be left behind', leftBehind(document, failures)),
+      notSearched(section('What may be left behind', leftBehind(document, failures))),
       ...section('When it is checked', checks(document, failures)),
       '## The answer',
       ...onTheWire(failures),
       ...[...readings].map((reading) => aside('note', 'How the specification was read', reading)),
-      '## In your code',
-      `\`@leisure-ops/client\` recognizes the answer in every form. \`error.code\` is \`${name}\`.`,
-      fenced('ts', failureHandler(first)),
-      '## Try it',
-      'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, whatever else is in the request. Start both with `npm start` in your copy of the repository.',
-      fenced('sh', failureCommand(document, first)),
-      `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
+      notSearched([
+        '## In your code',
+        `\`@leisure-ops/client\` recognizes the answer in every form. \`error.code\` is \`${name}\`.`,
+        fenced('ts', failureHandler(first)),
+        '## Try it',
+        'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
+        fenced('sh', failureCommand(document, first)),
+        `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
+      ]),
       ...section('Raise it in the sandbox', inSandbox(document, name)),
-    ].join('\n\n'),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   }
 }
 
@@ -155,6 +159,11 @@ function perOperation(
   return [...byText].map(
     ([text, own]) => `**${own.map(({ operationId }) => operationId).join(', ')}:** ${text}`,
   )
+}
+
+/** What is nearly the same on every page would otherwise come before the guides in a search. */
+function notSearched(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : element('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
 }
 
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
