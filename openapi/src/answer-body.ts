@@ -10,9 +10,9 @@ export interface AnswerBody {
   readonly text: string
 }
 
-/** What an answer is about, instead of what the document's example is about. */
+/** The values of one answer, in place of those of the document's example. */
 export interface AnswerValues {
-  /** The values of the sentence, for an answer whose sentence holds any. */
+  /** The values of the sentence, by placeholder. */
   readonly values?: Readonly<Record<string, unknown>>
   /** The faults by field, for a problem document: each field's path as it was sent, and its sentences. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -25,7 +25,7 @@ export interface AnswerValues {
  * document's example.
  *
  * @returns `undefined` when the answer has no body, or none that the specification shows.
- * @throws TypeError when values are given and one of the sentence is missing.
+ * @throws TypeError when values are passed, but not every value of the sentence.
  */
 export function bodyOf(
   answer: NamedAnswer,

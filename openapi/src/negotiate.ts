@@ -1,7 +1,7 @@
 /**
  * The media type to answer in, among those that are offered: the one that `Accept` (RFC 9110) rates highest. Among equals the
- * one it names most exactly wins, then the one it lists first, then the one that is offered first. Never a 406: where
- * `Accept` takes none of them, the first that is offered.
+ * one it names most exactly wins, then the one it lists first, then the one that is offered first. If
+ * `Accept` takes none of them, the result is the first that is offered: the service never answers 406.
  */
 export function negotiateMediaType<T extends string>(
   accept: string | undefined,

@@ -4,9 +4,9 @@ export function placeholdersOf(template: string): string[] {
 }
 
 /**
- * The sentence with its values put in. A value is put in as it is, also when it looks like a placeholder.
+ * The sentence with its values filled in. A value that looks like a placeholder is not filled in again.
  *
- * @throws TypeError when the sentence holds a value that is not given.
+ * @throws TypeError when a value of the sentence is missing.
  */
 export function fillSentence(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -7,7 +7,7 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
   --port 4010                   port to listen on; 0 takes any free one
   --host 127.0.0.1              address to listen on
   --tenant object-id|numeric    kind of tenant whose answers are sent by default
-  --delay 250 | 100-400         milliseconds to hold every answer back
+  --delay 250 | 100-400         milliseconds to wait before every answer
   --cors                        let pages of every origin read the answers
   --docs http://…               address of the documentation, to link to it
   --help                        print this text`
@@ -19,18 +19,7 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
  * @throws TypeError that names the option and what it takes.
  */
 export function readOptions(args: readonly string[]): MockOptions | undefined {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string', default: '4010' },
-      host: { type: 'string', default: '127.0.0.1' },
-      tenant: { type: 'string', default: 'object-id' },
-      delay: { type: 'string', default: '0' },
-      cors: { type: 'boolean', default: false },
-      docs: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const values = parse(args)
   if (values.help) return undefined
   const { host, tenant, cors, docs } = values
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
@@ -45,4 +34,23 @@ export function readOptions(args: readonly string[]): MockOptions | undefined {
     )
   }
   return { port: Number(values.port), host, tenant, delay: parseDelay(values.delay), cors, docsUrl: docs }
+}
+
+const OPTIONS = {
+  port: { type: 'string', default: '4010' },
+  host: { type: 'string', default: '127.0.0.1' },
+  tenant: { type: 'string', default: 'object-id' },
+  delay: { type: 'string', default: '0' },
+  cors: { type: 'boolean', default: false },
+  docs: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch (error) {
+    // Node goes on with advice that seldom fits.
+    throw new TypeError(`${(error as Error).message.split(/[.\n]/, 1)[0]}.`)
+  }
 }

@@ -9,27 +9,27 @@ interface LogDestination {
   write(line: string): unknown
 }
 
-/** How a service is started. Everything may be left out: that is a sandbox in memory. */
+/** How a service is started. Without any option, it is a sandbox whose data is in memory. */
 export interface ServiceOptions {
   /** Port to listen on; 0 takes any free one. Default 4030. */
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: this machine only. */
   readonly host?: string
-  /** Folder of the embedded database. Left out, data is in memory. */
+  /** Folder of the embedded database. Without it, the data is in memory. */
   readonly data?: string
-  /** A PostgreSQL 15 or newer instead, as `postgres://…`. */
+  /** Address of a PostgreSQL 15 or newer, `postgres://…`, instead of the embedded database. */
   readonly database?: string
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
   /** Whether this is a sandbox. Default: on an embedded database it is, on PostgreSQL it is not. */
   readonly sandbox?: boolean
-  /** Lets a sandbox listen to more than this machine. */
+  /** Lets other machines reach a sandbox. */
   readonly exposeSandbox?: boolean
   /** Secrets that sign quotes and seal bank details. Needed on PostgreSQL, unless it is a sandbox. */
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
-  /** An issuer whose JSON Web Tokens are taken beside the tokens of tenant files. Default: none. */
+  /** An issuer whose JSON Web Tokens are accepted in addition to the tokens of tenant files. Default: none. */
   readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
@@ -46,7 +46,7 @@ export interface ServiceOptions {
 const DEFAULT_PORT = 4030
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
-/** The options with what follows from them. */
+/** The options with their defaults, and with what follows from them. */
 export interface ResolvedOptions extends ServiceOptions {
   readonly port: number
   readonly host: string
@@ -54,7 +54,7 @@ export interface ResolvedOptions extends ServiceOptions {
   readonly place: DatabasePlace
 }
 
-/** @throws StartError when the options do not go together. */
+/** @throws StartError when two options contradict each other, or one is missing. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const { port = DEFAULT_PORT, host = '127.0.0.1', data, database } = options
   const isSandbox = options.sandbox ?? database === undefined
@@ -73,7 +73,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   }
   if (database !== undefined && !isSandbox && options.keys === undefined) {
     throw new StartError(
-      'Keys are needed on PostgreSQL. Set LEISURE_KEYS, or LEISURE_KEYS_FILE to a file of them.',
+      'On PostgreSQL, the service needs keys. Put them into LEISURE_KEYS, or into a file that LEISURE_KEYS_FILE names.',
     )
   }
   if (options.docs !== undefined && !/^https?:\/\/./.test(options.docs)) {

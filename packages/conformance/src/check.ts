@@ -26,7 +26,7 @@ export interface Check {
    * Asks the environment.
    *
    * @throws Difference when the environment does something else.
-   * @throws NotTried when it cannot be found out here.
+   * @throws NotTried when the check cannot be made here.
    */
   run(trial: Trial): Promise<void>
 }

@@ -12,14 +12,14 @@ import { junitReport } from './report/junit.ts'
 import { summaryOf } from './report/summary.ts'
 import { type ConformanceReport, runConformance } from './run.ts'
 
-const USAGE = `leisure-conformance: asks an environment of the Leisure Operations Service whether it does what its document says
+const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
 
   LEISURE_ACCESS_TOKEN=… leisure-conformance --base-url https://leisure.example.com
 
   --base-url URL          address of the environment, without /api; required
-  --writes                also run checks that create or change something; what remains is listed at the end
-  --sandbox URL           address of a sandbox, for what can only be brought about there
-  --reset                 also bring the sandbox's demo tenants to each named failure; that resets them
+  --writes                also run checks that create or change something; what they leave behind is listed at the end
+  --sandbox URL           address of the environment's sandbox, for checks that need its clock, slots or sign-ins
+  --reset                 also try every named failure on the sandbox's demo tenants, which resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
   --report FOLDER         write report.html, report.json, report.har and junit.xml there
@@ -46,18 +46,7 @@ function sentenceOf(error: unknown): unknown {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      'base-url': { type: 'string' },
-      writes: { type: 'boolean', default: false },
-      sandbox: { type: 'string' },
-      reset: { type: 'boolean', default: false },
-      'membership-type': { type: 'string', multiple: true },
-      only: { type: 'string', multiple: true },
-      report: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const values = parse()
   if (values.help) {
     console.log(USAGE)
     return 0
@@ -85,6 +74,26 @@ async function main(): Promise<number> {
   return differs + differsFromReadings > 0 ? 1 : 0
 }
 
+function parse() {
+  try {
+    return parseArgs({
+      options: {
+        'base-url': { type: 'string' },
+        writes: { type: 'boolean', default: false },
+        sandbox: { type: 'string' },
+        reset: { type: 'boolean', default: false },
+        'membership-type': { type: 'string', multiple: true },
+        only: { type: 'string', multiple: true },
+        report: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    // Node goes on with advice that seldom fits.
+    throw new TypeError(`${(error as Error).message.split(/[.\n]/, 1)[0]}. See --help.`)
+  }
+}
+
 /** One line that is written over, on a terminal; nothing when piped. */
 function progress(done: number, total: number, name: string): void {
   if (!process.stderr.isTTY) return
@@ -107,7 +116,7 @@ function print(report: ConformanceReport): void {
       `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.came}.`,
     )
   }
-  for (const what of report.left) console.log(`left     ${what}`)
+  for (const what of report.left) console.log(`remains  ${what}`)
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   console.log(
     `${holds} hold, ${differs} differ, ${differsFromReadings} differ from a reading, ${notTried} not tried`,

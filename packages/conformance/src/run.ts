@@ -15,11 +15,11 @@ export interface ConformanceOptions {
   readonly otherAccessToken?: string
   /** Also run checks that create or change something. Default `false`. */
   readonly writes?: boolean
-  /** Also bring the demo tenants of the sandbox to each named failure. That resets them: what was created there is gone. */
+  /** Also try every named failure on the demo tenants of the sandbox. This resets them: everything that was created there is lost. */
   readonly reset?: boolean
-  /** Address of the environment's sandbox, for what can only be brought about there. */
+  /** Address of the environment's sandbox, for checks that need its clock, slots or sign-ins. */
   readonly sandbox?: string
-  /** Membership types sold at the first site: no documented operation lists them. A sandbox lists its own. */
+  /** Membership types that are sold at the first site, since no documented operation lists them. Not needed with a sandbox, which lists its own. */
   readonly membershipTypeIds?: readonly string[]
   /** A password that the tenant accepts for a new account. Default: the document's example. */
   readonly staffPassword?: string
@@ -47,12 +47,12 @@ export type Outcome =
 export interface ConformanceReport {
   readonly baseUrl: string
   readonly results: readonly CheckResult[]
-  /** What the checks created, and what stays in the environment. */
+  /** What the checks created and could not remove. */
   readonly left: readonly string[]
 }
 
 /**
- * Asks an environment whether it does what the document says, one check after the other.
+ * Checks whether an environment does what the document says, one check after the other.
  *
  * @throws NoAnswerError when the environment cannot be reached at all.
  * @throws TypeError when an option is not usable.
@@ -107,7 +107,7 @@ const NEEDS = [
   {
     need: 'sandbox',
     isMet: ({ sandbox }: ConformanceOptions) => sandbox !== undefined,
-    why: 'This can only be brought about in a sandbox.',
+    why: 'This check needs a sandbox.',
     needed: 'Name the sandbox with --sandbox.',
   },
   {

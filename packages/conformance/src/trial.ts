@@ -63,7 +63,7 @@ export function beginTrial(
     hasSandbox: sandbox !== undefined,
     get sandbox() {
       if (sandbox === undefined) {
-        throw new NotTried('This can only be brought about in a sandbox.', 'Name the sandbox with --sandbox.')
+        throw new NotTried('This check needs a sandbox.', 'Name the sandbox with --sandbox.')
       }
       return sandbox
     },

@@ -22,7 +22,9 @@ const MAX_COLUMNS = 100
 /** Prices a request as a service with this tenant would now, and prints the quote with its reasons. */
 export async function price(tenant: string | undefined, files: readonly string[]): Promise<void> {
   const [path, ...others] = files
-  if (tenant === undefined || path === undefined || others.length > 0) throw new StartError(`Use: ${USE}`)
+  if (tenant === undefined || path === undefined || others.length > 0) {
+    throw new StartError(`price needs a tenant and one file with a request. Use: ${USE}`)
+  }
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`The file ${path} cannot be read. Check its path and its permissions.`)
   })

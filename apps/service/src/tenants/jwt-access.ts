@@ -90,7 +90,10 @@ async function keySetOf(jwks: string): Promise<JWTVerifyGetKey> {
   try {
     return createLocalJWKSet(JSON.parse(await readFile(jwks, 'utf8')))
   } catch (cause) {
-    throw new StartError(`The file ${jwks} is not a JSON Web Key Set that can be read.`, { cause })
+    throw new StartError(
+      `The file ${jwks} cannot be read, or is not a JSON Web Key Set. Correct jwks in LEISURE_JWT.`,
+      { cause },
+    )
   }
 }
 

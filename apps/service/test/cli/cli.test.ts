@@ -123,7 +123,12 @@ describe('one sentence and exit code 1', () => {
     ['both kinds of sandbox', ['--sandbox', '--no-sandbox'], {}, /both given/],
     ['a data folder that is a file', ['--data', CLI], {}, /cannot be made or written to/],
     ['a tenant without price', ['--tenant', 'demo'], {}, /--tenant is an option of/],
-    ['a price of nothing', ['price'], {}, /^Use: leisure-service price --tenant/],
+    [
+      'a price of nothing',
+      ['price'],
+      {},
+      /^price needs a tenant and one file with a request\. Use: leisure-service price --tenant/,
+    ],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
     ['a sandbox for everybody', ['--host', '0.0.0.0'], {}, /--expose-sandbox/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS/],
