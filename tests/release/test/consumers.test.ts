@@ -220,13 +220,16 @@ test('the image of the service starts with its ENTRYPOINT, and its HEALTHCHECK t
   const node = join(modules, 'node/bin/node')
   const service = spawn(node, [...entry, '--port', '0', '--metrics-port', '0', '--no-sandbox'], { cwd })
   try {
-    const [line] = await once(service.stdout, 'data')
+    const ended = once(service, 'exit').then(([code]) => {
+      throw new Error(`The service ended with ${code}: ${service.stderr.read()}`)
+    })
+    const [line] = await Promise.race([once(service.stdout, 'data'), ended])
     const port = /:(\d+)/.exec(String(line))?.[1]
     const [, , script = ''] = JSON.parse(/\[.+\]/.exec(only(imageRun, 'HEALTHCHECK'))?.[0] ?? '') as string[]
     const check = () => promisify(execFile)(node, ['-e', script.replace('4030', String(port))])
     await check()
     service.kill()
-    await once(service, 'exit')
+    await expect(ended).rejects.toThrow('The service ended with 0')
     await expect(check()).rejects.toMatchObject({ code: 1 })
   } finally {
     service.kill('SIGKILL')

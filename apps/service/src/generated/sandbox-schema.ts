@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the tenant
-         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults and exchanges. The clock stays as it is.
+         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults and exchanges. The clock stays as it is. The dates of a demo tenant are as far from the clock's day as they were from the day on which the sandbox started.
          */
         post: operations["resetTenant"];
         delete?: never;

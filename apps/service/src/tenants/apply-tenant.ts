@@ -6,6 +6,7 @@ import {
   type TenantDatabase,
   type UnboundTables,
 } from '../database/index.ts'
+import { demoTenants } from './demo.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/seeds.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -45,18 +46,29 @@ export async function applyTenant(
   await database.unbound.transaction().execute((trx) => write(trx, tenant, hashes, now))
 }
 
-/** Takes a tenant back to what its file said when it was applied: everything else of it goes, in one transaction. */
+/**
+ * Takes a tenant back to what its file said when it was applied: everything else of it goes, in one transaction. The dates of a
+ * demo tenant keep their distance from `now`, so that a clock that was set comes before what it is set for.
+ */
 export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
   await database.unbound.transaction().execute(async (trx) => {
     const bound = boundToTenant(trx, tenantId)
-    const { definition, password_hashes } = await bound
+    const { definition, password_hashes, applied_at } = await bound
       .selectFrom('tenants')
-      .select(['definition', 'password_hashes'])
+      .select(['definition', 'password_hashes', 'applied_at'])
       .forUpdate()
       .executeTakeFirstOrThrow()
     await deleteTenant(bound)
-    await write(trx, JSON.parse(definition), JSON.parse(password_hashes), now)
+    const isDemo = definition === demoDefinition(tenantId, applied_at)
+    const restored = isDemo ? demoDefinition(tenantId, now) : undefined
+    await write(trx, JSON.parse(restored ?? definition), JSON.parse(password_hashes), now)
   })
+}
+
+/** What is stored of a demo tenant that was applied on a day. */
+function demoDefinition(tenantId: string, day: Date): string | undefined {
+  const file = demoTenants(day).find(({ id }) => id === tenantId)
+  return file && JSON.stringify(withoutPasswords(file))
 }
 
 async function write(

@@ -71,6 +71,22 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     ).toEqual([{ username: 'jsmith', password_hash: 'hash of 15' }])
   })
 
+  it('has the dates of a demo tenant follow the clock on a reset, and leaves those of a file of that name', async () => {
+    const firstSlot = async () => {
+      const slots = await database.ofTenant('demo').selectFrom('slots').select('reference').execute()
+      return slots.map(({ reference }) => reference).sort()[0]
+    }
+    const later = new Date('2027-11-21T09:00:00Z')
+    const [demo] = demoTenants(later)
+    await applyTenant(database, demo!, { ...context, now: later })
+    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
+    await resetTenant(database, 'demo', new Date('2026-11-21T09:30:00Z'))
+    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2026-12-01T18:00')
+    await applyTenant(database, { ...demo!, promotions: [] }, { ...context, now: later })
+    await resetTenant(database, 'demo', now)
+    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
+  })
+
   it('three times at once is one tenant', async () => {
     await Promise.all([1, 2, 3].map(() => applyTenant(database, { ...example, id: 'south' }, context)))
     expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
