@@ -5,6 +5,8 @@ import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
 import { requestFor } from '../document/example-request.ts'
 import { judge, reports } from '../document/judge.ts'
 import { jsonOf } from '../exchange.ts'
+import { dayFrom } from '../pricing.ts'
+import type { Trial } from '../trial.ts'
 
 const NOTHING_KNOWN = {
   siteIds: [],
@@ -56,7 +58,8 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     needs: [],
     async run(trial) {
       const { path = {} } = requestFor(operationId, trial.known)
-      const sent = withAcceptedPassword(body, trial.known.staffPassword)
+      const timely = field === 'startDate' ? body : await withDayToCome(trial, body)
+      const sent = withAcceptedPassword(timely, trial.known.staffPassword)
       const exchange = await trial.call(operationId, { path: pathOf(path, sent), body: sent })
       // A tenant may have a stricter rule for passwords than the example keeps, and it is judged before the fields.
       if (judge(exchange).name === 'password-rejected' && failure !== 'password-rejected') {
@@ -71,6 +74,12 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       if (errors !== undefined) trial.expectKey(errors, field)
     },
   }
+}
+
+/** The start date of the example passes, and one in the past is judged before the members. */
+async function withDayToCome(trial: Trial, body: unknown): Promise<unknown> {
+  const { startDate } = (body ?? {}) as { startDate?: unknown }
+  return typeof startDate === 'string' ? { ...(body as object), startDate: await dayFrom(trial, 1) } : body
 }
 
 /** A tenant's own pattern is judged before the length, so a password that is too long begins like one that is accepted. */
