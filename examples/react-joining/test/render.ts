@@ -26,9 +26,9 @@ export function render(element: ReactElement): void {
   act(() => root.render(createElement(QueryClientProvider, { client: new QueryClient() }, element)))
 }
 
-/** Waits until the page shows the element, while React works. */
+/** Waits until the page shows the element, while React works; half a minute, against what never comes. */
 export async function shown(selector: string): Promise<HTMLElement> {
-  for (let turn = 0; turn < 200; turn++) {
+  for (let turn = 0; turn < 3000; turn++) {
     const element = document.querySelector<HTMLElement>(selector)
     if (element) return element
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
