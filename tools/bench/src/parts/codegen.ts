@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
@@ -9,9 +9,6 @@ import { inModules, run } from '../processes.ts'
 export async function codegen(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-bench-'))
   try {
-    // Ours writes docstrings anew as well; here there are none.
-    const sources = join(folder, 'operations')
-    await mkdir(sources)
     const config = { client: { input: DOCUMENT_FILE, output: { target: join(folder, 'orval/client.ts') } } }
     await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`)
     const node =
@@ -19,7 +16,10 @@ export async function codegen(): Promise<Section[]> {
       () =>
         run(process.execPath, [inModules(script), ...args], folder)
     const rivals = {
-      '@leisure-ops/codegen': node('@leisure-ops/codegen/src/cli.ts', join(folder, 'generated'), sources),
+      '@leisure-ops/codegen': node(
+        '@leisure-ops/codegen/src/cli.ts',
+        ...['client', join(folder, 'generated'), inModules('@leisure-ops/client/named-operations.json')],
+      ),
       '@hey-api/openapi-ts': node(
         '@hey-api/openapi-ts/bin/run.js',
         ...['--input', DOCUMENT_FILE, '--output', join(folder, 'hey-api')],
