@@ -11,7 +11,7 @@ import { createCatalogues } from '../pricing/catalogues.ts'
 import { explain } from '../pricing/explain/explanation.ts'
 import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, DEMO_TENANT_IDS, demoTenants, type TenantFile } from '../tenants/index.ts'
+import { applyTenant, demoTenant, type TenantFile } from '../tenants/index.ts'
 import { loadTenants } from '../tenants/load-tenants.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -68,9 +68,8 @@ export async function explainRequest(
 }
 
 async function tenantOf(name: string): Promise<TenantFile> {
-  const tenants = DEMO_TENANT_IDS.includes(name)
-    ? demoTenants(systemClock.now()).filter(({ id }) => id === name)
-    : await loadTenants([name])
+  const demo = demoTenant(name, systemClock.now())
+  const tenants = demo ? [demo] : await loadTenants([name])
   const [tenant, ...others] = tenants
   if (tenant === undefined || others.length > 0)
     throw new StartError(`${name} holds ${tenants.length} tenants. Pass one tenant file with --tenant.`)

@@ -6,7 +6,7 @@ import {
   type TenantDatabase,
   type UnboundTables,
 } from '../database/index.ts'
-import { demoTenants } from './demo.ts'
+import { demoTenant } from './demo.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/seeds.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -67,7 +67,7 @@ export async function resetTenant(database: Database, tenantId: string, now: Dat
 
 /** What is stored of a demo tenant that was applied on a day. */
 function demoDefinition(tenantId: string, day: Date): string | undefined {
-  const file = demoTenants(day).find(({ id }) => id === tenantId)
+  const file = demoTenant(tenantId, day)
   return file && JSON.stringify(withoutPasswords(file))
 }
 

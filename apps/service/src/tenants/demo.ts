@@ -11,12 +11,16 @@ export const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo
 
 /** The demo tenants, with every date as far from today as it is in their files from the day they were written for. */
 export function demoTenants(today: Date): TenantFile[] {
+  return DEMO_TENANT_IDS.flatMap((id) => demoTenant(id, today) ?? [])
+}
+
+/** One of the demo tenants; `undefined` for an id that none of them has. */
+export function demoTenant(id: string, today: Date): TenantFile | undefined {
+  if (!DEMO_TENANT_IDS.includes(id)) return undefined
   const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
-  return DEMO_TENANT_IDS.map((id) => `${id}.yaml`).map((name) => {
-    const text = readFileSync(new URL(`../../tenants/${name}`, import.meta.url), 'utf8')
-    // Not checked here: that these files are tenants without a fault is a test, and a start would wait for the check.
-    return parse(moved(text, days))
-  })
+  const text = readFileSync(new URL(`../../tenants/${id}.yaml`, import.meta.url), 'utf8')
+  // Not checked here: that these files are tenants without a fault is a test, and a start would wait for the check.
+  return parse(moved(text, days))
 }
 
 function moved(text: string, days: number): string {

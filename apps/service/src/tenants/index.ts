@@ -1,5 +1,5 @@
 export { applyTenant, resetTenant } from './apply-tenant.ts'
-export { DEMO_TENANT_IDS, demoTenants } from './demo.ts'
+export { DEMO_TENANT_IDS, demoTenant, demoTenants } from './demo.ts'
 export { writeFault } from './fault.ts'
 export { readTenantFile } from './read-tenant-file.ts'
 export type { TenantFile } from './tenant-file.ts'
