@@ -56,7 +56,7 @@ function wayOut(): Node[] {
   return [text]
 }
 
-/** JSON with a line for each member. What is no JSON stays as it is; the numbers of a quote keep their digits. */
+/** Shows JSON with a line for each member, and anything else as it is. The numbers of a quote keep their digits. */
 function showAnswer(raw: string): void {
   try {
     JSON.parse(raw)

@@ -62,9 +62,8 @@ export async function measureCost(
   })
   const elapsed = performance.now() - start
   const after = spent()
-  const [client, service, db, machine] = (['client', 'service', 'database', 'machine'] as const).map(
-    (part) => after[part] - before[part],
-  ) as [number, number, number, number]
+  const took = (part: keyof typeof before) => after[part] - before[part]
+  const [client, service, db] = [took('client'), took('service'), took('database')]
   return {
     perSecond,
     clientMs: client / count,
@@ -72,7 +71,7 @@ export async function measureCost(
     databaseMs: db / count,
     walBytes: ((await walPosition(database)) - wal) / count,
     answerBytes: answerBytes / count,
-    othersShare: Math.max(0, machine - client - service - db) / (cores * elapsed),
+    othersShare: Math.max(0, took('machine') - client - service - db) / (cores * elapsed),
   }
 }
 
