@@ -27,6 +27,7 @@ export default defineConfig({
       components: {
         Footer: './site/components/Footer.astro',
         Header: './site/components/Header.astro',
+        Hero: './site/components/Hero.astro',
         PageTitle: './site/components/PageTitle.astro',
       },
       // The pages are written there: their notes are drawn as notes, and their headings are links.
@@ -42,6 +43,10 @@ export default defineConfig({
           borderColor: 'var(--sl-color-gray-5)',
           codeBackground: 'var(--code-ground)',
           codeFontSize: '0.85rem',
+          textMarkers: {
+            markBackground: 'var(--sl-color-accent-low)',
+            markBorderColor: 'var(--sl-color-text-accent)',
+          },
           frames: {
             frameBoxShadowCssValue: 'none',
             editorBackground: 'var(--code-ground)',

@@ -24,14 +24,32 @@ export function diagram(source: string, id: string): string {
     padding: 8,
     transparent: true,
   })
-  const drawing = svg
+  const drawing = sized(svg.replace(/ style="[^"]*"/, ''))
     // Its own styles fetch a font from another host; those of the site take their place.
     .replace(/<style>.*?<\/style>/s, '')
-    .replace(/ style="[^"]*"/, '')
     .replace(/\b(id="|url\(#)([\w-]+)/g, `$1${id}-$2`)
     .replace('<svg ', `<svg class="diagram" role="img" aria-labelledby="${id}-title ${id}-desc" `)
     .replace('>', `><title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>`)
     // A blank line would end the block of HTML in Markdown.
     .replace(/\n\s*/g, '')
   return `<figure class="diagram-frame" tabindex="0">${drawing}<figcaption>${title}</figcaption></figure>`
+}
+
+/** The margin that the library leaves around a drawing of messages, whatever its `padding`. */
+const MESSAGE_MARGIN = 22
+
+/** Text of 11 units should be nearly as large as the text around the drawing. */
+const SCALE = 1.2
+
+/** Without the empty margin, enlarged for wide screens, and with the smallest width at which its text can be read. */
+function sized(svg: string): string {
+  const margin = svg.includes('class="lifeline"') ? MESSAGE_MARGIN : 0
+  return svg.replace(
+    /viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"/,
+    (_, ...sides: string[]) => {
+      const [width = 0, height = 0] = sides.slice(0, 2).map((side) => Math.ceil(Number(side)) - 2 * margin)
+      const box = `${margin} ${margin} ${width} ${height}`
+      return `viewBox="${box}" width="${width * SCALE}" style="--narrowest: ${Math.round(width * 0.85)}px"`
+    },
+  )
 }

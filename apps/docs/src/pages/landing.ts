@@ -9,12 +9,34 @@ export interface Landing {
   /** How many names of failures there are. */
   readonly failures: number
   /** One failure as it is sent, as code reads it, and as the mock is asked for it. */
-  readonly one: readonly { readonly title: string; readonly lang: string; readonly code: string }[]
+  readonly one: { readonly name: string; readonly shown: readonly Shown[] }
   /** The first sections of the quickstart: what to do, and what it prints. */
-  readonly steps: readonly { readonly title: string; readonly parts: readonly Part[] }[]
+  readonly steps: readonly Step[]
   /** How a quote travels, and how the name of a failure travels, as drawn in their guides. */
   readonly pictures: readonly { readonly svg: string; readonly href: string; readonly more: string }[]
-  readonly ways: readonly { readonly title: string; readonly text: string; readonly href: string }[]
+  readonly ways: readonly Way[]
+}
+
+interface Shown {
+  readonly title: string
+  readonly lang: string
+  readonly code: string
+}
+
+interface Step {
+  readonly title: string
+  /** The paragraphs before the first block of code. */
+  readonly words: readonly string[]
+  /** The rest, from the first block of code on. */
+  readonly parts: readonly Part[]
+}
+
+interface Way {
+  readonly title: string
+  readonly text: string
+  readonly href: string
+  /** A name of Starlight's icons. */
+  readonly icon: 'open-book' | 'list-format' | 'warning' | 'rocket' | 'laptop' | 'puzzle'
 }
 
 /** A paragraph with code between backticks, or a block of code. */
@@ -34,16 +56,18 @@ export async function readLanding(): Promise<Landing> {
 }
 
 /** A section up to what its last command prints. */
-function stepOf(section: string): Landing['steps'][number] {
+function stepOf(section: string): Step {
   const [title = '', ...rest] = section.split('\n')
   const [needed] = /^.*^It prints .*?(?:\n\n|$(?![\s\S]))/ms.exec(rest.join('\n')) ?? []
   if (needed === undefined) throw new TypeError(`The quickstart does not say what "${title}" prints.`)
-  const parts = [...needed.matchAll(/^```(\w+)\n(.*?)^```$|^(?!```)\S.*?(?=\n\n|$(?![\s\S]))/gms)]
+  const parts = [...needed.matchAll(/^```(\w+)\n(.*?)^```$|^(?!```)\S.*?(?=\n\n|$(?![\s\S]))/gms)].map(
+    ([text, lang, code = '']): Part => (lang === undefined ? { text } : { lang, code: code.trimEnd() }),
+  )
+  const first = parts.findIndex((part) => 'code' in part)
   return {
     title,
-    parts: parts.map(([text, lang, code = '']) =>
-      lang === undefined ? { text } : { lang, code: code.trimEnd() },
-    ),
+    words: parts.slice(0, first).flatMap((part) => ('text' in part ? part.text : [])),
+    parts: parts.slice(first),
   }
 }
 
@@ -56,22 +80,19 @@ function oneFailure(quickstart: string): Landing['one'] {
     throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its sentence.`)
   const { contentType, text } = writeBody(sent.mediaType, sent.value)
   const params = Object.entries(matchSentence(failure.message, text) ?? {})
-  return [
-    {
-      title: 'The service sends',
-      lang: 'http',
-      code: `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${text}`,
-    },
-    {
-      title: 'Your code reads',
-      lang: 'ts',
-      code: [
-        `error.code // '${name}'`,
-        ...params.map(([param, value]) => `error.params.${param} // '${value}'`),
-      ].join('\n'),
-    },
-    { title: 'You ask the mock for it', lang: 'http', code: `Prefer: example=${name}` },
+  const sentence = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${text}`
+  const read = [
+    `error.code === '${name}'`,
+    ...params.map(([param, value]) => `error.params.${param} === '${value}'`),
   ]
+  return {
+    name: failure.name,
+    shown: [
+      { title: 'The service sends', lang: 'http', code: sentence },
+      { title: 'Your code reads', lang: 'ts', code: read.join('\n') },
+      { title: 'You ask the mock for it', lang: 'http', code: `Prefer: example=${name}` },
+    ],
+  }
 }
 
 async function pictures(): Promise<Landing['pictures']> {
@@ -87,38 +108,44 @@ async function pictures(): Promise<Landing['pictures']> {
   )
 }
 
-function waysWith(failures: number): Landing['ways'] {
+function waysWith(failures: number): readonly Way[] {
   const operations = operationsOf(document).length
   return [
     {
       title: 'Guides',
       text: 'Quotes, tenants, money, failures halfway, testing and going live.',
       href: '/guides/quickstart',
+      icon: 'open-book',
     },
     {
       title: 'Reference',
       text: `All ${operations} operations: every field, limit, answer and example.`,
       href: '/reference',
+      icon: 'list-format',
     },
     {
       title: 'Failures',
       text: `${failures} names: the exact answer, what to do, what may be left behind.`,
       href: '/failures',
+      icon: 'warning',
     },
     {
       title: 'Playground',
       text: 'Send requests from this page to the mock, the sandbox or your own environment.',
       href: '/playground',
+      icon: 'rocket',
     },
     {
       title: 'Sandbox and console',
       text: 'The whole service on your own machine, with a clock that you can move and faults that you can set.',
       href: '/guides/sandbox',
+      icon: 'laptop',
     },
     {
       title: 'Packages',
       text: 'Client, quotes, money, tenants and mock: every export and its docstring.',
       href: '/packages',
+      icon: 'puzzle',
     },
   ]
 }
