@@ -28,42 +28,37 @@ export function roundQuotient(
   const isNegative = numerator < 0n
   const step = isNegative ? -1n : 1n
   const fromHalf = 2n * rest * step - denominator
-  const goesAway = goesAwayFromZero(rounding, isNegative, fromHalf, towardsZero % 2n !== 0n)
-  return rest !== 0n && goesAway ? towardsZero + step : towardsZero
+  const goesAway = goesAwayFromZero(rounding, isNegative, towardsZero % 2n !== 0n)
+  // The modes with HALF go the way of their name only from exactly one half.
+  const isNearer = Number(rounding) >= HALF_UP && fromHalf !== 0n
+  return rest !== 0n && (isNearer ? fromHalf > 0n : goesAway) ? towardsZero + step : towardsZero
 }
 
 /**
- * Whether a quotient that is not whole is rounded away from zero.
+ * Whether the name of a rounding mode points away from zero.
  *
- * @param fromHalf negative, zero or positive: what is left over is less than, exactly, or more than one half.
  * @param isOdd whether the next whole number towards zero is odd.
  */
 function goesAwayFromZero(
   rounding: Decimal.Rounding | undefined,
   isNegative: boolean,
-  fromHalf: bigint,
   isOdd: boolean,
 ): boolean {
-  const onTie = (isAway: boolean) => fromHalf > 0n || (fromHalf === 0n && isAway)
   switch (rounding) {
     case UP:
+    case HALF_UP:
       return true
     case DOWN:
+    case HALF_DOWN:
       return false
     case CEIL:
+    case HALF_CEIL:
       return !isNegative
     case FLOOR:
-      return isNegative
-    case HALF_UP:
-      return onTie(true)
-    case HALF_DOWN:
-      return onTie(false)
-    case HALF_EVEN:
-      return onTie(isOdd)
-    case HALF_CEIL:
-      return onTie(!isNegative)
     case HALF_FLOOR:
-      return onTie(isNegative)
+      return isNegative
+    case HALF_EVEN:
+      return isOdd
     default:
       throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js, such as Decimal.ROUND_HALF_UP')
   }

@@ -14,51 +14,49 @@ export interface Span {
  *   the same text could then mean two different values.
  */
 export function spanAt(text: string, path: readonly (string | number)[]): Span {
-  let start = skipSpace(text, 0)
+  let value: Span = { start: skipSpace(text, 0), end: text.trimEnd().length }
   for (const [depth, step] of path.entries()) {
-    const found = childrenAt(text, start, step)
-    if (found.length !== 1) {
-      throw new QuoteSyntaxError(path.slice(0, depth + 1), found.length === 0 ? 'is missing' : 'occurs twice')
+    const [found, ...others] = childrenOf(text, value.start).filter(({ key }) => key === step)
+    if (found === undefined || others.length > 0) {
+      throw new QuoteSyntaxError(path.slice(0, depth + 1), found ? 'occurs twice' : 'is missing')
     }
-    start = found[0] as number
+    value = found
   }
-  return { start, end: endOfValue(text, start) }
-}
-
-/** Where the values of a member, or of an element, begin in the object or array that begins at `start`. */
-function childrenAt(text: string, start: number, step: string | number): number[] {
-  const isObject = typeof step === 'string'
-  const found: number[] = []
-  if (text[start] !== (isObject ? '{' : '[')) return found
-  let at = skipSpace(text, start + 1)
-  for (let index = 0; !closes(text.charCodeAt(at)); index++) {
-    let key: unknown = index
-    if (isObject) {
-      const end = endOfString(text, at)
-      key = JSON.parse(text.slice(at, end))
-      at = skipSpace(text, skipSpace(text, end) + 1)
-    }
-    if (key === step) found.push(at)
-    at = next(text, at)
-  }
-  return found
+  const { start, end } = value
+  return { start, end }
 }
 
 /** Where the elements of the array at a path begin and end, all in one pass. Takes and throws what {@link spanAt} does. */
 export function elementSpansAt(text: string, path: readonly (string | number)[]): Span[] {
   const { start } = spanAt(text, path)
   if (text[start] !== '[') throw new QuoteSyntaxError(path, 'is not an array')
-  const spans: Span[] = []
-  for (let at = skipSpace(text, start + 1); text[at] !== ']'; at = next(text, at)) {
-    spans.push({ start: at, end: endOfValue(text, at) })
-  }
-  return spans
+  return childrenOf(text, start).map(({ start, end }) => ({ start, end }))
 }
 
-/** The beginning of what follows the value: the next member or element, or the closing bracket. */
-function next(text: string, value: number): number {
-  const after = skipSpace(text, endOfValue(text, value))
-  return text[after] === ',' ? skipSpace(text, after + 1) : after
+/** A member of an object by its name, or an element of an array by its index. */
+interface Child extends Span {
+  readonly key: string | number
+}
+
+/** What the object or the array that begins at `start` consists of, in order; nothing for any other value. */
+function childrenOf(text: string, start: number): Child[] {
+  const children: Child[] = []
+  if (!opens(text.charCodeAt(start))) return children
+  const isObject = text[start] === '{'
+  let at = skipSpace(text, start + 1)
+  while (!closes(text.charCodeAt(at))) {
+    let key: string | number = children.length
+    if (isObject) {
+      const end = endOfString(text, at)
+      key = JSON.parse(text.slice(at, end))
+      at = skipSpace(text, skipSpace(text, end) + 1)
+    }
+    const end = endOfValue(text, at)
+    children.push({ key, start: at, end })
+    at = skipSpace(text, end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+  return children
 }
 
 // Character codes, and no regular expressions: a service looks through each quote several times.

@@ -48,7 +48,7 @@ export class SignedQuote<T = unknown> {
    *   Unicode, or is longer than 32 Mi characters.
    */
   static fromText<T = unknown>(text: string): SignedQuote<T> {
-    return SignedQuote.#of<T>(readText(text, []), [])
+    return SignedQuote.#of<T>(readText(text), [])
   }
 
   /**
@@ -70,7 +70,7 @@ export class SignedQuote<T = unknown> {
    *   twice in its object.
    */
   static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
-    const json = readText(text, [])
+    const json = readText(text)
     parse(json, [])
     const { start, end } = spanAt(json, path)
     return SignedQuote.#of<T>(json.slice(start, end), path)
@@ -165,10 +165,10 @@ function refuseMembers(): never {
 }
 
 /** The text without a byte order mark, which is not part of JSON. */
-function readText(text: unknown, path: Path): string {
-  if (typeof text !== 'string') throw new QuoteSyntaxError(path, 'is not a string')
+function readText(text: unknown): string {
+  if (typeof text !== 'string') throw new QuoteSyntaxError([], 'is not a string')
   if (text.length > MAX_TEXT_LENGTH) {
-    throw new QuoteSyntaxError(path, `is longer than ${MAX_TEXT_LENGTH} characters`)
+    throw new QuoteSyntaxError([], `is longer than ${MAX_TEXT_LENGTH} characters`)
   }
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }

@@ -31,7 +31,7 @@ export function parseTimeStamp(text: string, path: readonly (string | number)[])
   const [, seconds = '', fraction = '', zone = 'Z'] = ROUND_TRIP.exec(text) ?? []
   const digits = fraction.padEnd(7, '0')
   const ms = Date.parse(`${seconds}.${digits.slice(0, 3)}${zone}`)
-  if (Number.isNaN(ms) || !isRealDate(seconds)) {
+  if (!isRealDate(seconds)) {
     throw new QuoteSyntaxError(path, 'is not a date and time such as 2026-11-21T09:30:00.1234567Z')
   }
   return { ms, ticks: Number(digits.slice(3)) }
@@ -39,8 +39,8 @@ export function parseTimeStamp(text: string, path: readonly (string | number)[])
 
 /** Engines read 30 February as 2 March. A time stamp with such a date is refused. */
 function isRealDate(seconds: string): boolean {
-  const ms = Date.parse(`${seconds}Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds)
+  const utc: string | null = new Date(`${seconds}Z`).toJSON()
+  return utc?.startsWith(seconds) ?? false
 }
 
 /**

@@ -28,6 +28,6 @@ export function readDateTime(text: string | null, field: string): Date | null {
 
 /** Engines read 30 February as 2 March. Such a date is refused. */
 function isRealDate(seconds: string): boolean {
-  const ms = Date.parse(`${seconds}Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds)
+  const utc: string | null = new Date(`${seconds}Z`).toJSON()
+  return utc?.startsWith(seconds) ?? false
 }

@@ -41,8 +41,7 @@ export function detectTenantMode(
   users: readonly TenantModeWitness[],
   fallback?: TenantMode,
 ): TenantMode | 'unknown' {
-  parseArguments(detecting, { users, fallback })
-  const { mode, objectId } = tenantModeEvidence(users)
+  const { mode, objectId } = evidenceOf({ users, fallback })
   if (mode !== 'unknown' || fallback === undefined) return mode
   if (objectId.length > 0)
     throw new TenantInputError(['users'], 'users of one tenant, with roles of one form')
@@ -56,9 +55,13 @@ export function detectTenantMode(
  * @throws TenantInputError when `users` is not a list of users.
  */
 export function tenantModeEvidence(users: readonly TenantModeWitness[]): TenantModeEvidence {
+  return evidenceOf({ users })
+}
+
+function evidenceOf(given: { readonly users: unknown; readonly fallback?: unknown }): TenantModeEvidence {
   const objectId: number[] = []
   const numeric: number[] = []
-  parseArguments(detecting, { users }).users.forEach(({ roleId }, index) => {
+  parseArguments(detecting, given).users.forEach(({ roleId }, index) => {
     if (fitsMode(roleId, 'object-id')) objectId.push(index)
     else if (fitsMode(roleId, 'numeric')) numeric.push(index)
   })
