@@ -55,7 +55,8 @@ export default defineConfig({
             terminalTitlebarBorderBottomColor: 'transparent',
           },
         },
-        defaultProps: { frame: 'code', hangingIndent: 4 },
+        // What is wrapped is read, what is cut off is missed.
+        defaultProps: { frame: 'code', wrap: true, hangingIndent: 4 },
       },
     }),
   ],

@@ -29,7 +29,7 @@ function answersOf({ status, bodies }: NamedAnswer): string[] {
   if (bodies.length === 0) return [fenced('http', line)]
   return bodies.map(({ mediaType, value }) => {
     const { contentType, text } = writeBody(mediaType, value)
-    const show = (body: string) => fenced('http wrap', `${line}\nContent-Type: ${contentType}\n\n${body}`)
+    const show = (body: string) => fenced('http', `${line}\nContent-Type: ${contentType}\n\n${body}`)
     return codeTabs([
       ...(typeof value === 'object'
         ? [{ label: 'Formatted', markdown: show(JSON.stringify(value, null, 2)) }]

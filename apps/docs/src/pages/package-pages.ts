@@ -84,10 +84,10 @@ function exportsOf(sections: readonly string[]): string {
   return element('package-exports', sections.join('\n\n'), ' data-pagefind-weight="0.1"')
 }
 
-/** A signature with its comment is wider than the page: what is wrapped is read, what is cut off is missed. */
+/** A signature with its comment is wider than the page, and is wrapped: comments need not stand in a column. */
 function withWrappedCode(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
-    fenced('ts wrap', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
+    fenced('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
   )
 }
 
@@ -95,7 +95,7 @@ function section({ name, docs, documented }: Declaration, known: ReadonlySet<str
   const isLong = documented.split('\n').length > MAX_LINES
   const source = documented.replace(LINK, (_, word: string) => word)
   // Colours for thousands of lines of generated types would make the page ten times as large.
-  const code = isLong ? bare(source) : fenced('ts wrap', source)
+  const code = isLong ? bare(source) : fenced('ts', source)
   const named = new Set([...documented.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word))
   const others = [...named].filter((word) => known.has(word) && word !== name)
   return [
