@@ -4,28 +4,28 @@ import { fillSentence } from './sentence.ts'
 
 /** A body, ready to be sent. */
 export interface AnswerBody {
-  /** With its charset, where it has one: what `Content-Type` says. */
+  /** The value for `Content-Type`, including a charset if the type has one. */
   readonly contentType: string
   readonly mediaType: string
   readonly text: string
 }
 
-/** The values of one answer, in place of those of the document's example. */
+/** Values for one answer, which replace those of the document's example. */
 export interface AnswerValues {
   /** The values of the sentence, by placeholder. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** The faults by field, for a problem document: each field's path as it was sent, and its sentences. */
+  /** For a problem document: the sentences by the path of the field in the request. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** Properties to overwrite in a JSON object, such as the tenant's own message of a rejected password. */
+  /** Properties to overwrite in a JSON object, such as the tenant's own message for a rejected password. */
   readonly members?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The body of a named answer in the media type that `Accept` prefers among those it is documented in. Without values it is the
- * document's example.
+ * Returns the body of a named answer, in the documented media type that `Accept` prefers. Without values it is the document's
+ * example.
  *
- * @returns `undefined` when the answer has no body, or none that the specification shows.
- * @throws TypeError when values are passed, but not every value of the sentence.
+ * @returns `undefined` when the answer has no body, or when the specification does not show it.
+ * @throws TypeError when values are passed and a value of the sentence is missing.
  */
 export function bodyOf(
   answer: NamedAnswer,
@@ -38,7 +38,7 @@ export function bodyOf(
   return shown && writeBody(shown.mediaType, bodyValue(answer, shown.value, about))
 }
 
-/** A value written in a media type: `text/plain` as the text itself, everything else as JSON. */
+/** Writes a value in a media type: as the text itself for `text/plain`, and as JSON for every other type. */
 export function writeBody(mediaType: string, value: unknown): AnswerBody {
   const isText = mediaType === 'text/plain'
   return {

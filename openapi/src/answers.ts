@@ -2,34 +2,34 @@ import { dereference } from './dereference.ts'
 import type { FailureNotes, LeftBehind, OpenApiDocument, ResponseObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
-/** An answer that the document shows under a name: a success case, or a failure. */
+/** A named answer of the document: a success or a failure. */
 export interface NamedAnswer {
   readonly operationId: string
   readonly status: number
   /** Key of the example, or of the entry in `x-failures`. Unique within the operation. */
   readonly name: string
   readonly summary: string
-  /** The body in each media type it is shown in; empty for an answer without a body. */
+  /** The body in each documented media type; empty for an answer without a body. */
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
-  /** `shown`, or why there is nothing to show: no body, or one that the specification does not state. */
+  /** `shown`; `none` for an answer without a body; or `unstated` when the specification does not show the body. */
   readonly body: 'shown' | 'none' | 'unstated'
-  /** The sentence that is shown, bare or in a problem document. A password rejection and a success have none. */
+  /** The sentence, on its own or in a problem document. A password rejection and a success have none. */
   readonly sentence?: string
-  /** The sentence with its values as `{placeholders}`, where it holds values. */
+  /** The sentence with `{placeholders}` for its values, if it has values. */
   readonly message?: string
   /** What to do about a failure. */
   readonly remedy?: string
   /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
   readonly step?: number
-  /** The field of the request that a failure concerns, where it concerns one and the answer does not name it. */
+  /** The field of the request that a failure is about, if the answer does not name it. */
   readonly field?: string
-  /** Whether a failure may leave something behind. Said of every failure of an operation with `x-unknown-outcome`. */
+  /** Whether a failure may leave something behind. Set on every failure of an operation with `x-unknown-outcome`. */
   readonly leftBehind?: LeftBehind
-  /** What the specification leaves open about it, and how it was read. */
+  /** What the specification leaves open about this answer, and how it was read. */
   readonly reading?: string
 }
 
-/** Every answer of the document that has a name, in its order: operations, statuses, then names. */
+/** Every named answer of the document, in the order of the document: operations, statuses, then names. */
 export function answersOf(document: OpenApiDocument): NamedAnswer[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, ReferenceObject } from './openapi-objects.ts'
 
 /**
- * The object that a Reference Object of the document points to; any other object as it is.
+ * Returns the object that a Reference Object of the document points to, and any other object unchanged.
  *
  * @throws TypeError when the document has nothing at the reference.
  */

@@ -1,4 +1,4 @@
-/** The path of a field as problem documents key it: `members[0].orderKey` for `['members', 0, 'orderKey']`. */
+/** The path of a field as problem documents write it: `members[0].orderKey` for `['members', 0, 'orderKey']`. */
 export function fieldPath(steps: readonly (string | number)[]): string {
   return steps
     .map((step, index) => (/^\d+$/.test(String(step)) ? `[${step}]` : index > 0 ? `.${step}` : step))

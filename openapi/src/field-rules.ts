@@ -6,21 +6,21 @@ import { operationsOf } from './operations.ts'
 /** A rule of the document that a request breaks, and the failure that the document names for it. */
 export interface BrokenRule {
   readonly failure: string
-  /** The field as problem documents key it: `members[0].orderKey`. */
+  /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
-  /** The bound that is not kept, where the rule has one: 8 for `maxLength: 8`. */
+  /** The limit of the rule, if it has one: 8 for `maxLength: 8`. */
   readonly limit: unknown
 }
 
 /**
- * Finds which failure the document names for a broken rule (`x-violations`), beside a `$ref` before behind it. Its keys are
- * keywords of JSON Schema, `null` (a `null` where the type takes none, told apart from any other wrong type), and `*`: every
- * rule of the schema, and of what is inside it, that has no name of its own.
+ * Finds which failure the document names for a broken rule (`x-violations`). Names beside a `$ref` take precedence over names in
+ * the referenced schema. The keys of `x-violations` are keywords of JSON Schema, `null` (a `null` that the type does not allow),
+ * and `*` (every other rule of the schema and of the schemas inside it).
  *
- * @returns functions that answer `undefined` where the document names no failure.
+ * @returns functions that return `undefined` when the document names no failure.
  */
 export function fieldRulesOf(document: OpenApiDocument): {
-  /** @param value what stands there; without it, a broken `type` may also be a `null`. */
+  /** @param value the value of the field. Without it, a broken `type` may also be a `null`. */
   inBody(
     operationId: string,
     steps: readonly (string | number)[],
@@ -35,7 +35,7 @@ export function fieldRulesOf(document: OpenApiDocument): {
     return dereference<SchemaObject>(document, schema as { $ref: string })
   }
 
-  /** The name in the innermost schema: beside its reference, or behind it. */
+  /** The name in the innermost schema: beside its reference, or in the referenced schema. */
   function nameOf(schemas: readonly SchemaObject[], keyword: string): string | undefined {
     return schemas
       .flatMap((schema) => [schema, behind(schema)])
@@ -43,7 +43,7 @@ export function fieldRulesOf(document: OpenApiDocument): {
       .find((name) => name !== undefined)
   }
 
-  /** @param schemas - the schema of the field, then those around it. */
+  /** @param schemas the schema of the field, then the schemas around it. */
   function ruleOf(
     schemas: readonly SchemaObject[],
     field: string,

@@ -1,4 +1,4 @@
-/** The names most like the given one, best first. */
+/** The names that are most similar to the given one, best first. */
 export function nearestNames(name: string, names: Iterable<string>, most = 3): string[] {
   return [...new Set(names)]
     .map((candidate) => ({ candidate, distance: distanceBetween(name.slice(0, 100), candidate) }))

@@ -1,7 +1,7 @@
 /**
- * The media type to answer in, among those that are offered: the one that `Accept` (RFC 9110) rates highest. Among equals the
- * one it names most exactly wins, then the one it lists first, then the one that is offered first. If
- * `Accept` takes none of them, the result is the first that is offered: the service never answers 406.
+ * Returns the offered media type that `Accept` (RFC 9110) rates highest. Among equals, the one that `Accept` names most exactly
+ * wins, then the one that it lists first, then the one that is offered first. If `Accept` allows none of them, the result is the
+ * first one that is offered, because the service never answers 406.
  */
 export function negotiateMediaType<T extends string>(
   accept: string | undefined,
@@ -36,7 +36,7 @@ function readRange(text: string): MediaRange {
   return { type, quality: number >= 0 && number <= 1 ? number : 0 }
 }
 
-/** How `Accept` rates a media type: by the most exact range that covers it. `undefined` when it does not accept it. */
+/** How `Accept` rates a media type, by the most exact range that covers it. `undefined` when no range covers it. */
 function rankOf(mediaType: string, ranges: readonly MediaRange[]): Rank | undefined {
   const covering = ['*/*', `${mediaType.slice(0, mediaType.indexOf('/'))}/*`, mediaType]
   for (let exactness = covering.length - 1; exactness >= 0; exactness--) {

@@ -1,4 +1,4 @@
-/** The oldest Node that the command-line programs run on; `engines` of their packages says the same. */
+/** The oldest version of Node that the command-line programs run on, as in the `engines` of their packages. */
 const OLDEST = 22
 
 // A program imports this file first. It ends in one sentence then, and not where a newer function is missing.

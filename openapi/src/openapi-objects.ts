@@ -1,4 +1,4 @@
-/** The parts of the bundled OpenAPI document that this project reads. What it does not read is not listed. */
+/** The parts of the bundled OpenAPI document that this project reads. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItemObject>>
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
@@ -37,7 +37,10 @@ export interface OperationObject {
   readonly 'x-unknown-outcome'?: string
   /** The kinds of things that may exist then, in the plural: `members`. Stated by every operation with `x-unknown-outcome`. */
   readonly 'x-may-exist'?: readonly string[]
-  /** What holds for a request that passes each check, in their order. The first one that fails answers. `x-step` of a failure counts them from 1. */
+  /**
+   * What is true of a request after each check, in the order of the checks. The first check that fails decides the answer.
+   * `x-step` of a failure counts the checks from 1.
+   */
   readonly 'x-steps'?: readonly string[]
   /** What the specification leaves open here, and how it was read. */
   readonly 'x-reading'?: string
@@ -51,10 +54,10 @@ export interface ResponseObject {
   readonly 'x-left-behind'?: LeftBehind
 }
 
-/** Whether something may exist after a failure. `possible` means that nobody knows until somebody has looked. */
+/** Whether something may exist after a failure. `possible` means that it is not known until somebody has looked. */
 export type LeftBehind = 'nothing' | 'possible'
 
-/** What the document says of a failure, wherever it stands. */
+/** What the document says about a failure. */
 export interface FailureNotes {
   /** When it happens. */
   readonly summary: string
@@ -62,9 +65,9 @@ export interface FailureNotes {
   readonly 'x-remedy'?: string
   /** The check that failed: its number in the operation's `x-steps`. */
   readonly 'x-step'?: number
-  /** The field of the request that it concerns, where it concerns one: `primaryMember.profile.email`. */
+  /** The field of the request that it is about, if there is one: `primaryMember.profile.email`. */
   readonly 'x-field'?: string
-  /** Set where it differs from the response's own. */
+  /** Set when it differs from the value of the response. */
   readonly 'x-left-behind'?: LeftBehind
   /** What the specification leaves open here, and how it was read. */
   readonly 'x-reading'?: string
@@ -101,8 +104,8 @@ export interface SchemaObject {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   /**
-   * Which named failure answers each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. `*` stands for every
-   * rule of the schema, and of what is inside it, that has no name of its own.
+   * The failure for each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. `*` stands for every other rule of the
+   * schema and of the schemas inside it.
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>
   /** How the service reads the field when it is left out, although `required` lists it. */

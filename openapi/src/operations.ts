@@ -2,7 +2,7 @@ import type { OpenApiDocument, OperationObject, ParameterObject } from './openap
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** An operation of the document, with where it is and every parameter it takes. */
+/** An operation of the document, with its method, its path and all its parameters. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'

@@ -1,4 +1,6 @@
-/** What a caller asks for with `Prefer` (RFC 7240), by name: `code=404, example="site-not-found"`. Names are in lower case. */
+/**
+ * Reads a `Prefer` header (RFC 7240), such as `code=404, example="site-not-found"`. Returns the values by name, in lower case.
+ */
 export function parsePrefer(header: string | readonly string[] | undefined): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>()
   for (const preference of [header ?? []].flat().flatMap((line) => line.split(/[,;]/))) {

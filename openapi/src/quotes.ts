@@ -5,7 +5,7 @@ import { operationsOf } from './operations.ts'
 /** A signed quote that a request carries. */
 export interface QuoteField {
   readonly operationId: string
-  /** Where the quote stands in the body; `*` is each item of an array: `['bookingDetails', '*', 'pricingQuote']`. */
+  /** The path of the quote in the body. `*` stands for each item of an array: `['bookingDetails', '*', 'pricingQuote']`. */
   readonly path: readonly string[]
   /** The operation that returns such a quote; `undefined` when the document describes none. */
   readonly pricedBy: string | undefined
@@ -16,7 +16,7 @@ export function isSignedQuote(document: OpenApiDocument, schema: SchemaObject): 
   return 'signature' in (behind(document, schema).properties ?? {})
 }
 
-/** Every place of a request body where a signed quote is sent, in the order of the document. */
+/** Every field of a request body that carries a signed quote, in the order of the document. */
 export function quoteFieldsOf(document: OpenApiDocument): QuoteField[] {
   const operations = operationsOf(document)
   const returns = new Map(

@@ -10,7 +10,7 @@ export interface NamedRequest {
   readonly body: unknown
 }
 
-/** Every named request body of the document, in its order. */
+/** Every named request body, in the order of the document. */
 export function requestsOf(document: OpenApiDocument): NamedRequest[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(

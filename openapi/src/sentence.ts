@@ -17,7 +17,7 @@ export function fillSentence(template: string, values: Readonly<Record<string, u
 }
 
 /**
- * Reads the values out of a sentence, in time linear in its length.
+ * Reads the values in a sentence, in time linear in its length.
  *
  * @returns the values by name; `undefined` when the sentence does not follow the template.
  */

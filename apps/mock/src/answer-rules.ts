@@ -4,7 +4,7 @@ import type { PreparedAnswers } from './prepared-answers.ts'
 import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
-/** What to answer: the name of an answer; or what to do with the request, in which the usual answer needs no name. */
+/** How to answer: with a named answer, or as an object says. An object without a name means the usual answer. */
 export type Answer<Name extends string = string> =
   | Name
   | {
@@ -18,11 +18,14 @@ export type Answer<Name extends string = string> =
 
 /** How long a rule applies, and to whose requests. */
 export interface AnswerOptions extends Scope {
-  /** For how many requests; several answers are repeated as a whole. Default: one answer stays until `reset`, several are used once. */
+  /**
+   * The number of requests that a single answer applies to, or how often a list of answers is sent. By default, a single answer
+   * stays until `reset`, and a list is sent once.
+   */
   readonly times?: number | undefined
 }
 
-/** There is no such operation. */
+/** The document has no operation of this name. */
 export class UnknownOperationError extends TypeError {
   override readonly name = 'UnknownOperationError'
   readonly operations: readonly string[]
@@ -36,7 +39,7 @@ export class UnknownOperationError extends TypeError {
 /** The operation has no answer of this name. */
 export class UnknownAnswerError extends TypeError {
   override readonly name = 'UnknownAnswerError'
-  /** The names of the operation that are most like it. */
+  /** The answers of the operation with the most similar names. */
   readonly nearest: readonly string[]
   /** The operations that have an answer of this name. */
   readonly foundIn: readonly string[]
@@ -49,7 +52,7 @@ export class UnknownAnswerError extends TypeError {
   }
 }
 
-/** Names are short; what is not a name may be long. */
+/** Names are short, but other text can be long, so it is cut. */
 function quoted(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)
 }
@@ -113,7 +116,7 @@ function stepOf(answer: Answer): Step {
   }
 }
 
-/** @throws TypeError when the session or the token is not a text that a header could hold. */
+/** @throws TypeError when the session or the token is not a text that a header can contain. */
 export function checkScope(scope: Scope): void {
   for (const key of ['session', 'token'] as const) {
     const value: unknown = scope[key]

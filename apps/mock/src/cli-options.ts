@@ -16,7 +16,7 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
  * Reads the command line.
  *
  * @returns `undefined` when the user asks for help.
- * @throws TypeError that names the option and what it takes.
+ * @throws TypeError that names the option and the values that it accepts.
  */
 export function readOptions(args: readonly string[]): MockOptions | undefined {
   const values = parse(args)

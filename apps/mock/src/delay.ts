@@ -4,11 +4,11 @@ export interface Delay {
   readonly maxMs: number
 }
 
-/** `setTimeout` takes no more: it would fire at once. */
+/** The longest delay of `setTimeout`. With a longer one, it fires at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Reads a delay as it stands on a command line: `250` or `100-400`.
+ * Reads a delay from the command line: `250` or `100-400`.
  *
  * @throws TypeError when the text is neither.
  */
@@ -23,7 +23,7 @@ export function parseDelay(text: string): Delay {
 }
 
 /**
- * Takes `100` as well as `{ minMs: 100, maxMs: 400 }`.
+ * Accepts both `100` and `{ minMs: 100, maxMs: 400 }`.
  *
  * @throws TypeError when it is neither, or out of bounds.
  */
@@ -42,7 +42,7 @@ export function delayMs({ minMs, maxMs }: Delay, random: () => number): number {
   return minMs + Math.round((maxMs - minMs) * random())
 }
 
-/** Waits, unless the signal aborts: then it rejects with the signal's reason. */
+/** Waits. If the signal aborts, it rejects with the signal's reason. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

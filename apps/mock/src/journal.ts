@@ -13,13 +13,13 @@ export interface RecordedRequest {
   readonly headers: Readonly<Record<string, string>>
   /** The session of the request, if it has one. */
   readonly session: string | undefined
-  /** The body as it was sent: what is signed can be compared byte for byte. */
+  /** The body exactly as it was sent, so that a quote can be compared byte for byte. */
   readonly text: string
-  /** The body's value if it is JSON; else `undefined`. */
+  /** The JSON value of the body; `undefined` if it is not JSON. */
   readonly body: unknown
 }
 
-/** Which requests are wanted; all of them, where nothing is asked for. */
+/** Which requests to return. An empty filter returns all of them. */
 export interface RequestFilter extends Scope {
   readonly operationId?: OperationId | undefined
 }
@@ -35,7 +35,7 @@ interface Entry {
 
 /** The last requests, in the order of their arrival: at most 1,000, with at most 32 MiB of bodies. */
 export class Journal {
-  /** A set, since its oldest member goes without moving the others. */
+  /** A set, because its oldest member can be removed without moving the others. */
   readonly #entries = new Set<Entry>()
   #characters = 0
 

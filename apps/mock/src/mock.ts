@@ -12,13 +12,14 @@ import { routesOf } from './routes.ts'
 import { type Rule, Rules } from './rules.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
-/** What a test does with a mock. */
+/** The controls of a mock, for tests. */
 export interface MockControls {
   /**
    * Replaces an operation's usual answer.
    *
-   * One answer stays until `reset`, or for `times` requests. A list is used in order, once or `times` times. After that, the
-   * usual answers apply again. A newer rule goes before an older one, and a rule for one session or token before one for everybody.
+   * One answer stays until `reset`, or for `times` requests. A list is sent in order, once or `times` times. After that, the
+   * usual answers apply again. A newer rule takes precedence over an older one, and a rule for one session or token over a
+   * general rule.
    *
    * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message says what is valid.
    */
@@ -33,7 +34,7 @@ export interface MockControls {
   requests(filter?: RequestFilter): RecordedRequest[]
 }
 
-/** A mock, whichever server or interceptor brings the requests. */
+/** A mock, independent of the server or interceptor that receives the requests. */
 export interface Mock extends MockControls {
   /**
    * Answers a request. It never rejects because of the request.
@@ -43,9 +44,9 @@ export interface Mock extends MockControls {
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
   /** The operations of the document, in its order. */
   readonly operations: readonly DocumentedOperation[]
-  /** Every answer that can be asked for by name. */
+  /** Every named answer. */
   readonly answers: PreparedAnswers
-  /** The methods that a path of the document takes; none for other paths. */
+  /** The methods that the document has for a path; empty for other paths. */
   methodsFor(path: string): string[]
   /**
    * `answer`, for names that come from outside the program.
@@ -53,9 +54,9 @@ export interface Mock extends MockControls {
    * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
    */
   addRule(operationId: string, answer: Answer | readonly Answer[], options: AnswerOptions): void
-  /** The rules that apply now. */
+  /** The rules that currently apply. */
   rules(): Rule[]
-  /** Removes the rules of an operation, or of all; recorded requests stay. */
+  /** Removes the rules of one operation or of all. Recorded requests stay. */
   clear(scope: Scope, operationId?: string): void
   /** Removes recorded requests; rules stay. */
   forgetRequests(scope: Scope): void

@@ -1,7 +1,7 @@
 import { parsePrefer } from '@leisure-ops/openapi'
 import type { MockRequest } from './request.ts'
 
-/** What the caller asks of the mock, with the `Prefer` header or with query parameters that begin with `__`. */
+/** What the caller asks for, with the `Prefer` header or with query parameters that begin with `__`. */
 export interface Preferences {
   /** A named answer of the document. */
   readonly example: string | undefined
@@ -25,7 +25,7 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
   }
 }
 
-/** Whether the caller says which answer it wants. */
+/** Whether the caller asks for a specific answer. */
 export function asksForAnswer({ example, code, dynamic }: Preferences): boolean {
   return example !== undefined || code !== undefined || dynamic
 }

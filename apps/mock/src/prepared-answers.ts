@@ -15,7 +15,7 @@ export interface PreparedAnswer {
   readonly summary: string
   /** The media types it is documented in; none for an answer without a body. */
   readonly mediaTypes: readonly string[]
-  /** The reply in the media type that `Accept` prefers, at the given moment: only a quote depends on it. */
+  /** The reply in the media type that `Accept` prefers. Only a quote depends on the given moment. */
   reply(accept: string | undefined, now: Date): Reply
 }
 
@@ -65,7 +65,7 @@ function prepareBody(mediaType: string, value: unknown): PreparedBody {
   return { contentType, textAt: isQuote(value) ? quoteText(text) : () => text }
 }
 
-/** A quote made now: yesterday's quote would be refused on arrival. Nothing else of the example is changed. */
+/** Gives the quote of an example the current time stamp, because an older quote has expired. Nothing else is changed. */
 function quoteText(text: string): (now: Date) => string {
   const [before, after] = text.split(/(?<="timeStamp":")[^"]*/)
   return (now) => `${before}${now.toISOString()}${after}`

@@ -6,17 +6,17 @@ import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
 import { type Tenant, usualAnswers } from './usual-answer.ts'
 
-/** Checks requests against the document, and generates values: what needs Prism. */
+/** The parts of the mock that need Prism: it checks requests against the document, and generates values. */
 export interface Checker {
-  /** The failure that the request gets; `undefined` when nothing is wrong with it. */
+  /** The failure to answer the request with; `undefined` when the request is valid. */
   check(operationId: string, request: MockRequest): Promise<Reply | undefined>
-  /** A success, or the answer with the status that is asked for, with generated values. */
+  /** A success, or the answer with the requested status, with generated values. */
   generate(request: MockRequest, preferences: Preferences): Promise<Reply>
 }
 
 export interface ReplySettings {
   readonly tenant: Tenant
-  /** Without one, no request is checked. */
+  /** Without a checker, no request is checked. */
   readonly checker?: Checker
   /** The present moment, for the time stamp of quotes. */
   readonly now?: () => Date
@@ -24,7 +24,10 @@ export interface ReplySettings {
 
 export interface Replies {
   readonly answers: PreparedAnswers
-  /** The answer by name, by generation, by status; else a failure for a request that breaks the document, or the usual answer. */
+  /**
+   * The answer that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
+   * document, or the usual answer.
+   */
   replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
 }
 

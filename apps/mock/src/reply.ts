@@ -6,10 +6,10 @@ export interface Reply {
   readonly body: string | undefined
 }
 
-/** What becomes of a request: a reply, or a connection that breaks before there is one. */
+/** The outcome of a request: a reply, or a connection that is closed without one. */
 export type Outcome = Reply | 'dropped'
 
-/** A problem document of the mock's own: what it cannot do, and what to do instead. */
+/** A problem document of the mock itself, which says what the mock cannot do and what to do instead. */
 export function problem(
   status: number,
   title: string,

@@ -10,7 +10,7 @@ interface RequestParts {
   readonly text: string
 }
 
-/** A request as the mock sees it, whichever server or interceptor it came through. */
+/** A request, independent of the server or interceptor that received it. */
 export class MockRequest implements RequestParts {
   readonly method: string
   readonly path: string
@@ -27,7 +27,7 @@ export class MockRequest implements RequestParts {
     this.text = text
   }
 
-  /** What the body says; parsed when it is first asked for. */
+  /** The parsed body. It is parsed when it is first read. */
   get parsed(): ParsedBody {
     this.#parsed ??= parseBody(this)
     return this.#parsed
@@ -41,12 +41,15 @@ export class MockRequest implements RequestParts {
 /** The header that ties requests to the rules of one test. */
 export const SESSION_HEADER = 'x-mock-session'
 
-/** How deep arrays and objects of a body may be nested. The deepest body of the document has a tenth of it. */
+/** How deep arrays and objects of a body may be nested: ten times as deep as in any body of the document. */
 const MAX_NESTING = 100
-/** How many members arrays and objects of a body may have together: each may break a rule, and be reported. */
+/**
+ * How many members the arrays and objects of a body may have together. There is a limit because each member may break a rule and
+ * be reported.
+ */
 const MAX_MEMBERS = 20_000
 
-/** The value of a body: a JSON value, text that is not declared as JSON, or `undefined`; or what is wrong with it. */
+/** A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault. */
 export type ParsedBody = { readonly value: unknown } | { readonly fault: string }
 
 function parseBody({ text, isJson }: MockRequest): ParsedBody {
@@ -62,7 +65,9 @@ function parseBody({ text, isJson }: MockRequest): ParsedBody {
   }
 }
 
-/** How deep brackets are nested outside strings, and how many members they hold at most: one pass, before anything is parsed. */
+/**
+ * How deep brackets are nested outside strings, and how many members they can contain. Takes one pass, before anything is parsed.
+ */
 function measure(text: string): { depth: number; members: number } {
   let open = 0
   let depth = 0

@@ -1,13 +1,16 @@
 import { type NamedRequest, type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 
-/** Finds the named request example that a body equals or resembles most, among those the function is given. */
+/** Finds, among the given names, the request example that is most similar to a body. */
 export type FindResembling = (
   operationId: string,
   body: unknown,
   isWanted: (name: string) => boolean,
 ) => string | undefined
 
-/** What leads from a request to the answer of the same name: a quote for two people is for two people. */
+/**
+ * Finds the request example that is most similar to a request. The answer of the same name then fits: a request for two people
+ * gets a quote for two.
+ */
 export function resemblingRequests(document: OpenApiDocument): FindResembling {
   const byOperation = Map.groupBy(requestsOf(document), ({ operationId }) => operationId)
   return (operationId, body, isWanted) => {
@@ -22,13 +25,15 @@ export function resemblingRequests(document: OpenApiDocument): FindResembling {
   }
 }
 
-/** How much of two values is alike, out of how much. */
+/** How similar two values are: points reached, out of the points possible. */
 interface Likeness {
   readonly alike: number
   readonly all: number
 }
 
-/** A member of the same type counts 1, an equal one 2, out of 2: the shape of a request weighs as much as its values. */
+/**
+ * A member of the same type counts 1 point and an equal member 2, so that the shape of a request counts as much as its values.
+ */
 function compare(example: unknown, actual: unknown): Likeness {
   if (isObject(example) && isObject(actual)) {
     const missing = Object.keys(actual).filter((key) => !Object.hasOwn(example, key)).length

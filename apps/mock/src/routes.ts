@@ -3,7 +3,7 @@ import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 /** Finds the operation that a request is for. */
 export interface Routes {
   operationFor(method: string, path: string): string | undefined
-  /** The methods that the path takes; none for a path that the document does not have. */
+  /** The methods that the document has for a path; empty for other paths. */
   methodsFor(path: string): string[]
 }
 

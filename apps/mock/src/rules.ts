@@ -1,9 +1,9 @@
 import type { Delay } from './delay.ts'
 import { covers, isSameScope, isTied, type Scope } from './scope.ts'
 
-/** What is done with one request that a rule applies to. */
+/** How to answer one request that a rule applies to. */
 export interface Step {
-  /** The named answer to send; the usual answer where it is left out. */
+  /** The name of the answer to send. Default: the usual answer. */
   readonly example?: string
   /** How long the answer is held back, instead of the mock's own delay. */
   readonly delay?: Delay
@@ -11,29 +11,35 @@ export interface Step {
   readonly drop?: boolean
 }
 
-/** A rule for one operation: its steps are taken in turn, for as many requests as are left. */
+/** A rule for one operation. Its steps are taken in turn, for the number of requests that are left. */
 export interface Rule extends Scope {
   readonly operationId: string
   readonly steps: readonly Step[]
-  /** How many requests it still applies to; `Infinity` for a rule that stands until it is cleared. */
+  /** How many requests it still applies to; `Infinity` for a rule that applies until it is cleared. */
   readonly left: number
 }
 
-/** More than any test has; the oldest give way, so that a run that never clears cannot fill the memory. */
+/**
+ * More than any test has. Beyond it, the oldest rules are removed, so that a run that never clears its rules cannot fill the
+ * memory.
+ */
 const MAX_RULES_PER_OPERATION = 1000
 
 /** Rules that replace an operation's usual answers. */
 export class Rules {
   readonly #byOperation = new Map<string, Rule[]>()
 
-  /** A newer rule goes before an older one; where the newer one stands, the older one of the same scope is dropped. */
+  /**
+   * A newer rule takes precedence over an older one. If the newer rule applies until it is cleared, the older rule of the same
+   * scope is removed.
+   */
   add(rule: Rule): void {
     const older = this.#byOperation.get(rule.operationId) ?? []
     const kept = rule.left === Infinity ? older.filter((one) => !isSameScope(one, rule)) : older
     this.#byOperation.set(rule.operationId, [rule, ...kept].slice(0, MAX_RULES_PER_OPERATION))
   }
 
-  /** The step for a request, which uses it up. A rule that is tied to the caller goes before one for everybody. */
+  /** Takes the step for a request. A rule for the caller's session or token takes precedence over a general rule. */
   take(operationId: string, caller: Scope): Step | undefined {
     const rules = this.#byOperation.get(operationId)
     if (rules === undefined) return undefined

@@ -1,6 +1,6 @@
 import { type MockRequest, SESSION_HEADER } from './request.ts'
 
-/** Whose requests are meant. Tests that run at the same time each use a session, or a token, of their own. */
+/** The requests that something applies to. Tests that run at the same time each use a session or a token of their own. */
 export interface Scope {
   /** Requests with the header `X-Mock-Session: …`. */
   readonly session?: string | undefined
@@ -12,7 +12,7 @@ export function scopeOf({ headers }: Pick<MockRequest, 'headers'>): Scope {
   return { session: headers[SESSION_HEADER], token: /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1] }
 }
 
-/** Whether `actual` has everything that `wanted` asks for. A scope that asks for nothing covers all. */
+/** Whether `actual` has everything that `wanted` names. An empty scope covers everything. */
 export function covers(wanted: Scope, actual: Scope): boolean {
   return (
     (wanted.session === undefined || wanted.session === actual.session) &&

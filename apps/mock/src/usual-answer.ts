@@ -4,14 +4,14 @@ import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
 import { resemblingRequests } from './resemblance.ts'
 
-/** The kind of tenant whose answers are sent unless another one is asked for by name. */
+/** The kind of tenant whose answers are sent by default. */
 export type Tenant = 'object-id' | 'numeric'
 
-/** What an operation answers when no name is asked for. */
+/** What an operation answers when the caller does not name an answer. */
 export interface UsualAnswers {
   /**
-   * The success whose request example is most like the request; else the one of the tenant or of the shape that is asked for;
-   * else the first.
+   * The success whose request example is most similar to the request. Otherwise the success for the tenant or for the requested
+   * shape, and otherwise the first one.
    */
   answer(operationId: string, request: MockRequest, now: Date): Reply
   /** An answer without a body; 400 for a status that the operation does not have. */

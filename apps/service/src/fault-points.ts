@@ -6,7 +6,7 @@ export const FAULT_POINTS = {
   'getStaffUser.start': 'Nothing has been read.',
   'updateStaffUser.start': 'Nothing has been checked.',
   'updateStaffUser.between-halves':
-    'The account is replaced and its preference is not; neither is committed.',
+    'The account is replaced, but its preferred site is not. Nothing is committed.',
   'listSites.start': 'Nothing has been read.',
   'getSite.start': 'Nothing has been read.',
   'calculateMembershipPricing.start': 'Nothing has been read.',
@@ -20,19 +20,19 @@ export const FAULT_POINTS = {
   'addMemberWithBooking.confirmation':
     'The members are about to be confirmed. An error here leaves them pending, and the answer is 201.',
   'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMemberWithBooking.after-commit': 'Everything is committed, and nothing is answered.',
+  'addMemberWithBooking.after-commit': 'Everything is committed, but no answer has been sent.',
   'addMembersWithMemberships.start': 'Nothing has been checked.',
   'addMembersWithMemberships.payment-methods':
-    'The quote and the family have been checked; which payment methods need bank details has not been read.',
+    'The quote and the family have been checked. The payment methods that need bank details have not been read.',
   'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
   'addMembersWithMemberships.after-details':
     'The members and their details are stored. Nothing is committed.',
   'addMembersWithMemberships.create-memberships':
-    'The memberships are about to be created. An error here says that one of them could not be.',
+    'The memberships are about to be created. An error here reports that one of them could not be created.',
   'addMembersWithMemberships.after-memberships':
     'Memberships and invoices are stored too. Nothing is committed.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMembersWithMemberships.after-commit': 'Everything is committed, and nothing is answered.',
+  'addMembersWithMemberships.after-commit': 'Everything is committed, but no answer has been sent.',
 } as const
 
 export type FaultPoint = keyof typeof FAULT_POINTS

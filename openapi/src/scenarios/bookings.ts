@@ -17,7 +17,7 @@ const OPERATION = 'addMemberWithBooking'
 const ONE_HOUR = 3_600
 const TEN_MINUTES = 600
 
-/** Every failure of a new member with a booking that a sandbox can answer. */
+/** A scenario for every failure of a new member with a booking that a sandbox can return. */
 export function bookingScenarios(document: OpenApiDocument): Scenario[] {
   const variantsOf = (example: string, rows: readonly Row[]) =>
     variants(rows, (changes) => ({ call: booking(document, example, changes) }))
@@ -82,14 +82,14 @@ const ADULTS: readonly Row[] = [
   ['first-name-too-long', 'The first name has 26 characters.', { 'memberProfile.firstName': 'x'.repeat(26) }],
   [
     'date-of-birth-in-future',
-    'The member is not born yet.',
+    'The date of birth is in the future.',
     { 'memberProfile.dateOfBirth': '2026-11-22T00:00:00' },
   ],
   ['field-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
     'field-malformed',
-    'The day of birth does not exist.',
+    'The date of birth is not a real date.',
     { 'memberProfile.dateOfBirth': '1990-02-30T00:00:00' },
   ],
   ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
@@ -106,33 +106,37 @@ const ADULTS: readonly Row[] = [
   ],
   [
     'primary-contact-number-missing',
-    'A number was sent, and none is primary.',
+    'A telephone number was sent, but none is primary.',
     { 'contactDetails.mobile': { number: '01743 000002', isPrimary: false } },
   ],
-  ['primary-contact-number-repeated', 'Two numbers are primary.', { 'contactDetails.telephone1': number }],
+  [
+    'primary-contact-number-repeated',
+    'Two telephone numbers are primary.',
+    { 'contactDetails.telephone1': number },
+  ],
   [
     'member-already-exists',
-    'Robin Hale is a member.',
+    'Robin Hale is already a member.',
     {
       'memberProfile.firstName': 'Robin',
       'memberProfile.lastName': 'Hale',
       'contactDetails.email1': { emailAddress: 'robin.hale@example.com', isPrimary: true },
     },
   ],
-  ['member-not-created', 'No site has the id.', { 'memberProfile.siteId': 'NOWHERE' }],
+  ['member-not-created', 'No site has this id.', { 'memberProfile.siteId': 'NOWHERE' }],
   [
     'follow-up-step-failed',
-    'No user field has the id.',
+    'No user field has this id.',
     { userFields: [{ userFieldId: 99, value: 'Friend' }] },
   ],
   [
     'booking-with-lease-and-booking-id',
-    'A lease is sent beside the booking to join.',
+    'The entry names both a lease and a booking to join.',
     { 'bookingDetails.0.leaseId': 'a-lease' },
   ],
   [
     'booking-without-lease-or-booking-id',
-    'Neither a lease nor a booking to join is sent.',
+    'The entry names neither a lease nor a booking to join.',
     { 'bookingDetails.0.bookingId': undefined },
   ],
 ]
@@ -149,15 +153,15 @@ const JUNIORS: readonly Row[] = [
     'A junior has an e-mail address.',
     { 'contactDetails.email1': { emailAddress: 'charlie.morgan@example.com' } },
   ],
-  ['guardian-not-created', 'No site has the id.', { 'guardianProfile.siteId': 'NOWHERE' }],
+  ['guardian-not-created', 'No site has this id.', { 'guardianProfile.siteId': 'NOWHERE' }],
 ]
 
-/** What is wrong with a quote or a lease by the time it is sent. */
+/** Quotes and leases that are refused when they are sent. */
 function quotes(document: OpenApiDocument): Variant[] {
   return [
     {
       failure: 'booking-quote-invalid',
-      because: 'The quote is the one of the documentation, which this service has not signed.',
+      because: 'The quote comes from the documentation, and this service has not signed it.',
       given: DAY_OF_EXAMPLES,
       call: requestOf(document, OPERATION, exampleOf(document, OPERATION, 'joining-an-existing-booking')),
     },
@@ -188,12 +192,12 @@ const FAULTS: readonly Variant[] = [
   },
   {
     failure: 'service-unavailable',
-    because: 'The database fails after the member was stored, and takes the member back.',
+    because: 'The database fails after the member was stored, and the member is rolled back.',
     given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
   },
 ]
 
-/** A booking that somebody wants to join while leases hold every place that is left of its slot. */
+/** Somebody joins a booking while leases hold every place that is left in its slot. */
 export function joiningFullSlot(document: OpenApiDocument): Scenario {
   return {
     operationId: OPERATION,
@@ -205,12 +209,12 @@ export function joiningFullSlot(document: OpenApiDocument): Scenario {
   }
 }
 
-/** What no state of a sandbox brings about. */
+/** Failures that no state of a sandbox causes. */
 export const UNREACHABLE_BOOKING_FAILURES: readonly Unreachable[] = [
   {
     operationId: OPERATION,
     failure: 'access-refused',
-    because: 'Every token that is good may create members.',
+    because: 'Every valid token may create members.',
   },
   ...['lease-and-booking-both-sent', 'lease-or-booking-missing'].map((failure) => ({
     operationId: OPERATION,

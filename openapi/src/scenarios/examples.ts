@@ -4,7 +4,7 @@ import { requestsOf } from '../requests.ts'
 import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 
-/** What a scenario says for itself. The rest is as in most scenarios of its operation. */
+/** The parts of a scenario that differ from the other scenarios of its operation. */
 export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
 /** A POST of the operation. */
@@ -21,10 +21,10 @@ export function exampleOf(document: OpenApiDocument, operationId: string, name: 
   return found.body as object
 }
 
-/** Values by the path of the member that they replace, `bookingDetails.0.leaseId`; `undefined` takes it away. */
+/** Values by the path of the member that they replace, such as `bookingDetails.0.leaseId`. `undefined` removes the member. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** A body with other values in some places. */
+/** Returns a copy of a body with some values changed. */
 export function changed(body: object, changes: Changes): object {
   const copy = structuredClone(body)
   for (const [path, value] of Object.entries(changes)) {
@@ -38,7 +38,7 @@ export function changed(body: object, changes: Changes): object {
 
 type Members = { [name: string]: unknown }
 
-/** The failure, why, what else than in the example is sent, and the values of the sentence. */
+/** The failure, why it happens, how the request differs from the example, and the values of the sentence. */
 export type Row = readonly [
   failure: string,
   because: string,
@@ -46,7 +46,7 @@ export type Row = readonly [
   values?: Readonly<Record<string, string>>,
 ]
 
-/** A variant for each row; the rest of it comes from what the row changes. */
+/** Makes a variant of each row. */
 export function variants(rows: readonly Row[], callWith: (changes: Changes) => Partial<Scenario>): Variant[] {
   return rows.map(([failure, because, changes, values]) => ({
     failure,
@@ -56,18 +56,18 @@ export function variants(rows: readonly Row[], callWith: (changes: Changes) => P
   }))
 }
 
-/** Nothing has to be prepared: no tenant has the token. */
+/** An unknown token needs no preparation. */
 export function unknownToken(call: ScenarioRequest): Variant {
   return {
     failure: 'credentials-rejected',
-    because: 'No tenant has the token.',
+    because: 'No tenant has this token.',
     accessToken: TOKENS.unknown,
     given: [],
     call,
   }
 }
 
-/** Completes the variants of an operation whose requests carry dates: they happen on the day of the examples. */
+/** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */
 export function scenariosOn(
   operationId: string,
   defaults: Partial<Scenario> & Pick<Scenario, 'call'>,

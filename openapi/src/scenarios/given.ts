@@ -4,14 +4,14 @@ import type { ScenarioRequest } from './scenario.ts'
 export const TOKENS = {
   demo: 'demo',
   numeric: 'demo-numeric',
-  /** Good for prices only. */
+  /** Allows only prices. */
   pricingOnly: 'demo-pricing-only',
-  /** A tenant without password rules, whose account is half set up, and whose membership types cannot be priced. */
+  /** A tenant without password rules, whose account is only half set up, and whose membership types cannot be priced. */
   misconfigured: 'demo-misconfigured',
   unknown: 'not-a-token',
 } as const
 
-/** Sets a fault for the next request that comes to a point. */
+/** Sets a fault for the next request that reaches a point. */
 export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', delayMs = 0): ScenarioRequest {
   return { method: 'PUT', path: `/_sandbox/faults/${point}`, body: { kind, times: 1, delayMs } }
 }
@@ -19,13 +19,13 @@ export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', d
 /** The moment of the document's examples. */
 const MOMENT = '2026-11-21T09:30:00Z'
 
-/** The tenant as it is on the day of the document's examples: its dates follow the clock when it is reset. */
+/** Sets the clock to the day of the document's examples and resets the tenant, whose dates follow the clock. */
 export const DAY_OF_EXAMPLES: readonly ScenarioRequest[] = [
   clock(0),
   { method: 'POST', path: '/_sandbox/reset' },
 ]
 
-/** Puts the clock so many seconds after the moment of the examples, or before it. */
+/** Sets the clock to this many seconds after the moment of the examples. A negative number sets it before. */
 export function clock(seconds: number): ScenarioRequest {
   const now = new Date(Date.parse(MOMENT) + seconds * 1000).toISOString()
   return { method: 'PUT', path: '/_sandbox/clock', body: { now } }

@@ -5,7 +5,7 @@ const profile = 'primaryMember.profile'
 const address = 'primaryMember.addressDetails.address1'
 const bank = 'primaryMember.bankDetails'
 
-/** Fields of the family that are missing, empty, too long or malformed: each answers a problem document. */
+/** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
   ['site-id-empty', 'The site id is missing.', { siteId: undefined }],
   ['primary-member-empty', 'The primary member is missing.', { primaryMember: undefined }],
@@ -18,19 +18,19 @@ export const FAMILY_FIELDS: readonly Row[] = [
   ['title-id-too-long', 'The id of the title has 16 characters.', { [`${profile}.titleId`]: long(16) }],
   [
     'date-of-birth-in-future',
-    'The member is not born yet.',
+    'The date of birth is in the future.',
     { [`${profile}.dateOfBirth`]: '2026-11-22T00:00:00' },
   ],
   [
     'field-malformed',
-    'The day of birth does not exist.',
+    'The date of birth is not a real date.',
     { [`${profile}.dateOfBirth`]: '1990-02-30T00:00:00' },
   ],
   ['address-line-1-too-long', 'The line has 76 characters.', { [`${address}.addressLine1`]: long(76) }],
   ['field-too-long', 'The postal code has 26 characters.', { [`${address}.postalCode`]: long(26) }],
 ]
 
-/** Fields of the bank details and of what a tenant asks besides. */
+/** Fields of the bank details, and the user fields of the tenant. */
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
   ['field-blank', 'The bank account has no name.', { [`${bank}.accountName`]: undefined }],
   [

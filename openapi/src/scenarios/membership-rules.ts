@@ -20,15 +20,15 @@ export const FAMILIES: readonly Row[] = [
     { 'primaryMember.profile.email': undefined },
   ],
   ['order-keys-missing', 'Nobody has an order key.', { 'primaryMember.orderKey': undefined }],
-  ['order-keys-not-in-quote', 'The quote has no lines of order key 9.', { 'primaryMember.orderKey': 9 }],
+  ['order-keys-not-in-quote', 'The quote has no lines for order key 9.', { 'primaryMember.orderKey': 9 }],
   [
     'primary-member-primary-phone-missing',
-    'No number is primary.',
+    'No telephone number is primary.',
     { 'primaryMember.contactDetails': { mobile: otherNumber } },
   ],
   [
     'primary-member-primary-phone-repeated',
-    'Two numbers are primary.',
+    'Two telephone numbers are primary.',
     { 'primaryMember.contactDetails': { telephone1: number, mobile: number } },
   ],
   [
@@ -38,7 +38,7 @@ export const FAMILIES: readonly Row[] = [
   ],
   [
     'primary-member-primary-address-empty',
-    'Nothing stands in the primary address.',
+    'The primary address is empty.',
     { 'primaryMember.addressDetails': { address1: empty } },
   ],
   [
@@ -54,7 +54,7 @@ export const FAMILIES: readonly Row[] = [
   ['member-counter-not-zero', 'The member counter is 1.', { 'primaryMember.memberCounter': 1 }],
   [
     'later-step-rejected',
-    'Robin Hale is a member.',
+    'Robin Hale is already a member.',
     {
       'primaryMember.profile.firstName': 'Robin',
       'primaryMember.profile.lastName': 'Hale',
@@ -63,7 +63,7 @@ export const FAMILIES: readonly Row[] = [
   ],
 ]
 
-/** Rules that it takes a linked member to break. */
+/** Rules that only a request with a linked member can break. */
 export const COUPLES: readonly Row[] = [
   [
     'linked-member-email-missing',
@@ -78,12 +78,12 @@ export const COUPLES: readonly Row[] = [
   ['order-keys-repeated', 'Two people have one order key.', { [`${linked}.orderKey`]: 1 }],
   [
     'linked-member-primary-phone-missing',
-    'No number is primary.',
+    'No telephone number is primary.',
     { [`${linked}.contactDetails`]: { mobile: otherNumber } },
   ],
   [
     'linked-member-primary-phone-repeated',
-    'Two numbers are primary.',
+    'Two telephone numbers are primary.',
     { [`${linked}.contactDetails`]: { telephone1: number, mobile: number } },
   ],
   [
@@ -98,7 +98,7 @@ export const COUPLES: readonly Row[] = [
   ],
   [
     'linked-member-address-empty',
-    'Nothing stands in the primary address.',
+    'The primary address is empty.',
     { [`${linked}.addressDetails`]: { address1: empty } },
   ],
   [

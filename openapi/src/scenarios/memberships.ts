@@ -21,7 +21,7 @@ const TEN_MINUTES = 600
 const ONE = 'monthly-direct-debit'
 const TWO = 'two-people-promotion'
 
-/** Every failure of new members with memberships that a sandbox can answer. */
+/** A scenario for every failure of new members with memberships that a sandbox can return. */
 export function membershipScenarios(document: OpenApiDocument): Scenario[] {
   const variantsOf = (example: string, rows: readonly Row[]) =>
     variants(rows, (changes) => ({
@@ -51,7 +51,7 @@ function quoted(document: OpenApiDocument, example: string): ScenarioRequest[] {
   return [...DAY_OF_EXAMPLES, { ...request, keeps: { name: 'quote' } }]
 }
 
-/** What is wrong with a quote by the time it is sent, or with the body that is sent instead of one. */
+/** Quotes that are refused when they are sent, and bodies that are sent instead of a quote. */
 function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
   const example = exampleOf(document, OPERATION, ONE)
   const unsigned = (changes: Changes) => ({
@@ -61,7 +61,7 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
   return [
     {
       failure: 'quote-invalid',
-      because: 'The quote is the one of the documentation, which this service has not signed.',
+      because: 'The quote comes from the documentation, and this service has not signed it.',
       ...unsigned({}),
     },
     {
@@ -106,29 +106,29 @@ function faults(given: readonly ScenarioRequest[]): Variant[] {
     },
     {
       failure: 'dependency-unreachable',
-      because: 'The database fails after the members were stored, and takes them back.',
+      because: 'The database fails after the members were stored, and the members are rolled back.',
       given: [...given, fault(`${OPERATION}.after-members`, 'error')],
     },
   ]
 }
 
-/** A creation that fails, and whose members cannot be taken back. */
+/** A creation that fails, and whose members cannot be rolled back. */
 export function halfCreatedMembers(document: OpenApiDocument): Scenario {
   return {
     operationId: OPERATION,
     failure: 'unexpected-failure',
-    because: 'The creation fails after the members were stored, and they cannot be taken back.',
+    because: 'The creation fails after the members were stored, and they cannot be rolled back.',
     accessToken: TOKENS.demo,
     given: [...quoted(document, ONE), fault(`${OPERATION}.after-members`, 'leave-behind')],
     call: family(document, ONE),
   }
 }
 
-/** What no state of a sandbox brings about. */
+/** Failures that no state of a sandbox causes. */
 export const UNREACHABLE_MEMBERSHIP_FAILURES: readonly Unreachable[] = [
   {
     operationId: OPERATION,
     failure: 'access-refused',
-    because: 'Every token that is good may create members.',
+    because: 'Every valid token may create members.',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 
-/** A request of a scenario, ready to be sent: every value that is kept stands in its body. */
+/** A request of a scenario, ready to be sent. Its body contains the values that earlier requests kept. */
 export interface PlayedRequest {
   readonly method: ScenarioRequest['method']
   readonly path: string
@@ -9,18 +9,18 @@ export interface PlayedRequest {
   readonly body: string | undefined
 }
 
-/** What the answers so far have left for later requests: JSON by name. */
+/** The values that earlier requests kept for later ones: JSON by name. */
 export type Kept = Readonly<Record<string, string>>
 
 /**
  * Sends a request that has to succeed.
  *
- * @returns the body of the answer, as it came.
+ * @returns the body of the answer, exactly as it was received.
  * @throws when the request fails.
  */
 export type Prepare = (request: PlayedRequest) => Promise<string>
 
-/** How often a fault point is looked at, at most, before the call has come to it. */
+/** How often a fault point is checked, at most, until the call has reached it. */
 const MOST_LOOKS = 400
 const PAUSE_MS = 25
 
@@ -28,8 +28,8 @@ const RESET: ScenarioRequest = { method: 'POST', path: '/_sandbox/reset' }
 const isReset = ({ path }: ScenarioRequest) => path === RESET.path
 
 /**
- * Brings the tenant of a scenario to where its failure happens: a reset, and then what is given. An unknown token has
- * no tenant, and nothing to be prepared.
+ * Prepares the tenant of a scenario, so that its failure happens: resets the tenant, and then sends the given requests. An
+ * unknown token has no tenant and needs no preparation.
  *
  * @param prepare sends each of the requests.
  * @returns what the call needs of their answers.
@@ -47,10 +47,10 @@ export async function prepareScenario(
 }
 
 /**
- * Sends the call of a scenario that is prepared, and, while it waits, what has to happen meanwhile.
+ * Sends the call of a prepared scenario. While the call waits, sends the requests that have to be answered meanwhile.
  *
  * @param send sends the call.
- * @returns what the call was answered with.
+ * @returns what `send` returned.
  */
 export async function callScenario<Answer>(
   { accessToken, call, meanwhile = [] }: Pick<Scenario, 'accessToken' | 'call' | 'meanwhile'>,
@@ -72,7 +72,7 @@ export async function callScenario<Answer>(
   return answer
 }
 
-/** A request with the values that its body stands for, byte for byte: a quote that is written again is another one. */
+/** Fills the kept values into a request, byte for byte, because a quote must not be parsed and written again. */
 function played({ method, path, body }: ScenarioRequest, accessToken: string, kept: Kept): PlayedRequest {
   const hasBody = body !== undefined && body !== null
   return { method, path, accessToken, body: hasBody ? bodyText(body, kept) : undefined }
@@ -81,7 +81,7 @@ function played({ method, path, body }: ScenarioRequest, accessToken: string, ke
 function bodyText(body: unknown, kept: Kept): string {
   return JSON.stringify(body).replace(/"\{\{(\w+)\}\}"/g, (_, name: string) => {
     const text = kept[name]
-    if (text === undefined) throw new TypeError(`Nothing was kept as ${name}.`)
+    if (text === undefined) throw new TypeError(`No earlier request of the scenario kept a value as ${name}.`)
     return text
   })
 }
@@ -92,7 +92,7 @@ function keptOf({ keeps }: ScenarioRequest, answer: string): Kept {
   return { [name]: member === undefined ? answer : JSON.stringify(JSON.parse(answer)[member]) }
 }
 
-/** The call waits at a fault point, which counts down when the call gets there. Not longer than ten seconds. */
+/** Waits until the call has reached its fault point, whose count then goes down. Waits for at most ten seconds. */
 async function untilFaultIsMet(
   accessToken: string,
   prepare: Prepare,

@@ -4,7 +4,7 @@ type Row = readonly [failure: string, because: string, body: object, values?: Re
 const PAST = '2026-11-20T00:00:00'
 const TYPE = 'SOUND-YEAR'
 
-/** One person, or several, who want one membership type. */
+/** A price request for one membership type, for one or more people. */
 function ask(id: string, changes: object = {}, person: object = {}): object {
   return family({ orderKey: 1, ...person, memberships: [{ id }] }, changes)
 }
@@ -39,7 +39,7 @@ const fields: readonly Row[] = [
 const people: readonly Row[] = [
   [
     'member-request-without-memberships',
-    'A person wants no memberships.',
+    'A person has no memberships.',
     family({ orderKey: 1, memberships: [] }),
   ],
   [
@@ -49,12 +49,12 @@ const people: readonly Row[] = [
   ],
   [
     'site-to-price-not-found',
-    'No site has the id.',
+    'No site has this id.',
     ask(TYPE, { siteId: 'ATLANTIS' }),
     { siteId: 'ATLANTIS' },
   ],
-  ['member-not-found', 'No member has the id.', ask(TYPE, {}, { memberId: 99 })],
-  ['membership-type-not-found', 'No membership type has the id.', ask('NEVER-HEARD')],
+  ['member-not-found', 'No member has this id.', ask(TYPE, {}, { memberId: 99 })],
+  ['membership-type-not-found', 'No membership type has this id.', ask('NEVER-HEARD')],
   [
     'memberships-not-available-at-site',
     'The type is sold at another site.',
@@ -74,21 +74,26 @@ const dates: readonly Row[] = [
 const promotions: readonly Row[] = [
   [
     'promotion-code-not-on-all-memberships',
-    'One of two memberships has a code.',
+    'Only one of two memberships has a promotion code.',
     family({ orderKey: 1, memberships: [{ id: 'SOUND-DD', promotionCode: 'WINTER26' }, { id: TYPE }] }),
   ],
   [
     'promotion-codes-differ',
-    'Two memberships have different codes.',
+    'Two memberships have different promotion codes.',
     family({ orderKey: 1, memberships: ['A', 'B'].map((promotionCode) => ({ id: TYPE, promotionCode })) }),
   ],
-  ['promotion-code-invalid', 'No promotion has the code.', withCode('NEVER'), { code: 'NEVER' }],
+  ['promotion-code-invalid', 'No promotion has this code.', withCode('NEVER'), { code: 'NEVER' }],
   ['promotion-code-not-active', 'The promotion is switched off.', withCode('OFF'), { code: 'OFF' }],
   ['promotion-code-expired', 'The promotion has ended.', withCode('AUTUMN'), { code: 'AUTUMN' }],
-  ['promotion-code-not-applicable', 'It is for other types.', withCode('OTHERS'), { code: 'OTHERS' }],
+  [
+    'promotion-code-not-applicable',
+    'The promotion is for other membership types.',
+    withCode('OTHERS'),
+    { code: 'OTHERS' },
+  ],
   [
     'promotion-code-without-discounts',
-    'It takes nothing off these products.',
+    'The promotion does not discount these products.',
     withCode('HOLLOW'),
     { code: 'HOLLOW' },
   ],
@@ -185,5 +190,5 @@ export const PRICING_ROWS: readonly Row[] = [
   ...priceLevels,
 ]
 
-/** A request with nothing wrong in it. */
+/** A valid request. */
 export const SOUND_REQUEST: object = ask(TYPE)

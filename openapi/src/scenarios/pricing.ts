@@ -6,7 +6,7 @@ import type { Scenario, Unreachable } from './scenario.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** Every failure of membership quotes: the tenant where things are wrong has a membership type for each. */
+/** A scenario for every failure of membership quotes. The misconfigured demo tenant has a membership type for each. */
 export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const call = (body: object) => requestOf(document, OPERATION, body)
   const defaults = { accessToken: TOKENS.misconfigured, call: call(SOUND_REQUEST) }
@@ -19,14 +19,14 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
     })),
     {
       failure: 'unexpected-failure',
-      because: 'What the price depends on cannot be read.',
+      because: 'The data that the price depends on cannot be read.',
       given: [...DAY_OF_EXAMPLES, fault(`${OPERATION}.start`, 'error')],
     },
     unknownToken(call(SOUND_REQUEST)),
   ])
 }
 
-/** What no state of a sandbox brings about. */
+/** Failures that no state of a sandbox causes. */
 export const UNREACHABLE_PRICING_FAILURES: readonly Unreachable[] = [
   {
     operationId: OPERATION,

@@ -5,20 +5,20 @@ export interface ScenarioRequest {
   readonly path: string
   /** Any JSON value. A string `{{name}}` in it stands for what an earlier request of the scenario keeps under the name. */
   readonly body?: unknown
-  /** What later requests need of the answer. */
+  /** The value of the answer that later requests need. */
   readonly keeps?: KeptValue
 }
 
 /** A value of an answer that a later request sends back: a lease, or a quote. */
 export interface KeptValue {
   readonly name: string
-  /** The member of the answer. Left out, it is the whole answer, byte for byte, as a quote has to go back. */
+  /** The member of the answer. Default: the whole answer, byte for byte, because a quote has to be sent back in this way. */
   readonly member?: string
 }
 
 /**
- * How to make a sandbox answer with a documented failure through real state: its demo tenants are brought there by
- * requests that anybody can send, and then one request is answered with exactly what the document shows.
+ * How to make a sandbox return a documented failure because of its state. Requests that anybody can send prepare a demo tenant.
+ * One more request, the call, is then answered exactly as the document shows.
  */
 export interface Scenario {
   readonly operationId: string
@@ -28,16 +28,16 @@ export interface Scenario {
   readonly accessToken: string
   /** Why the failure happens here, in one sentence. */
   readonly because: string
-  /** What brings the tenant there, after a reset. Each of these succeeds. */
+  /** The requests that prepare the tenant after a reset. Each of them succeeds. */
   readonly given: readonly ScenarioRequest[]
   readonly call: ScenarioRequest
-  /** Sent, and answered, while the call waits at the fault point that the last given request set. */
+  /** Requests that are sent and answered while the call waits at the fault point that the last given request set. */
   readonly meanwhile?: readonly ScenarioRequest[]
-  /** The values of the sentence, where they are not those of the document's example. */
+  /** The values of the sentence, if they differ from the document's example. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** A documented failure that no state of a sandbox brings about. */
+/** A documented failure that no state of a sandbox causes. */
 export interface Unreachable {
   readonly operationId: string
   readonly failure: string

@@ -6,7 +6,7 @@ import type { Scenario, Unreachable } from './scenario.ts'
 import { siteScenarios, UNREACHABLE_SITE_FAILURES } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
 
-/** How to make a sandbox answer with each failure of the document: one scenario for each. */
+/** One scenario for each failure of the document that a sandbox can return. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
   return [
     ...staffUserScenarios(document),
@@ -17,7 +17,7 @@ export function scenariosOf(document: OpenApiDocument): Scenario[] {
   ]
 }
 
-/** The failures that no state of a sandbox brings about, and why. */
+/** The failures that no state of a sandbox causes, and why. */
 export const UNREACHABLE: readonly Unreachable[] = [
   ...UNREACHABLE_SITE_FAILURES,
   ...UNREACHABLE_PRICING_FAILURES,

@@ -1,10 +1,10 @@
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
-/** Every failure of the two operations on sites that a sandbox can answer. */
+/** A scenario for every failure of the two operations on sites that a sandbox can return. */
 export function siteScenarios(): Scenario[] {
   return [
-    list('site-group-filter-unknown', 'No site group has the id.', '?siteGroupId=NOWHERE'),
+    list('site-group-filter-unknown', 'No site group has this id.', '?siteGroupId=NOWHERE'),
     list('is-active-not-boolean', 'The filter is not a boolean.', '?isActive=maybe'),
     list(
       'include-facilities-and-amenities-not-boolean',
@@ -12,19 +12,19 @@ export function siteScenarios(): Scenario[] {
       '?includeFacilitiesAndAmenities=all',
     ),
     list('unexpected-failure', 'The sites cannot be read.', '', [fault('listSites.start', 'error')]),
-    list('credentials-rejected', 'No tenant has the token.', '', [], TOKENS.unknown),
-    read('site-not-found', 'No site has the id.', 'ATLANTIS'),
+    list('credentials-rejected', 'No tenant has this token.', '', [], TOKENS.unknown),
+    read('site-not-found', 'No site has this id.', 'ATLANTIS'),
     read('unexpected-failure', 'The site cannot be read.', 'RIVERSIDE', [fault('getSite.start', 'error')]),
-    read('credentials-rejected', 'No tenant has the token.', 'RIVERSIDE', [], TOKENS.unknown),
+    read('credentials-rejected', 'No tenant has this token.', 'RIVERSIDE', [], TOKENS.unknown),
   ]
 }
 
-/** What no state of a sandbox brings about. */
+/** Failures that no state of a sandbox causes. */
 export const UNREACHABLE_SITE_FAILURES: readonly Unreachable[] = ['listSites', 'getSite'].map(
   (operationId) => ({
     operationId,
     failure: 'access-refused',
-    because: 'Every token that is good may read sites.',
+    because: 'Every valid token may read sites.',
   }),
 )
 

@@ -5,7 +5,7 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
-/** Every failure of the four operations on staff users. */
+/** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
   const creation = bodyOf(document, 'createStaffUser', 'minimal')
   const replacement = bodyOf(document, 'updateStaffUser', 'object-id-tenant')
@@ -39,10 +39,10 @@ function creations(minimal: Body): Scenario[] {
     rejected('field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }),
     rejected('field-malformed', 'The card id is a number.', { cardId: 483 }),
     rejected('email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }),
-    rejected('site-group-does-not-exist', 'No site group has the id.', { siteGroupId: 'NOWHERE' }),
+    rejected('site-group-does-not-exist', 'No site group has this id.', { siteGroupId: 'NOWHERE' }),
     rejected('preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }),
-    rejected('role-does-not-exist', 'No role has the id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
-    rejected('username-already-exists', 'Jo Smith has the username.', { username: 'jsmith' }),
+    rejected('role-does-not-exist', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
+    rejected('username-already-exists', 'Jo Smith already has this username.', { username: 'jsmith' }),
     {
       failure: 'entry-already-exists',
       because: 'Somebody else takes the username between the check and the saving.',
@@ -68,7 +68,7 @@ function reads(): Scenario[] {
     },
     {
       failure: 'user-not-found-in-sql-database',
-      because: 'No account of the numeric tenant has the username.',
+      because: 'No account of the numeric tenant has this username.',
       accessToken: TOKENS.numeric,
       call: read('nobody'),
       values: { username: 'nobody' },
@@ -107,13 +107,13 @@ function updates(body: Body): Scenario[] {
       call: update({ username: 'frontdesk2024' }, 'frontdesk2024'),
     },
     rejected('new-email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }),
-    rejected('site-group-not-found', 'No site group has the id.', { siteGroupId: 'NOWHERE' }),
+    rejected('site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }),
     rejected('new-preferred-site-not-in-site-group', 'The group has no sites.', {
       siteGroupId: 'EMPTY',
       preferredSiteId: 'HARBOUR',
     }),
     rejected('role-id-wrong-length', 'The role id has two characters.', { roleId: '42' }),
-    rejected('role-not-found', 'No role has the id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
+    rejected('role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
     {
       failure: 'user-to-update-not-found-in-sql-database',
       because: 'The account was deleted.',
@@ -127,7 +127,7 @@ function updates(body: Body): Scenario[] {
     },
     {
       failure: 'unexpected-failure',
-      because: 'The second half of the update fails, so that the first is taken back.',
+      because: 'The second half of the update fails, so the first half is rolled back.',
       given: [fault('updateStaffUser.between-halves', 'error')],
     },
   ])
@@ -146,10 +146,10 @@ function lists(): Scenario[] {
 /** Adds the two failures of credentials, and what most scenarios have in common. */
 function complete(operationId: string, call: ScenarioRequest, variants: readonly Variant[]): Scenario[] {
   const credentials: Variant[] = [
-    { failure: 'credentials-rejected', because: 'No tenant has the token.', accessToken: TOKENS.unknown },
+    { failure: 'credentials-rejected', because: 'No tenant has this token.', accessToken: TOKENS.unknown },
     {
       failure: 'access-refused',
-      because: 'The token is good for prices only.',
+      because: 'The token allows only prices.',
       accessToken: TOKENS.pricingOnly,
     },
   ]

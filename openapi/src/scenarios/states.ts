@@ -5,20 +5,20 @@ import { halfCreatedMembers } from './memberships.ts'
 import type { Scenario } from './scenario.ts'
 import { scenariosOf } from './scenarios.ts'
 
-/** A state that people look for by its name, and the call that shows it. */
+/** A common state with a title, and the call that shows it. */
 export interface State extends Scenario {
   /** A few words: "Slot full". */
   readonly title: string
 }
 
-/** States that are scenarios of a failure already. */
+/** States that are also scenarios of a failure. */
 const TITLES: readonly (readonly [title: string, operationId: string, failure: string])[] = [
   ['Lease expired', 'addMemberWithBooking', 'bookings-not-created'],
   ['Junior without guardian', 'addMemberWithBooking', 'guardian-required'],
   ['Promotion ended', 'calculateMembershipPricing', 'promotion-code-expired'],
 ]
 
-/** The states of a sandbox that are asked for most. */
+/** The most common states of a sandbox. */
 export function statesOf(document: OpenApiDocument): State[] {
   const scenarios = scenariosOf(document)
   const named = TITLES.map(([title, operationId, failure]) => {
@@ -34,7 +34,7 @@ export function statesOf(document: OpenApiDocument): State[] {
   ]
 }
 
-/** The failure is one of the sandbox's own document: the service has no operation for signing in. */
+/** The failure is in the sandbox's own document, because the service has no operation for signing in. */
 const ACCOUNT_LOCKED: State = {
   title: 'Account locked',
   operationId: 'signIn',

@@ -1,6 +1,6 @@
 import type { OperationId } from './failures/names.ts'
 
-/** What every hook receives. It never holds a token, a value from the path or the query, a header or a body. */
+/** What every hook receives. It never contains a token, a value from the path or the query, a header or a body. */
 export interface CallEvent {
   readonly operation: OperationId
   readonly method: string
@@ -14,13 +14,13 @@ export interface CallEvent {
 export interface Hooks {
   /** An attempt begins. */
   readonly onRequest?: (event: CallEvent) => unknown
-  /** An answer came, of whatever status. */
+  /** An answer arrived, with any status. */
   readonly onResponse?: (
     event: CallEvent & { readonly status: number; readonly durationMs: number },
   ) => unknown
-  /** Another attempt follows after a delay. `status` is 0 when no answer came. */
+  /** Another attempt follows after a delay. `status` is 0 when no answer arrived. */
   readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => unknown
-  /** The call failed for good. `code` is the name of the failure, or of the error. */
+  /** The call failed and is not retried. `code` is the name of the failure or of the error. */
   readonly onError?: (event: CallEvent & { readonly code: string; readonly durationMs: number }) => unknown
 }
 

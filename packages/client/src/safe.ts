@@ -3,14 +3,15 @@ import { type Failure, isFailure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 
 /**
- * How a call ended, as an object and as a tuple. Two of the three are `undefined`; all of them are after a success without data.
+ * How a call ended, as an object and as a tuple. At most one of the three values is defined; after a success without data, none
+ * is.
  *
- * - `failure`: a documented failure of the operation. `failure.code` is its name, and decides what `failure.params` holds.
+ * - `failure`: a documented failure of the operation. `failure.code` is its name, and determines the type of `failure.params`.
  * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` that is `undocumented`, or the reason of an
  *   aborted signal.
  * - `data`: what the operation returned.
  *
- * In the tuple, `data` is last: nobody reaches it without having named the other two.
+ * In the tuple, `data` comes last, so that a program has to name the other two first.
  */
 export type SafeResult<T, O extends OperationId = OperationId> =
   | Ended<undefined, undefined, T>
@@ -24,8 +25,8 @@ type Ended<F, E, T> = readonly [failure: F, error: E, data: T] & {
 }
 
 /**
- * Waits for a call, and resolves with how it ended. It never rejects. The operation, and with it the type of `failure`, follows from
- * the call. For any other promise, `failure` may be a failure of any operation.
+ * Waits for a call, and resolves with how it ended. It never rejects. The type of `failure` follows from the operation that was
+ * called. For any other promise, `failure` may be a failure of any operation.
  *
  * @example
  * const { data, failure, error } = await safe(leisure.users.get('jsmith'))
@@ -39,7 +40,7 @@ export async function safe<T, O extends OperationId>(call: LeisureCall<T, O>): P
   }
 }
 
-/** The one place that the compiler believes: a documented failure of a call is one of its operation's. */
+/** The only cast: a documented failure of a call is a failure of its operation. */
 function ended<T, O extends OperationId>(failure?: Failure, error?: Error, data?: T) {
   return Object.assign([failure, error, data], { failure, error, data }) as unknown as SafeResult<T, O>
 }

@@ -27,7 +27,7 @@ describe('the access token', () => {
 
   test.each(ODD)('%s is refused when the client is made', (accessToken) => {
     expect(() => client({ accessToken })).toThrow(
-      /^accessToken (is not a string, or is empty|contains a character)/,
+      /^accessToken (is not a string or is empty|contains a character)/,
     )
   })
 

@@ -82,7 +82,7 @@ describe('what cannot be sent', () => {
     [
       'a body that contains itself',
       cyclic,
-      'memberLanguage.again.inside contains itself, and cannot be sent as JSON',
+      'memberLanguage.again.inside contains a reference to itself, so it cannot be sent as JSON',
     ],
     ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested too deeply$/)],
     ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON'],

@@ -77,7 +77,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'member-counter-ignored',
-    says: 'Any memberCounter is taken.',
+    says: 'Any memberCounter is accepted.',
     file: JOIN,
     edits: [["if (call.violates('member-counter-not-zero'))", 'if (false)']],
     checks: ['member-counter-is-0'],
@@ -98,7 +98,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'no-date-of-birth-means-junior',
-    says: 'Somebody without a date of birth is taken for a junior.',
+    says: 'A person without a date of birth counts as a junior.',
     file: 'members/age.ts',
     edits: [['if (!dateOfBirth) return true', 'if (!dateOfBirth) return false']],
     checks: ['adult-needs-email', 'linked-adult-needs-email'],
@@ -168,7 +168,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'lease-one-millisecond-longer',
-    says: 'A lease is still good at ten minutes.',
+    says: 'A lease is still valid at ten minutes.',
     file: PLACES,
     edits: [['expiresAt <= now', 'expiresAt < now']],
     checks: ['lease-lives-ten-minutes'],
@@ -189,7 +189,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'booking-quote-not-checked',
-    says: 'Any booking quote is taken for one of ours.',
+    says: 'A booking quote that the service did not sign is accepted.',
     file: 'quotes/verify-quote.ts',
     edits: [['if (!isSigned(quote, binding, keys, now))', 'if (false)']],
     checks: ['failed-booking-keeps-its-lease', 'booking-quote-fits-its-slot-only'],

@@ -67,7 +67,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'member-0-looked-up',
-    says: 'Somebody without a number is looked up as member 0.',
+    says: 'A person without a member id is looked up as member 0.',
     file: REQUEST,
     edits: [['.filter((id) => id > 0)', '.filter((id) => id >= 0)']],
     checks: ['member-0-is-nobody-yet'],
@@ -81,7 +81,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'total-of-the-first-line-only',
-    says: 'What is due now is that of the first membership.',
+    says: 'The amount due today is that of the first membership.',
     file: QUOTE,
     edits: [
       ['memberships.reduce((sum, { total }) => sum.plus(total), zero)', 'memberships[0]?.total ?? zero'],
@@ -130,14 +130,14 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'signature-not-checked',
-    says: 'Any quote is taken for one of ours.',
+    says: 'A quote that the service did not sign is accepted.',
     file: VERIFY,
     edits: [['if (!isSigned(quote, binding, keys, now))', 'if (false)']],
     checks: ['quote-altered-is-refused', 'quote-with-a-member-added-is-refused'],
   },
   {
     name: 'quote-never-expires',
-    says: 'A quote is good for ever.',
+    says: 'A quote never expires.',
     file: VERIFY,
     edits: [["if (status === 'expired')", 'if (false)']],
     checks: ['quote-older-than-an-hour-is-refused'],
@@ -151,7 +151,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'quote-from-the-future-taken',
-    says: 'A quote that was made long after now is good.',
+    says: 'A quote from far in the future is accepted.',
     file: VERIFY,
     edits: [["status === 'ahead' ?", 'false ?']],
     checks: ['quote-from-the-future-is-refused'],

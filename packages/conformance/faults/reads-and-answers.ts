@@ -72,7 +72,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'any-token-opens',
-    says: 'A token that nobody was given opens the first tenant.',
+    says: 'An unknown token gives access to the first tenant.',
     file: 'http/authenticate.ts',
     edits: [
       [
@@ -110,7 +110,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'types-coerced',
-    says: 'A number is taken for a text, and a text for a number.',
+    says: 'A number is accepted as a text, and a text as a number.',
     file: 'http/validate.ts',
     edits: [['new Ajv2020({ ...rules,', 'new Ajv2020({ coerceTypes: true, ...rules,']],
     checks: ['createStaffUser-answers-field-malformed'],
@@ -124,7 +124,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'allow-missing',
-    says: 'A 405 does not say which methods there are.',
+    says: 'A 405 does not list the methods that are allowed.',
     file: APP,
     edits: [['.`, { allow })', '.`)']],
     checks: ['another-method-of-'],
@@ -145,7 +145,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'sentences-may-be-sniffed',
-    says: 'Nothing forbids a browser to take a sentence for HTML.',
+    says: 'Nothing stops a browser from reading a sentence as HTML.',
     file: APP,
     edits: [["      'x-content-type-options': 'nosniff',\n", '']],
     checks: ['sentences-are-text-and-not-sniffed'],
@@ -164,7 +164,7 @@ export const READ_AND_ANSWER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'tenant-not-in-a-query',
-    says: 'A query for accounts does not say whose.',
+    says: 'A query for accounts is not limited to one tenant.',
     file: 'database/tenant-binder.ts',
     edits: [
       [

@@ -22,7 +22,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'email-not-checked-on-creation',
-    says: 'Any text is taken for the e-mail address of a new account.',
+    says: 'Any text is accepted as the e-mail address of a new account.',
     file: CREATE,
     edits: [["if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')", '']],
     checks: ['invalid-email-on-creation-has-its-own-sentence'],
@@ -50,14 +50,14 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'unknown-role-dropped',
-    says: 'A role that does not exist is dropped without a word.',
+    says: 'A role that does not exist is ignored without an error.',
     file: CREATE,
     edits: [["if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')", '']],
     checks: ['unknown-role-on-creation-is-400'],
   },
   {
     name: 'shared-site-group-id-validated',
-    says: 'sharedSiteGroupId, which is to be ignored, has to be well formed.',
+    says: 'sharedSiteGroupId has to be well formed, although it must be ignored.',
     file: CREATE,
     edits: [["field === 'sharedSiteGroupId' || ", '']],
     checks: ['shared-site-group-id-of-any-type-is-ignored'],
@@ -215,7 +215,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'email-not-checked-on-update',
-    says: 'Any text is taken for the new e-mail address of an account.',
+    says: 'Any text is accepted as the new e-mail address of an account.',
     file: UPDATE,
     edits: [["if (email.trim() !== '' && !isEmailAddress(email))", 'if (false)']],
     checks: ['invalid-email-on-update-has-its-own-sentence'],

@@ -63,12 +63,12 @@ export const RULES: readonly SpecificationRule[] = [
     'a-quote-follows-the-request',
   ),
   rule(
-    'An empty roleId on update removes the role, and one that is left out keeps it. What else is left out is cleared.',
+    'An empty roleId on update removes the role, and one that is left out keeps it. Everything else that is left out is cleared.',
     'put-with-an-empty-role-removes-it',
     'put-without-email-and-card-clears-them',
   ),
   rule(
-    'Booleans that an update leaves out act as false.',
+    'Booleans that an update leaves out count as false.',
     'put-without-is-active-deactivates',
     'put-without-is-locked-unlocks',
     'put-writes-the-reset-flag',
@@ -84,7 +84,7 @@ export const RULES: readonly SpecificationRule[] = [
     'avatar-depends-on-the-kind-of-tenant',
   ),
   rule(
-    'A sign-in that never happened is null. A date of creation that is not known is year 1.',
+    'A sign-in that never happened is null. An unknown date of creation is in the year 1.',
     'new-account-has-never-signed-in',
   ),
   rule(
@@ -93,7 +93,7 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   open(
     'failedLoginAttemptsCount stops at 255.',
-    'Accounts are locked long before. Every answer is held against the maximum of the schema.',
+    'Accounts are locked long before that. Every answer is checked against the maximum of the schema.',
   ),
   rule(
     'The preferred site is written on creation and on update.',
@@ -101,7 +101,7 @@ export const RULES: readonly SpecificationRule[] = [
     'preferred-site-is-compared-without-case',
   ),
   rule(
-    'A site is active unless it is explicitly not, and without a filter both kinds are listed.',
+    'A site is active unless it is explicitly inactive, and without a filter both kinds are listed.',
     'active-filter-splits-the-list',
   ),
   rule(
@@ -121,7 +121,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-true-extends-one-site',
   ),
   rule('An unknown site is the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
-  rule('The location of a site is two texts, or null twice.', 'location-is-a-pair'),
+  rule('The latitude and the longitude of a site are both texts, or both null.', 'location-is-a-pair'),
   rule(
     'Pricing checks a request in 12 steps, and reports the first failure.',
     'calculateMembershipPricing-start-date-in-past-before-later-steps',
@@ -148,7 +148,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-the-date-part-counts',
   ),
   rule(
-    'A memberId of 0 is somebody who is not yet a member, a negative one is a 400, and an unknown one a 404.',
+    'A memberId of 0 means a person who is not yet a member. A negative one is a 400, and an unknown one a 404.',
     'member-0-is-nobody-yet',
     'calculateMembershipPricing-members[0].memberId-minimum',
     'calculateMembershipPricing-member-not-found-before-later-steps',
@@ -162,10 +162,10 @@ export const RULES: readonly SpecificationRule[] = [
   rule('The sentences about codes have no full stop.', 'a-code-is-trimmed'),
   open(
     'A membership that a code does not discount is priced without a discount.',
-    "It takes a promotion that is in force, which no operation lists. The service's own tests price one.",
+    "This needs a promotion that is in force, and no operation lists promotions. The service's own tests price one.",
   ),
   rule(
-    'overview.recurring can be null, and the recurring of a membership is always there.',
+    'overview.recurring can be null, and the recurring of a membership is always present.',
     'recurring-overview-is-null-without-recurring-payments',
     'what-does-not-recur-has-an-empty-schedule',
   ),
@@ -219,11 +219,11 @@ export const RULES: readonly SpecificationRule[] = [
     'adult-is-booked-without-a-guardian',
   ),
   rule(
-    'Requests say leaseId, and answers leaseID. Every 201 is held against its schema.',
+    'Requests say leaseId, and answers leaseID. Every 201 is checked against its schema.',
     'booking-uses-its-lease-up',
   ),
   rule(
-    'A booking that fails does not use its lease up, and one that succeeds does, once.',
+    'A booking that fails does not use up its lease. One that succeeds does, once.',
     'failed-booking-keeps-its-lease',
     'booking-uses-its-lease-up',
   ),
@@ -236,7 +236,7 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('The second e-mail address is stored only when it is primary.', 'second-email-wins-only-when-primary'),
   rule(
-    'Bookings count primary numbers when one is sent, memberships whenever contactDetails is.',
+    'A booking needs a primary number when a number is sent, and a join whenever contactDetails is sent.',
     'one-number-is-primary',
     'only-one-number-is-primary',
     'phone-flags-are-counted',
@@ -265,7 +265,7 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('The siteId of a join overwrites that of every profile.', 'site-of-the-request-is-the-members-site'),
   rule(
-    'Members without an order key are created without a membership, and one key is needed.',
+    'Members without an order key are created without a membership, and at least one key is required.',
     'members-without-order-key-are-created',
     'one-order-key-is-needed',
   ),
@@ -283,23 +283,23 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('A join is unpaid, and its memberships are not active.', 'join-leaves-invoices-unpaid'),
   open(
-    'Bookings come in the order of the request, and one at no cost has no invoice.',
-    "It takes two slots with places and one at no cost, which not every sandbox has. The service's own tests book both.",
+    'Bookings are returned in the order of the request, and a free one has no invoice.',
+    "This needs two slots with places and a free slot, which not every sandbox has. The service's own tests book both.",
   ),
   rule('User fields are one batch: one invalid entry rejects them all.', 'one-bad-user-field-rejects-all'),
   rule(
-    'Creation and update of an account have no body.',
+    'Creating or updating an account returns no body.',
     'created-account-can-be-read',
     'put-replaces-the-account',
   ),
   rule(
-    'A sentence that repeats what was sent is plain text, and is not sniffed.',
+    'A sentence that repeats input is plain text, and browsers must not sniff it.',
     'sentences-are-text-and-not-sniffed',
   ),
   rule('An empty 500 has no content type.', 'empty-500-has-no-content-type'),
   open(
     'Prices are those in force on the start date.',
-    "It takes a price that changes, which no operation lists. The service's own tests price both sides of the day.",
+    "This needs a price that changes, and no operation lists prices. The service's own tests price both sides of the day.",
   ),
 ]
 

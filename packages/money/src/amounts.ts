@@ -3,15 +3,15 @@ import { AmountSyntaxError } from './errors.ts'
 import { MAX_AMOUNT_LENGTH, minorUnitsOf } from './minor-units.ts'
 
 /**
- * A Decimal of our own that loses no digit, where the default one rounds every sum to 20. The product of two of the longest amounts
- * still fits.
+ * A Decimal that loses no digits; the default one rounds every sum to 20. It can hold the product of two amounts of the greatest
+ * length.
  */
 const ExactDecimal: typeof Decimal = Decimal.clone({ defaults: true, precision: 4000 })
 
 /**
  * Reads an amount as a Decimal, exactly.
  *
- * @param text digits with exactly two decimals, and a minus in front if it is negative. A plus, a space, an exponent, a thousands
+ * @param text digits with exactly two decimals, and a leading minus if it is negative. A plus, a space, an exponent, a thousands
  *   separator and `-0.00` are refused, and so is a number: a float is never accepted.
  * @returns a Decimal whose arithmetic keeps 4,000 digits. The default of decimal.js is 20.
  * @throws AmountSyntaxError when the text is not an amount, or is longer than 1,000 characters.
@@ -22,7 +22,7 @@ export function parseAmount(text: string): Decimal {
 }
 
 /**
- * Writes a Decimal as an amount: `45` as `'45.00'`. It never rounds: round first, by a rule of your choice.
+ * Writes a Decimal as an amount: `45` as `'45.00'`. It never rounds: round the value first, with a rounding mode of your choice.
  *
  * @throws AmountSyntaxError when the value has more than two decimals, is not finite, or would be longer than 1,000 characters.
  */

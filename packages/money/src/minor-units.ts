@@ -1,17 +1,17 @@
 import { AmountSyntaxError } from './errors.ts'
 
-/** The longest amount that is accepted, in characters: far more than any sum of money, and few enough to be quick. */
+/** The longest amount that is accepted, in characters: more than any sum of money needs, and short enough to be read quickly. */
 export const MAX_AMOUNT_LENGTH = 1000
 
 const DIGIT_0 = 48
 const MINUS = 45
 const POINT = 46
 
-/** A number with so many digits, decimals included, is always a safe integer of hundredths. */
+/** An amount with at most this many digits, decimals included, is a safe integer of hundredths. */
 const SAFE_DIGITS = 15
 
 /**
- * Reads an amount as whole hundredths: as a number where that is surely exact, and as a bigint otherwise.
+ * Reads an amount as whole hundredths. Returns a number if that is certainly exact, and a bigint otherwise.
  *
  * @param path where the value is, or its index.
  * @throws AmountSyntaxError when the text is not an amount, or is longer than {@link MAX_AMOUNT_LENGTH} characters.

@@ -1,6 +1,6 @@
 import { amountOf, minorUnitsOf } from './minor-units.ts'
 
-/** Below this, adding one more amount of {@link minorUnitsOf}'s safe kind stays exact. */
+/** A sum below this stays exact when an amount that {@link minorUnitsOf} returns as a number is added. */
 const SAFE_SUM = 2 ** 52
 
 /**

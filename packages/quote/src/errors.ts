@@ -1,6 +1,6 @@
 type Path = readonly (string | number)[]
 
-/** The text does not hold a quote: it is not JSON, not an object, or has no usable `timeStamp` and `signature`. */
+/** The text is not a quote: it is not JSON, is not an object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends Error {
   override readonly name = 'QuoteSyntaxError'
   /** Where the fault is: member names and indices from the top of the text. The error never holds a value of the text. */

@@ -45,7 +45,8 @@ export interface QuoteStoreOptions {
 const ID = /^leisure-quote-[0-9a-f]{32}$/
 
 /**
- * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which Node and pages served by https have.
+ * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which is available in Node and in pages served
+ * over HTTPS.
  *
  * @throws TypeError when the secret is shorter than 16 bytes, or is passed as `undefined`.
  */
@@ -56,7 +57,9 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
   const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
   const expiries: { readonly id: string; readonly atMs: number }[] = []
 
-  /** A store may not remove entries by itself. What this object stored and has expired is removed with the next `put`. */
+  /**
+   * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and has expired since.
+   */
   async function removeExpired(): Promise<void> {
     for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {
       expiries.shift()

@@ -52,7 +52,7 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Takes the quote that is the body of a response, from its bytes. The body is read to its end.
+   * Reads the quote that is the body of a response, byte for byte. The body is read to its end.
    *
    * @throws QuoteSyntaxError as {@link SignedQuote.fromText} does, and when the bytes are not UTF-8.
    * @throws TypeError when the body was already read.
@@ -62,8 +62,8 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Cuts the quote at a path out of a larger JSON text, exactly. A service that checks signatures cuts it out of the raw request
-   * body.
+   * Cuts the quote at a path out of a larger JSON text, byte for byte. A service that checks signatures cuts it out of the raw
+   * body of a request.
    *
    * @param path member names and array indices from the top, such as `['bookings', 0, 'pricingQuote']`.
    * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on the path occurs

@@ -4,14 +4,14 @@ import { parseArguments } from './parse-arguments.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import { TENANT_MODES, type TenantMode } from './tenant-mode.ts'
 
-/** What a staff user shows of its tenant. No other property is read. */
+/** The property of a staff user that shows the kind of its tenant. No other property is read. */
 export interface TenantModeWitness {
   readonly roleId: string | null
 }
 
 /**
- * What a list of users shows of its tenant, and which users show it: each list holds their indices. A user without a role, or with a
- * role of neither form, shows nothing.
+ * What the roles in a list of users show about the tenant. Each list holds the indices of the users that show one mode. A user
+ * without a role, or with a role of neither form, is in no list.
  */
 export interface TenantModeEvidence {
   readonly mode: TenantMode | 'unknown'
@@ -44,7 +44,10 @@ export function detectTenantMode(
   const { mode, objectId } = evidenceOf({ users, fallback })
   if (mode !== 'unknown' || fallback === undefined) return mode
   if (objectId.length > 0)
-    throw new TenantInputError(['users'], 'users of one tenant, with roles of one form')
+    throw new TenantInputError(
+      ['users'],
+      'a list of users of one tenant, whose role ids all have the same form',
+    )
   return fallback
 }
 

@@ -16,11 +16,13 @@ export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
 /** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
 export function checkRoleId(roleId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
-    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} on a tenant of the mode ${mode}`)
+    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} on a tenant in ${mode} mode`)
   }
 }
 
-/** Whether a site group id is surely one. Numeric tenants return the number of the group instead for some accounts. */
+/**
+ * Whether a value is certainly the id of a site group. Numeric tenants return the number of the group instead for some accounts.
+ */
 export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
   return mode === 'object-id' || !FORMS.numeric.test(siteGroupId)
 }

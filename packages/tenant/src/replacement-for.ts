@@ -12,13 +12,14 @@ import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * Makes the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the whole
- * account: what a body leaves out is cleared, unlocked, deactivated or reset (specification, "Update staff user").
+ * Makes the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
+ * whole account: what a body leaves out is cleared, unlocked, deactivated or reset (specification, "Update staff user").
  *
  * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
- * - A display name stays when the names change. With `displayName: null` it is left out, and the service builds it from the two names.
- * - Where a numeric tenant reports that no new password is forced, the body says so too: a reset that the tenant does not report
- *   cannot be kept.
+ * - The display name is kept when the first or last name changes. With `displayName: null` it is left out, and the service builds
+ *   it from the two names.
+ * - If a numeric tenant reports that no new password is forced, the body says the same. A forced reset that the tenant does not
+ *   report is therefore lost.
  * - Read the user right before the update, because the update overwrites what somebody else changed in between.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
@@ -49,7 +50,7 @@ export function replacementFor(
   return { username: user.username, ...members }
 }
 
-/** A user of the other mode has lost what this one knows: a role, an avatar, whether a new password is forced. */
+/** Refuses a user of the other mode, because its role, its avatar and its forced password change were read in another way. */
 function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
   checkRoleId(user.roleId ?? null, mode)
   const kinds: readonly string[] = [mode, 'none', ...(mode === 'numeric' ? ['not-reported'] : [])]

@@ -15,9 +15,9 @@ export interface ReplaceableStaffUser {
   readonly isDeleted: boolean
   readonly isLocked: boolean
   readonly isPasswordResetFlagSet: boolean | null
-  /** Of a user from the service. */
+  /** Set on a user from the service. */
   readonly roleId?: string | null | undefined
-  /** Of a normalised user. */
+  /** Set on a normalised user. */
   readonly role?: StaffRole | undefined
 }
 

@@ -54,7 +54,7 @@ export interface StaffUser {
   readonly role: StaffRole
   /** `default` when none was chosen on an object-id tenant; numeric tenants have no avatars and return `null`. */
   readonly avatarId: string | null
-  /** `null` when not known, which the service writes as a date in the year 1. */
+  /** `null` when the date is not known. The service then sends a date in the year 1. */
   readonly dateCreated: Date | null
   readonly isActive: boolean
   /** The list leaves out deleted accounts, so only the single read returns `true`. */

@@ -63,7 +63,7 @@ describe('a fallback', () => {
     expect(error).toMatchObject({
       name: 'TenantInputError',
       path: ['users'],
-      message: 'users must be users of one tenant, with roles of one form.',
+      message: 'users must be a list of users of one tenant, whose role ids all have the same form.',
     })
   })
 

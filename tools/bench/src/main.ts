@@ -76,8 +76,7 @@ function page(
   const pictures = plots.map(({ name, title }) => `![${title}](${PLOTS}/${name}.svg)`)
   return `# Benchmarks
 
-Written by \`pnpm bench\`; do not edit. Rivals run in turn, round by round, in one run; the figures are medians, and the last
-column is how many times as long as the reference. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
+Written by \`pnpm bench\`; do not edit. The rivals of a table run in turn, round by round, in one run. The figures are medians. The last column is the ratio to the reference. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
 ${versions}.
 
 ${parts.map(markdownOf).join('\n')}

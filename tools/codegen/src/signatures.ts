@@ -65,7 +65,7 @@ export function requireSameOperations(
     const [group = '', method] = methods[operationId]?.method.split('.') ?? []
     if (method === undefined || !(group in groups)) {
       throw new TypeError(
-        `The document has the operation ${operationId}, and the client has no method for it. Add "${operationId}": { "method": "group.name" } to ${file}, with one of the groups ${Object.keys(groups).join(', ')} or a new one, and implement the method in src/operations/.`,
+        `The document has the operation ${operationId}, but the client has no method for it. Add "${operationId}": { "method": "group.name" } to ${file}, with one of the groups ${Object.keys(groups).join(', ')} or a new one, and implement the method in src/operations/.`,
       )
     }
     const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)

@@ -16,7 +16,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
   const unauthorised = failuresOf(document).filter(({ status }) => status === 401)
   const mayBeLeftOut = omissibleFieldsOf(document)
 
-  /** Missing credentials come first; then the fields. */
+  /** Missing credentials are reported first, then the fields. */
   function rejectionOf(
     operationId: string,
     findings: readonly Finding[],
@@ -32,7 +32,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
     return faults && rejectionFor(faults, request.headers.accept)
   }
 
-  /** The specification shows no body for it. */
+  /** The specification does not show a body for this answer. */
   function credentialsRejected(operationId: string, { challenges }: Finding): Reply {
     const name = unauthorised.find((failure) => failure.operationId === operationId)?.name
     return {

@@ -13,14 +13,14 @@ import { type Finding, missingProperty } from './prism.ts'
 
 /** What is wrong with one field. */
 export interface FieldFault {
-  /** As problem documents key it: `members[0].orderKey`. */
+  /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
   readonly sentence: string
-  /** The failure that the document names for it, if it names one. */
+  /** The failure that the document names for it, if any. */
   readonly failure: NamedAnswer | undefined
 }
 
-/** Reads findings as faults of fields, by the names and sentences of the document. */
+/** Turns findings into faults of fields, with the names and sentences of the document. */
 export function fieldFaultsOf(document: OpenApiDocument) {
   const rules = fieldRulesOf(document)
   const failures = new Map(
@@ -49,7 +49,7 @@ export function fieldFaultsOf(document: OpenApiDocument) {
   }
 }
 
-/** The failure's sentence about this field; the sentence of the example where a value of it has no text of its own. */
+/** The failure's sentence about this field. If a value of the sentence is not known, the sentence of the document's example. */
 function sentenceOf({ message, sentence = '' }: NamedAnswer, values: Record<string, unknown>): string {
   if (message === undefined) return sentence
   const isKnown = placeholdersOf(message).every((name) =>

@@ -2,8 +2,8 @@ import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } fr
 import { type Finding, missingProperty } from './prism.ts'
 
 /**
- * Finds out whether a finding is about a required field whose absence the service takes all the same: `x-when-omitted` says as
- * which value. `isActive` of a replaced account is one: the account is deactivated.
+ * Whether a finding is about a required field that the service nevertheless accepts when it is missing. `x-when-omitted` says
+ * which value it then has. An update without `isActive`, for example, deactivates the account.
  */
 export function omissibleFieldsOf(
   document: OpenApiDocument,

@@ -11,17 +11,20 @@ import type { MockRequest } from '../request.ts'
 
 /** A rule of the document that a request breaks. */
 export interface Finding {
-  /** The keyword of JSON Schema; 401 where credentials are missing. */
+  /** The keyword of JSON Schema; 401 when credentials are missing. */
   readonly code: string | number | undefined
-  /** Where: `['body', 'members', '0', 'orderKey']`. */
+  /** The place, such as `['body', 'members', '0', 'orderKey']`. */
   readonly path: readonly string[]
   readonly message: string
-  /** What to send as `WWW-Authenticate`. */
+  /** The values for `WWW-Authenticate`. */
   readonly challenges: readonly string[]
 }
 
 export interface Prism {
-  /** What is wrong with a request; or the reply to one that cannot be checked, as with an unknown media type. */
+  /**
+   * Returns the rules that a request breaks. For a request that cannot be checked, such as one of an unknown media type, returns
+   * the reply to it.
+   */
   findings(request: MockRequest, body: unknown): Promise<readonly Finding[] | Reply>
   /** A reply with generated values. */
   generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
@@ -83,7 +86,7 @@ function prismRequest({ method, path, query, headers }: MockRequest, body: unkno
   }
 }
 
-/** The query without the parameters that steer the mock. */
+/** The query without the parameters that control the mock. */
 function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(parameters.keys())].filter((name) => !name.startsWith('__'))
   return Object.fromEntries(
@@ -104,7 +107,7 @@ function findingOf(validation: {
   return { code, path: path.map(String), message, challenges: tags }
 }
 
-/** The property that a body lacks, if that is what the finding says. */
+/** The missing property, if the finding is about one. */
 export function missingProperty({ code, message }: Finding): string | undefined {
   return code === 'required' ? /required property '(.+)'/.exec(message)?.[1] : undefined
 }

@@ -6,8 +6,8 @@ import type { FieldFault } from './field-faults.ts'
 const PROBLEM = 'application/problem+json'
 
 /**
- * Answers a request whose fields break rules. The failure of the earliest step answers, as in the service; a problem document
- * lists every field that its step finds at fault, also those the document names no failure for.
+ * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
+ * lists every field at fault in that step, including fields for which the document names no failure.
  */
 export function rejectionsOf(document: OpenApiDocument) {
   const title = titleOf(document)
@@ -30,7 +30,7 @@ export function rejectionsOf(document: OpenApiDocument) {
   }
 }
 
-/** The first failure with the lowest step; a step that is not stated counts as the last. */
+/** The first failure with the lowest step. A failure without a step counts as the last. */
 function earliest(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
   const step = (failure: NamedAnswer) => failure.step ?? Number.POSITIVE_INFINITY
   return failures.toSorted((a, b) => step(a) - step(b) || 0)[0]
@@ -40,7 +40,7 @@ function isProblem({ bodies }: NamedAnswer): boolean {
   return bodies.some(({ mediaType }) => mediaType === PROBLEM)
 }
 
-/** The title that the document's own problem documents have. */
+/** The title of the problem documents in the document. */
 function titleOf(document: OpenApiDocument): string {
   const shown = failuresOf(document).flatMap(({ bodies }) => bodies)
   const example = shown.find(({ mediaType }) => mediaType === PROBLEM)?.value

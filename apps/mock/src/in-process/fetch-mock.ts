@@ -1,18 +1,19 @@
 import type { MockControls } from '../mock.ts'
 import { type InProcessMock, type InProcessOptions, mockInProcess } from './mock-in-process.ts'
 
-/** A mock to be called in place of `fetch`. */
+/** A mock whose `fetch` replaces the global one. */
 export interface FetchMock extends MockControls {
   /**
-   * Answers as the service would, without a network: pass it to anything that takes a `fetch` function.
+   * Answers as the service would, without a network. Pass it to anything that accepts a `fetch` function.
    *
-   * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, with the signal's reason on abort.
+   * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, and with the signal's reason when the signal
+   * aborts.
    */
   readonly fetch: typeof globalThis.fetch
 }
 
 /**
- * Makes a mock whose `fetch` sends any answer of the document by name. It runs in browsers and in Node, and needs no server.
+ * Creates a mock whose `fetch` returns any answer of the document by name. It runs in browsers and in Node, and needs no server.
  *
  * @throws TypeError when an option is not valid.
  */

@@ -5,7 +5,7 @@ import type { Reply } from '../reply.ts'
 import { MockRequest } from '../request.ts'
 import type { Tenant } from '../usual-answer.ts'
 
-/** How a mock without a server is made. Everything may be left out. */
+/** Options of a mock without a server. All of them are optional. */
 export interface InProcessOptions {
   /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
@@ -15,14 +15,15 @@ export interface InProcessOptions {
   readonly delay?: number | Delay
 }
 
-/** A mock that is asked with a `Request` instead of over the network. */
+/** A mock that receives a `Request` directly instead of over the network. */
 export interface InProcessMock extends MockControls {
   /** The answer; `undefined` when a rule drops the connection. */
   respond(request: Request): Promise<Response | undefined>
 }
 
 /**
- * The mock without its server and without Prism: it does not check requests against the document, and generates no values.
+ * Creates a mock without a server and without Prism. It does not check requests against the document, and does not generate
+ * values.
  *
  * @throws TypeError when an option is not valid.
  */
@@ -30,7 +31,7 @@ export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InPr
   const mock = createMock(document, { tenant, delay: toDelay(delay) })
   const base = baseUrl === undefined ? undefined : basePathOf(baseUrl)
 
-  /** The path as the document has it, without what the environment address puts before it. */
+  /** The path as the document writes it, without the path of the environment address. */
   function pathIn(path: string): string {
     if (base !== undefined) return path.startsWith(base) ? path.slice(base.length) : path
     const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index))

@@ -4,14 +4,14 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import { type FetchMock, fetchFrom } from './fetch-mock.ts'
 import { type InProcessOptions, mockInProcess } from './mock-in-process.ts'
 
-/** A mock for MSW; its `fetch` obeys the same rules as its handlers. */
+/** A mock for MSW. Its `fetch` follows the same rules as its handlers. */
 export interface MswMock extends FetchMock {
   /** A handler for each operation: `setupServer(...handlers)`, `setupWorker(...handlers)` or `server.use(...handlers)`. */
   readonly handlers: readonly HttpHandler[]
 }
 
 /**
- * Makes a mock for MSW 3 that sends any answer of the document by name. Requests for other addresses are left to MSW.
+ * Creates a mock for MSW 3 that returns any answer of the document by name. Requests for other addresses are left to MSW.
  *
  * @throws TypeError when an option is not valid.
  */

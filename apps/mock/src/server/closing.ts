@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long requests under way may take once the server closes. */
+/** How long requests in progress may take after the server begins to close. */
 const GRACE_MS = 3000
 
 /**
- * Watches a server's connections, and returns what closes it: requests that arrived whole are answered, for three seconds at
- * most; every other connection is closed at once, however much of a request it has sent.
+ * Watches a server's connections, and returns the function that closes it. Requests that have arrived completely are answered,
+ * for at most three seconds. Every other connection is closed at once, even in the middle of a request.
  */
 export function closerOf(server: Server): () => Promise<void> {
   const underWay = new Map<Socket, number>()

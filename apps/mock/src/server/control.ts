@@ -9,7 +9,7 @@ const EXAMPLES = '/__mock/examples'
 const REQUESTS = '/__mock/requests'
 const NO_CONTENT: Reply = { status: 204, headers: {}, body: undefined }
 
-/** The mock's own paths. They are not opened to pages of other origins. */
+/** Whether a path is one of the mock's own. Pages of other origins may not use these paths. */
 export function isControlPath(path: string): boolean {
   return path === '/' || path === '/__mock' || path.startsWith('/__mock/')
 }
@@ -76,7 +76,7 @@ function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   mock.addRule(operationId, (answers ?? answer) as Answer | Answer[], options as object)
 }
 
-/** curl's `--data` declares a form, whatever is sent. */
+/** Ignores the content type, because curl's `--data` declares a form whatever is sent. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -85,7 +85,7 @@ function parseLoosely(text: string): unknown {
   }
 }
 
-/** Without tokens and bodies: passwords and bank details stay in the process that sent them. */
+/** Lists requests without tokens and bodies, because a body may contain passwords and bank details. */
 function requests(mock: Mock, request: MockRequest): Reply {
   if (request.method === 'DELETE') {
     mock.forgetRequests(sessionOf(request))

@@ -12,7 +12,7 @@ export interface ServerSettings {
   /** Pages of every origin may read the answers. */
   readonly cors: boolean
   readonly docsUrl: string | undefined
-  /** Only this machine can connect: then requests for other names are refused. */
+  /** Whether only this machine can connect. If so, requests for other host names are refused. */
   readonly isLoopback: boolean
 }
 
@@ -29,7 +29,7 @@ const NOT_DECODABLE = problem(
   'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
 )
 
-/** Brings HTTP requests to the mock. No request ends the process. */
+/** Passes HTTP requests to the mock. No request can end the process. */
 export function listenerFor(mock: Mock, settings: ServerSettings): RequestListener {
   return (request, response) => {
     answer(mock, settings, request, response).catch((error: unknown) => sendFault(response, error))

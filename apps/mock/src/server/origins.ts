@@ -14,14 +14,14 @@ export function isForThisMachine({ headers }: IncomingMessage): boolean {
   return headers.host !== undefined && url !== null && isLoopbackName(url.hostname)
 }
 
-/** Whether a page sent the request that is neither the mock's own nor of the documentation. */
+/** Whether the request comes from a page that belongs neither to the mock nor to the documentation. */
 export function isOfOtherOrigin(request: IncomingMessage, docsUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === `http://${host}`) return false
   return !isFromDocumentation(request, docsUrl)
 }
 
-/** Whether a page of the documentation sent the request; its port under another name of this machine counts as well. */
+/** Whether the request comes from a page of the documentation. The same port under another name of this machine counts too. */
 export function isFromDocumentation({ headers }: IncomingMessage, docsUrl: string | undefined): boolean {
   const page = URL.parse(headers.origin ?? '')
   const docs = URL.parse(docsUrl ?? '')

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 /** Largest request body that the mock reads, in bytes. */
 const MAX_BODY_BYTES: number = 10 * 1024 * 1024
 
-/** The body has more bytes than the mock reads. */
+/** The body is larger than the mock accepts. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 
   constructor() {
-    super(`The body has more than ${MAX_BODY_BYTES} bytes, which is the most that the mock reads.`)
+    super(`The body is larger than ${MAX_BODY_BYTES} bytes, the limit of the mock.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Outcome } from '../reply.ts'
 
-/** Sends a reply; or closes the connection without one, as a server that fails does. */
+/** Sends a reply, or closes the connection without one, as a server that crashes does. */
 export function send(response: ServerResponse, outcome: Outcome): void {
   if (outcome === 'dropped') {
     response.destroy()

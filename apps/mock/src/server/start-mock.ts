@@ -9,7 +9,7 @@ import { closerOf } from './closing.ts'
 import { listenerFor } from './listener.ts'
 import { isLoopbackName } from './origins.ts'
 
-/** How a mock is started. Everything may be left out. */
+/** Options of {@link startMock}. All of them are optional. */
 export interface MockOptions {
   /** Port to listen on; 0 takes any free one. Default 4010. */
   readonly port?: number
@@ -19,25 +19,25 @@ export interface MockOptions {
   readonly tenant?: Tenant
   /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
-  /** Lets pages of every origin read the answers. They may not steer the mock. Default false. */
+  /** Allows pages of every origin to read the answers, but not to control the mock. Default false. */
   readonly cors?: boolean
-  /** Where the documentation is: the page of answers links to it, and its pages may steer the mock. Default none. */
+  /** The address of the documentation. The page of answers links to it, and its pages may control the mock. Default: none. */
   readonly docsUrl?: string | undefined
 }
 
 /** A running mock. */
 export interface RunningMock extends MockControls {
-  /** Where it listens, without a slash at the end: `http://127.0.0.1:4010`. */
+  /** The address that it listens on, without a slash at the end: `http://127.0.0.1:4010`. */
   readonly url: string
   /**
-   * Closes the mock and resolves when the port is free: requests that arrived whole are answered, for three seconds at most;
-   * every other connection is closed at once.
+   * Closes the mock, and resolves when the port is free. Requests that have arrived completely are answered, for at most three
+   * seconds. Every other connection is closed at once.
    */
   close(): Promise<void>
 }
 
 /**
- * Starts a mock of the Leisure Operations Service over the document that is shipped with it.
+ * Starts a mock of the Leisure Operations Service. The OpenAPI document is part of the package.
  *
  * @throws TypeError when the delay is not valid.
  * @throws the `Error` of `node:net`, with `code` `EADDRINUSE`, when the port is taken.

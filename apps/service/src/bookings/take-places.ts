@@ -88,15 +88,15 @@ async function leasedSlot(
   if (expiresAt <= now)
     return notCreated(
       BOOKING_MESSAGES.expiredLease,
-      `The lease expired at ${expiresAt.toISOString()}, and it is ${now.toISOString()}. Hold the slot again.`,
+      `The lease expired at ${expiresAt.toISOString()}, and it is now ${now.toISOString()}. Hold the slot again.`,
     )
   return lease.slotReference
 }
 
 async function takerHint(trx: TenantDatabase, leaseId: string): Promise<string> {
   const taker = await findTaker(trx, leaseId)
-  if (taker === undefined) return 'No booking of this tenant used the lease: the id is unknown.'
-  return `Booking ${taker.bookingId} of member ${taker.memberId} used the lease. A lease is good for one booking.`
+  if (taker === undefined) return 'The lease id is unknown, and no booking of this tenant used it.'
+  return `Booking ${taker.bookingId} of member ${taker.memberId} used the lease. A lease can be used for one booking only.`
 }
 
 function checkQuote(

@@ -108,7 +108,7 @@ async function readKeys(environment: Environment): Promise<ServiceKey[] | undefi
   if (!file) return undefined
   const read = await readFile(file, 'utf8').catch(() => {
     throw new StartError(
-      `The file ${file} of LEISURE_KEYS_FILE cannot be read. Check its path and its permissions.`,
+      `The file ${file}, which LEISURE_KEYS_FILE names, cannot be read. Check its path and its permissions.`,
     )
   })
   return parseKeys(read, file)

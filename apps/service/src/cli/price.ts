@@ -23,7 +23,7 @@ const MAX_COLUMNS = 100
 export async function price(tenant: string | undefined, files: readonly string[]): Promise<void> {
   const [path, ...others] = files
   if (tenant === undefined || path === undefined || others.length > 0) {
-    throw new StartError(`price needs a tenant and one file with a request. Use: ${USE}`)
+    throw new StartError(`"price" needs a tenant and one request file. Use: ${USE}`)
   }
   const text = await readFile(path, 'utf8').catch(() => {
     throw new StartError(`The file ${path} cannot be read. Check its path and its permissions.`)

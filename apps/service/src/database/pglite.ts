@@ -35,9 +35,9 @@ async function takeFolder(directory: string): Promise<() => Promise<void>> {
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its place' : code
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : code
     throw new DatabaseError(
-      `The folder ${directory} cannot be made or written to (${reason}). Choose another folder.`,
+      `The folder ${directory} cannot be created or written to (${reason}). Choose another folder.`,
       { cause: error },
     )
   }

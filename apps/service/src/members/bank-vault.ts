@@ -29,7 +29,7 @@ export function createBankVault(
   tenantId: string,
 ): BankVault {
   const [newest] = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
-  if (newest === undefined) throw new RangeError('There is no key to seal bank details with.')
+  if (newest === undefined) throw new RangeError('No key is available to seal bank details.')
   const byId = new Map(keys.map((key) => [key.id, key]))
   const bindingOf = (keyId: string, memberId: number) =>
     Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
@@ -46,7 +46,7 @@ export function createBankVault(
     open(sealed, memberId) {
       const at = sealed.lastIndexOf(':')
       const key = byId.get(sealed.slice(0, at))
-      if (key === undefined) throw new Error('The key that the bank details were sealed with is not there.')
+      if (key === undefined) throw new Error('The key that sealed the bank details is missing.')
       const bytes = Buffer.from(sealed.slice(at + 1), 'base64')
       const decipher = createDecipheriv(CIPHER, key.secret, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

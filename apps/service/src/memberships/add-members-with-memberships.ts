@@ -138,7 +138,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   const { request, people, members, lines } = family
   await checkLaterSteps(trx, family)
   const siteId =
-    (await findSiteId(trx, request.siteId)) ?? notCompleted('The site has gone since it was priced.')
+    (await findSiteId(trx, request.siteId)) ?? notCompleted('The site was removed after it was priced.')
   const creation: NewMembers = { members, siteId, primary: 0, now }
   const ids = await createMembers(trx, creation).catch((error) => {
     throw error instanceof MemberExistsError ? rejected('A member exists already.') : error
@@ -160,7 +160,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
       memberships.map(({ line }) => line.membershipTypeId),
     ))
   )
-    notCompleted('A membership type has gone since it was priced.')
+    notCompleted('A membership type was removed after it was priced.')
   const invoices = await createMemberships(trx, memberships, now)
   await reach('addMembersWithMemberships.after-memberships')
   await confirmMembers(trx, ids)

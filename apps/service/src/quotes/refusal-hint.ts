@@ -25,7 +25,8 @@ export function refusalHint(
     if (error instanceof QuoteSyntaxError) return `What was sent is not a quote. ${error.message}`
     throw error
   }
-  if (refusal === 'expired') return `The quote was made at ${sent.timeStamp}, over an hour ago. Price again.`
+  if (refusal === 'expired')
+    return `The quote was made at ${sent.timeStamp}, over an hour ago. Request a new quote.`
   if (refusal === 'from-future') {
     return `The quote was made at ${sent.timeStamp}, which is over ten minutes ahead of the clock.`
   }
@@ -46,11 +47,11 @@ function differenceOf(sent: string, original: string): string {
   const index = after.findIndex((token, at) => token.text !== before[at]?.text)
   if (index < 0) {
     const byte = byteAt(sent, firstDifference(sent, original))
-    return `whitespace differs, first at byte ${byte}: the quote was parsed and written again. Send the text that came.`
+    return `whitespace differs, first at byte ${byte}: the quote was parsed and written again. Send the text that you received.`
   }
   const { text, start } = after[index] as { text: string; start: number }
   const was = before[index]?.text
-  return `byte ${byteAt(sent, start)}: ${shown(text)} was ${was === undefined ? 'not there' : shown(was)}.`
+  return `byte ${byteAt(sent, start)}: ${shown(text)} was ${was === undefined ? 'missing' : shown(was)}.`
 }
 
 function firstDifference(one: string, other: string): number {

@@ -30,7 +30,7 @@ function shown(clock: SandboxClock) {
 function checked(time: Date, field: string): Date {
   const year = time.getUTCFullYear()
   if (year >= FIRST_YEAR && year < LAST_YEAR) return time
-  const message = `The clock can stand between the years ${FIRST_YEAR} and ${LAST_YEAR}`
+  const message = `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`
   const fault: FieldFault = { field, failure: undefined, params: {}, message }
   return failFields('setClock', [fault])
 }

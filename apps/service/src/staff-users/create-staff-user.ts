@@ -62,7 +62,7 @@ async function resolveReferences(creation: Creation, { database, kind }: Tenant)
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
   if (!/^[0-9a-f]{24}$/i.test(creation.roleId))
-    throw unexpected('roleId is not 24 hexadecimal digits, which the specification answers with a 500.')
+    throw unexpected('roleId is not 24 hexadecimal digits. The specification documents a 500 for this.')
   const roleId = await findRole(database, creation.roleId)
   if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
   return { siteGroupId: group.id, roleId }

@@ -113,7 +113,7 @@ function missing(
   return uses.flatMap(({ path, id }) =>
     id === undefined || id === null || known.has(key(id))
       ? []
-      : { path, message: `names the ${kind} ${id}, which the file does not have` },
+      : { path, message: `names the ${kind} ${id}, which is not in the file` },
   )
 }
 

@@ -27,7 +27,7 @@ function passwordPatterns({ settings }: TenantFile): Finding[] {
     if (!isRegExp(pattern)) return { path, message: 'is not a regular expression' }
     return isSafe(pattern)
       ? []
-      : { path, message: 'can take exponential time: a repetition stands inside a repetition' }
+      : { path, message: 'can take exponential time: a repetition is nested inside a repetition' }
   })
 }
 

@@ -27,11 +27,11 @@ function warningsOf(
     [
       type.kind === 'paid-in-full' && !type.duration && !type.fixedEndDate,
       'duration',
-      'is needed for paid-in-full without a fixedEndDate',
+      'is required for paid-in-full without a fixedEndDate',
     ],
-    [isCard && type.hasProRata === true, 'hasProRata', 'is not for recurring-card'],
-    [isCard && defaultStartDay != null, 'defaultStartDay', 'is not for recurring-card'],
-    [isDirectDebit && defaultStartDay == null, 'defaultStartDay', 'is needed for direct-debit'],
+    [isCard && type.hasProRata === true, 'hasProRata', 'is not allowed for recurring-card'],
+    [isCard && defaultStartDay != null, 'defaultStartDay', 'is not allowed for recurring-card'],
+    [isDirectDebit && defaultStartDay == null, 'defaultStartDay', 'is required for direct-debit'],
     [
       isDirectDebit && cutOffDay != null && defaultStartDay != null && cutOffDay <= defaultStartDay,
       'cutOffDay',

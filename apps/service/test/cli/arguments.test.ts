@@ -57,7 +57,7 @@ describe('a data folder that cannot be one', () => {
     await writeFile(file, 'text')
     for (const directory of [file, join(file, 'below')])
       await expect(openDatabase({ directory })).rejects.toThrow(
-        `The folder ${directory} cannot be made or written to (a file is in its place).`,
+        `The folder ${directory} cannot be created or written to (a file has this name).`,
       )
   })
 
@@ -65,7 +65,7 @@ describe('a data folder that cannot be one', () => {
     'because the kernel lets nobody make one (only on Linux)',
     async () => {
       await expect(openDatabase({ directory: '/proc/leisure/data' })).rejects.toThrow(/cannot be made/)
-      await expect(openDatabase({ directory: '/proc' })).rejects.toThrow(/cannot be made or written to/)
+      await expect(openDatabase({ directory: '/proc' })).rejects.toThrow(/cannot be created or written to/)
     },
   )
 })

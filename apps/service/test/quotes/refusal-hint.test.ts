@@ -33,7 +33,7 @@ describe('a refusal in a sandbox says what differs and where', () => {
 
   test('white space alone', () => {
     expect(hint(text.replace('": ', '":'))).toBe(
-      'whitespace differs, first at byte 10: the quote was parsed and written again. Send the text that came.',
+      'whitespace differs, first at byte 10: the quote was parsed and written again. Send the text that you received.',
     )
   })
 
@@ -69,7 +69,7 @@ describe('a refusal in a sandbox says what differs and where', () => {
 
   test('too old, or ahead of the clock', () => {
     expect(hint(text, TERMS, new Date('2026-11-21T10:30:00.001Z'))).toContain(
-      'over an hour ago. Price again.',
+      'over an hour ago. Request a new quote.',
     )
     expect(hint(text, TERMS, new Date('2026-11-21T09:19:59.999Z'))).toContain('ten minutes ahead')
   })

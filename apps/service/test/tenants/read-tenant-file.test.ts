@@ -64,10 +64,10 @@ products:
       .replace('membershipTypeIds: [ADULT-DD]', 'membershipTypeIds: [adult-dd, CHILD-DD]')
       .replace('- { id: CONCESSION, description: Concession }', '- { id: STANDARD, description: Again }')
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
-      'siteGroups[0].siteIds[1]: names the site NOWHERE, which the file does not have',
-      'members[0].priceLevelId: names the price level CONCESSION, which the file does not have',
-      'membershipTypes[0].productIds[1]: names the product GONE, which the file does not have',
-      'promotions[0].membershipTypeIds[1]: names the membership type CHILD-DD, which the file does not have',
+      'siteGroups[0].siteIds[1]: names the site NOWHERE, which is not in the file',
+      'members[0].priceLevelId: names the price level CONCESSION, which is not in the file',
+      'membershipTypes[0].productIds[1]: names the product GONE, which is not in the file',
+      'promotions[0].membershipTypeIds[1]: names the membership type CHILD-DD, which is not in the file',
       'priceLevels[1]: is the same as priceLevels[0]',
     ])
   })

@@ -12,13 +12,15 @@ import type { Limits, Perform } from './perform.ts'
 
 /** Options of one call. */
 export interface CallOptions extends Limits {
-  /** Ends the call; it rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | null | undefined
-  /** How long the call may take, over all its attempts and to the end of the body, in milliseconds. */
+  /** Time limit of the whole call in milliseconds, including all attempts and reading the body. */
   readonly timeoutMs?: number | undefined
-  /** How long one attempt may take, to the end of the body, in milliseconds. */
+  /** Time limit of one attempt in milliseconds, including reading the body. */
   readonly attemptTimeoutMs?: number | undefined
-  /** Headers of this call. They override the client's. `null` removes one. The two credentials cannot be replaced. */
+  /**
+   * Headers of this call. They override the client's. `null` removes a header. `Authorization` and `X-Use-SSO` cannot be changed.
+   */
   readonly headers?: HeaderOptions | undefined
 }
 
@@ -36,7 +38,7 @@ export interface CreationOptions extends CallOptions {
 interface Parts {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: object | undefined
-  /** What is sent as JSON, each quote in it verbatim. */
+  /** Sent as JSON. Each quote in it is sent byte for byte. */
   readonly body?: object
 }
 
@@ -46,7 +48,7 @@ export interface Reader<T> {
   readonly read: (answer: Answer, operation: OperationId) => T
 }
 
-/** Calls an operation, and resolves with what the reader finds in the successful answer. */
+/** Calls an operation, and resolves with what the reader returns for the successful answer. */
 export type Invoke = <T>(
   operation: OperationId,
   parts: Parts,
@@ -54,7 +56,7 @@ export type Invoke = <T>(
   reader?: Reader<T>,
 ) => Promise<T>
 
-/** Makes the function by which every named operation is called. */
+/** Creates the function that calls every named operation. */
 export function createInvoke(
   perform: Perform,
   { baseUrl, headers: usual }: ClientSettings,
@@ -110,10 +112,10 @@ const json: Reader<unknown> = {
   },
 }
 
-/** Nothing, of a success that has no body to speak of. */
+/** For a success whose body is not needed. */
 export const nothing: Reader<void> = { readsBody: false, read: () => undefined }
 
-/** A success that is not what the document says. A creation has been carried out all the same, as far as anybody knows. */
+/** A successful answer that does not match the document. A creation may have been carried out nevertheless. */
 export function unexpected(
   { response: { status } }: { readonly response: { readonly status: number } },
   operation: OperationId,

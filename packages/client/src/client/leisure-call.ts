@@ -1,11 +1,11 @@
 import type { OperationId } from '../failures/names.ts'
 
-/** A type and no value: it is how the compiler knows the operation of a call. */
+/** Exists only in the type of a call, which carries its operation. */
 declare const operationOfCall: unique symbol
 
 /**
- * The promise of a named operation. It resolves with the data, or rejects with a `LeisureError`. `safe(call)` resolves with the failures
- * of the operation `O` instead, and has their names from this type. Every `Promise<T>` is a `LeisureCall<T>`.
+ * The promise of a named operation. It resolves with the data, or rejects with a `LeisureError`. Its type carries the operation
+ * `O`, so that `safe(call)` knows the names of its failures. Every `Promise<T>` is a `LeisureCall<T>`.
  */
 export interface LeisureCall<T, O extends OperationId = OperationId> extends Promise<T> {
   readonly [operationOfCall]?: O

@@ -10,13 +10,13 @@ export interface LeisureClientOptions {
    * query or a fragment.
    */
   readonly baseUrl: string | URL
-  /** The access token, or a function that returns it; a function is called before every attempt. */
+  /** The access token, or a function that returns it. The function is called before every attempt. */
   readonly accessToken: AccessToken
-  /** What sends the requests, instead of the global `fetch`. */
+  /** The function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** How long a call may take, over all its attempts and to the end of the body, in milliseconds. Default 30,000. */
+  /** Time limit of a whole call in milliseconds, including all attempts and reading the body. Default 30,000. */
   readonly timeoutMs?: number | undefined
-  /** How long one attempt may take, to the end of the body, in milliseconds. Default: no limit but `timeoutMs`. */
+  /** Time limit of one attempt in milliseconds, including reading the body. By default, only `timeoutMs` limits it. */
   readonly attemptTimeoutMs?: number | undefined
   /** Which calls are sent again, and how often. */
   readonly retry?: RetryOptions | undefined
@@ -44,7 +44,7 @@ export interface ClientSettings {
 /** The longest time that a timer can hold. A longer one would end at once. */
 const MAX_MS = 2 ** 31 - 1
 
-/** @throws TypeError or RangeError that names the option, and never has its value in it. */
+/** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function checkedOptions(options: LeisureClientOptions): ClientSettings {
   const { retry = {}, fetch } = options
   if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function')
@@ -66,7 +66,7 @@ export function checkedOptions(options: LeisureClientOptions): ClientSettings {
   }
 }
 
-/** A time in milliseconds. Above the longest that a timer can hold, `Infinity` included, it is the longest. */
+/** Checks a time in milliseconds. A time that is too long for a timer, such as `Infinity`, becomes the longest possible one. */
 export function checkedMs(name: string, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   if (!(typeof value === 'number' && value > 0))

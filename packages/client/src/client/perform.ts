@@ -21,7 +21,7 @@ export interface Limits {
   readonly attemptTimeoutMs?: number | undefined
 }
 
-/** What becomes of an answer. */
+/** What to do with an answer. */
 interface Ending<T> {
   readonly success: (answer: Answer) => T
   readonly failure: (error: ApiError, answer: Answer) => T
@@ -30,7 +30,7 @@ interface Ending<T> {
 /** Performs a call within its limits. It rejects with a `LeisureError`, or with the reason of the caller's signal. */
 export type Perform = <T>(call: Outgoing, limits: Limits, ending: Ending<T>) => Promise<T>
 
-/** Makes the one function by which every call of a client goes, of a named operation and of a verb. */
+/** Creates the function that performs every call of a client, by a named operation or a verb. */
 export function createPerform(transport: Transport, usualMs: number, hooks: Hooks): Perform {
   return async (call, { signal, timeoutMs, attemptTimeoutMs }, { success, failure }) => {
     const { operation } = call

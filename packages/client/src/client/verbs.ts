@@ -87,7 +87,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
   } as unknown as Client<paths>
 }
 
-/** An error of `Headers` would show the value. */
+/** Checks headers here, because an error of `Headers` would show the value. */
 function checkHeaders(headers: object = {}): void {
   const pairs = Symbol.iterator in headers ? (headers as Iterable<[string, string]>) : Object.entries(headers)
   mergedHeaders(Object.fromEntries(pairs))
@@ -101,7 +101,7 @@ function operationOf(method: string, path: string): OperationId {
   throw new TypeError(`The document has no operation ${method} ${path}`)
 }
 
-/** What openapi-fetch finds in an empty body, in `""`, and in other texts that it takes for JSON. */
+/** Whether openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content. */
 function isBlank(error: unknown): boolean {
   return !error || (typeof error === 'string' && error.trim() === '')
 }
@@ -110,7 +110,7 @@ function sentenceFor(operation: OperationId, status: number): string {
   return withoutSentence(status, recognise(operation, status, { body: undefined, sentences: [] }).code)
 }
 
-/** The JSON of a text; a text that is not JSON, as itself. */
+/** Parses a text as JSON. Returns the text itself if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)

@@ -23,15 +23,15 @@ export class ApiError extends LeisureError {
   readonly code: string
   /** The values inside the sentence, by the names in its template. All of them are strings, including numbers. */
   readonly params: Readonly<Record<string, string>>
-  /** The sentences of a validation problem by field, as the service keyed them. */
+  /** The sentences of a validation problem, by field. The keys are those of the service. */
   readonly fieldErrors: FieldErrors | undefined
-  /** The body as it was read: a string, an object, or `undefined` for none. */
+  /** The body as it was read: a string, an object, or `undefined` for an empty body. */
   readonly body: unknown
   /** The response. Its body has been read. It is not enumerable, so that no log shows the address and the headers. */
   declare readonly response: Response
   /**
-   * Whether the same call may succeed later: after 408, 429, 502, 503 and 504, and after a read that failed with 500 and an
-   * empty body. It is never true for a creation: look for what exists first, see `outcome`.
+   * Whether the same call may succeed later. True after 408, 429, 502, 503 and 504, and after a read that failed with 500 and an
+   * empty body. Never true for a creation: see `outcome`, and look for what exists first.
    */
   readonly retryable: boolean
   /** The id of this request in the logs of the service or of a proxy; `undefined` when no header has one. */
@@ -52,7 +52,7 @@ export class ApiError extends LeisureError {
   }
 }
 
-/** What is said of a failure whose answer has no sentence of the service. */
+/** The message for a failure that the service sent without a sentence. */
 export function withoutSentence(status: number, code: string): string {
   return `The service answered ${status} without a sentence (${code}).`
 }

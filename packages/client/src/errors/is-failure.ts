@@ -9,19 +9,19 @@ export interface NamedFailure<O extends OperationId, N extends FailureName<O>>
   readonly params: ParamsOf<O, N>
 }
 
-/** The documented failures of an operation: `code` is one of its names, and decides what `params` holds. */
+/** The documented failures of an operation: `code` is its name, and determines the type of `params`. */
 export type Failure<O extends OperationId = OperationId> = {
   [P in O]: { [N in FailureName<P>]: NamedFailure<P, N> }[FailureName<P>]
 }[O]
 
-/** The failures among the types of an error; any failure, where the type does not say more. */
+/** The failures among the types of an error. If the type does not name one, any failure. */
 type FailureAmong<E> = [Extract<E, { readonly code: FailureName }>] extends [never]
   ? E & Failure
   : Extract<E, { readonly code: FailureName }>
 
 /** Whether an error is a documented failure of the operation. Narrows `code`, and with it `params`. */
 export function isFailure<O extends OperationId>(error: unknown, operation: O): error is Failure<O>
-/** Whether an error is a documented failure: of the operations that its type names, or else of any. */
+/** Whether an error is a documented failure. The type of the error determines which failures are possible. */
 export function isFailure<E>(error: E): error is FailureAmong<E>
 export function isFailure(error: unknown, operation?: OperationId): boolean {
   if (!(error instanceof ApiError) || error.code === 'undocumented') return false

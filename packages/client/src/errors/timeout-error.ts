@@ -12,7 +12,7 @@ export class TimeoutError extends LeisureError {
     option: 'timeoutMs' | 'attemptTimeoutMs',
     unknownOutcome: string | undefined,
   ) {
-    super(operation, `No complete answer came within ${timeoutMs} ms (${option}).`, { unknownOutcome })
+    super(operation, `No complete answer arrived within ${timeoutMs} ms (${option}).`, { unknownOutcome })
     this.timeoutMs = timeoutMs
   }
 }

@@ -1,8 +1,8 @@
-/** The body of a failure, read by what it is and not by what its content type claims. */
+/** The body of a failure, read by its content. Its content type is ignored. */
 export interface FailureBody {
-  /** A string, an object, or `undefined` for nothing. */
+  /** A string, an object, or `undefined` for an empty body. */
   readonly body: unknown
-  /** The service's own words: a sentence, or those of all fields of a problem. */
+  /** The service's own words: one sentence, or the sentences of all fields of a validation problem. */
   readonly sentence?: string | undefined
   /** Each sentence by itself, to be compared with the document's. */
   readonly sentences: readonly Sentence[]
@@ -16,12 +16,12 @@ interface Sentence {
   readonly field?: string
 }
 
-/** The sentences of a validation problem, by field, as the service keyed them. */
+/** The sentences of a validation problem, by field. The keys are those of the service. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * Reads the body of a failure: bare text or a JSON string, a problem document, another JSON object, nothing, or something
- * that is none of these, such as the page of a proxy. Bare text that looks like a number stays text. It never throws.
+ * Reads the body of a failure: plain text, a JSON string, a problem document, another JSON object, an empty body, or anything
+ * else, such as the error page of a proxy. Plain text that looks like a number stays text. It never throws.
  */
 export function readFailureBody(text: string): FailureBody {
   const json = /^\s*["{[]/.test(text) ? parse(text) : undefined
@@ -33,7 +33,7 @@ export function readFailureBody(text: string): FailureBody {
   return isSentence ? { body, sentence: body, sentences: [{ text: body }] } : { body, sentences: [] }
 }
 
-/** Text that begins like a string or an object, parsed; `undefined` when it goes on otherwise. */
+/** Parses text that begins like a JSON string or object. Returns `undefined` if it is not JSON. */
 function parse(text: string): string | object | undefined {
   try {
     const json = JSON.parse(text)
@@ -64,7 +64,7 @@ function summaryOf(fields: readonly (readonly [string, readonly string[]])[]): s
   return said.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`).join('; ') || undefined
 }
 
-/** What is said of one field. Only text is a sentence; an object may be hostile. */
+/** The sentences for one field. Everything but text is ignored, because the answer may be hostile. */
 function sentencesIn(said: unknown): string[] {
   return [said].flat().filter((one) => typeof one === 'string')
 }

@@ -1,8 +1,8 @@
 /**
- * Reads the values out of a sentence, by its template: `'The user: {username} already exists.'`. Linear in the length of
- * the sentence, whatever it holds.
+ * Reads the values in a sentence with its template, such as `'The user: {username} already exists.'`. Takes time linear in the
+ * length of the sentence, whatever it contains.
  *
- * @returns the values by name; `undefined` when the sentence is another one.
+ * @returns the values by name; `undefined` when the sentence does not match the template.
  */
 export function matchTemplate(template: string, sentence: string): Record<string, string> | undefined {
   const [first = '', ...parts] = template.split(/\{(\w+)\}/)

@@ -3,7 +3,7 @@ import type { FAILURES, FailureParams } from '../generated/failures.ts'
 /** An operation of the document. */
 export type OperationId = keyof typeof FAILURES
 
-/** The names of the failures that the document knows of an operation. */
+/** The names of the documented failures of an operation. */
 export type FailureName<O extends OperationId = OperationId> = O extends OperationId
   ? Extract<keyof FailureParams[O], string>
   : never

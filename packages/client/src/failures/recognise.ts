@@ -9,16 +9,16 @@ export interface RecognisedFailure {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** How an answer is known: by its sentence, by members of its object, or by having no sentence. */
+/** How a failure is recognised: by its sentence, by members of its JSON object, or by having no sentence. */
 type Sign = string | { readonly is: object } | { readonly body: 'none' | 'unstated' }
 
 /** Longest sentence that is compared with the document's, in characters. */
 const MAX_SENTENCE_LENGTH = 10_000
 
 /**
- * Finds the name of a failure. Sentences come first; the table has the surest before the others. An empty body is the one
- * failure of its status without a sentence. An unknown body is `undocumented`, unless the document knows of one single
- * failure with that status and does not show its sentence.
+ * Finds the name of a failure. Sentences are compared first, in the order of the table, which lists the most specific ones first.
+ * An empty body means the failure of its status that has no body. Any other body is `undocumented`, unless the document has
+ * exactly one failure with that status whose sentence it does not show.
  */
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]
@@ -36,7 +36,7 @@ export function recognise(operation: OperationId, status: number, failure: Failu
   return { code: found?.[0] ?? 'undocumented', params: {} }
 }
 
-/** The values in a sentence. An empty value at either end leaves a space there, which may have been cut off. */
+/** The values in a sentence. An empty value at either end leaves a space there, and that space may have been trimmed. */
 function valuesIn(text: string, template: string): Record<string, string> | undefined {
   const sentence = text.trim()
   for (const whole of [sentence, `${sentence} `, ` ${sentence}`]) {
@@ -46,7 +46,7 @@ function valuesIn(text: string, template: string): Record<string, string> | unde
   return undefined
 }
 
-/** One spelling for a field: that of `fieldErrors` where there is one, and else that of the request. */
+/** Spells a field in one way: as in `fieldErrors` if it is there, and otherwise as in the request. */
 function fieldOf(key: string | undefined, { field = '' }: Readonly<Record<string, string>>): string {
   return key ?? field.charAt(0).toLowerCase() + field.slice(1)
 }

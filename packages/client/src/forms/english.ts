@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 const NOT_NOW = () => 'Something went wrong on our side. Try again later.'
 const ASK_US = () => 'We could not do this online. Contact us.'
 const NOT_SOLD_ONLINE = () => 'This membership cannot be bought online at the moment. Contact us.'
-const QUOTE_EXPIRED = () => 'This price cannot be used any more. Get a new price.'
+const QUOTE_EXPIRED = () => 'This price is no longer valid. Get a new price.'
 const REQUIRED = () => 'Fill in this field.'
 const TOO_LONG = () => 'Use fewer characters.'
 const NO_MEMBERSHIP = () => 'Choose a membership for each person.'
@@ -16,7 +16,10 @@ const BAD_ROLE = () => 'Choose a role that exists.'
 const BAD_EMAIL = () => 'Enter a valid e-mail address.'
 const AGREEMENTS = 'Accept the privacy policy and the terms and conditions'
 
-/** Sentences in English for the people who fill in a form. Spread it to replace some: `{ ...englishMessages, 'quote-expired': … }`. */
+/**
+ * Sentences in English for the people who fill in a form. To replace some of them, spread the catalogue: `{ ...englishMessages,
+ * 'quote-expired': … }`.
+ */
 export const englishMessages: Messages = {
   'credentials-rejected': () => 'Sign in again.',
   'access-refused': () => 'You do not have access to this.',
@@ -88,10 +91,11 @@ export const englishMessages: Messages = {
   'promotion-code-invalid': ({ code }) => `The promotion code ${code} does not exist.`,
   'promotion-code-not-active': ({ code }) => `The promotion code ${code} cannot be used yet.`,
   'promotion-code-expired': ({ code }) => `The promotion code ${code} has expired.`,
-  'promotion-code-not-applicable': ({ code }) => `The promotion code ${code} is not for these memberships.`,
+  'promotion-code-not-applicable': ({ code }) =>
+    `The promotion code ${code} is not valid for these memberships.`,
   'promotion-code-without-discounts': ({ code }) =>
-    `The promotion code ${code} is not for these memberships.`,
-  'promotion-code-not-on-all-memberships': () => 'A promotion code has to be used for all memberships.',
+    `The promotion code ${code} is not valid for these memberships.`,
+  'promotion-code-not-on-all-memberships': () => 'Use the promotion code for all memberships.',
   'promotion-codes-differ': () => 'Use only one promotion code.',
 
   'price-level-not-purchasable': NOT_SOLD_ONLINE,
@@ -125,7 +129,7 @@ export const englishMessages: Messages = {
 
   'member-already-exists': () => 'One of these people is already a member.',
   'guardian-required': () => 'A junior needs a guardian. Add one.',
-  'guardian-not-allowed': () => 'Only a junior has a guardian.',
+  'guardian-not-allowed': () => 'Only a junior can have a guardian.',
   'member-email-missing': () => 'Enter an e-mail address.',
   'member-email-invalid': BAD_EMAIL,
   'junior-email-not-allowed': () => 'Leave out the e-mail address of the junior.',

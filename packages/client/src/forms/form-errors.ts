@@ -6,9 +6,9 @@ import type { Messages } from './messages.ts'
 
 /** The sentences for a form. */
 export interface FormErrors {
-  /** Those that concern no single field. */
+  /** Sentences that do not belong to a single field. */
   readonly form: readonly string[]
-  /** Those of each field, by its path as it is sent: `members[0].orderKey`, `primaryMember.profile.email`. */
+  /** Sentences for each field, by the path of the field in the request: `members[0].orderKey`, `primaryMember.profile.email`. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
@@ -21,11 +21,12 @@ interface Fault {
 }
 
 /**
- * The sentences for a form, of a failure that the service returned, of an `InvalidRequestError`, or of the violations that
+ * Returns the sentences to show in a form, for a failure of the service, an `InvalidRequestError`, or the violations that
  * `checkRequest` returned.
  *
- * @param messages the sentences for the people who fill in the form. Without it, the service's own are used, which are for integrators.
- * @returns `undefined` for every other error, such as a lost connection: those are not about what was typed.
+ * @param messages the sentences for the people who fill in the form. Default: the service's own sentences, which are written for
+ *   integrators.
+ * @returns `undefined` for every other error, such as a lost connection, because such an error is not about what was typed.
  */
 export function formErrors(error: unknown, messages?: Messages): FormErrors | undefined {
   const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
@@ -56,7 +57,7 @@ function faultsOf({ operation, status, code, params, message, fieldErrors, body 
   )
 }
 
-/** By what they have, so that the checks and zod are not loaded for it. */
+/** Recognised by their properties, so that importing this file does not load the checks and zod. */
 function violationsIn(error: unknown): readonly Fault[] | undefined {
   if (Array.isArray(error)) return error
   const { violations } = Object(error) as { readonly violations?: unknown }

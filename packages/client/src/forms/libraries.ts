@@ -4,8 +4,8 @@ import type { FormErrors } from './form-errors.ts'
 type SetError = (name: never, error: { readonly type: string; readonly message: string }) => void
 
 /**
- * Sets the errors of a React Hook Form. Those of the form as a whole go to `root.server`; React Hook Form writes `members.0.orderKey`
- * for `members[0].orderKey`.
+ * Sets the errors of a React Hook Form. Errors of the form as a whole go to `root.server`. The path `members[0].orderKey` becomes
+ * `members.0.orderKey`, which is how React Hook Form writes it.
  */
 export function setHookFormErrors({ form, fields }: FormErrors, setError: SetError): void {
   const set = (name: string, said: readonly string[]) => {
@@ -15,7 +15,7 @@ export function setHookFormErrors({ form, fields }: FormErrors, setError: SetErr
   for (const [field, said] of Object.entries(fields)) set(field.replace(/\[(\d+)\]/g, '.$1'), said)
 }
 
-/** What a form validator of TanStack Form returns. It is `undefined` when there is nothing to say. */
+/** Turns errors into what a form validator of TanStack Form returns: `undefined` when there are none. */
 export function tanStackFormErrors(
   errors: FormErrors | undefined,
 ): { form?: string; fields: Record<string, string> } | undefined {

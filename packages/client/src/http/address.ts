@@ -5,7 +5,7 @@ const DOT_SEGMENT = /^(\.|%2e){1,2}$/i
  * The path of an operation with its values filled in.
  *
  * @param template as the document writes it, `/api/users/{username}`.
- * @throws TypeError when a value is missing, or would lead to another address.
+ * @throws TypeError when a value is missing, or would change the path.
  */
 export function filledPath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -18,7 +18,7 @@ export function filledPath(template: string, values: Readonly<Record<string, unk
   })
 }
 
-/** The query with its question mark; empty when there is nothing to say. */
+/** The query with its question mark; empty when there are no parameters. */
 export function queryString(query: object): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const pairs = sent.map(([name, value]) => `${encodeURIComponent(name)}=${encoded(name, String(value))}`)

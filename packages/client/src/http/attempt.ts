@@ -15,14 +15,17 @@ const MAX_FAILURE_BYTES = 1_000_000
 
 const REDIRECTED = 'with a redirect, which the client does not follow. Check baseUrl'
 
-/** One call, and all that it takes to send it. */
+/** One call, with everything that is needed to send it. */
 export interface Sending extends TransportOptions {
   readonly call: Outgoing
   readonly deadline: Deadline
   readonly progress: Progress
 }
 
-/** Sends one attempt. It rejects with what ends the call, and resolves with what another attempt may better. */
+/**
+ * Sends one attempt. It resolves with an answer, or with an error after which another attempt may follow. It rejects with an
+ * error that ends the call.
+ */
 export async function attemptWith(
   token: string,
   sending: Sending,
@@ -85,7 +88,7 @@ async function exchange(
   }
 }
 
-/** Browsers hide where a redirect leads, and its status with it. */
+/** Browsers hide the target of a redirect and its status. */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 }
@@ -94,7 +97,7 @@ export function openOutcome(operation: OperationId, { isOpen }: Progress): strin
   return isOpen ? unknownOutcomeOf(operation) : undefined
 }
 
-/** What the hooks are told of a call. */
+/** The event of a call that the hooks receive. */
 export function eventOf(operation: OperationId, { attempt }: Progress): CallEvent {
   const { method, path } = OPERATIONS[operation]
   return { operation, method, path, attempt }

@@ -2,7 +2,7 @@
 export interface Deadline {
   /** What `fetch` listens to. */
   readonly signal: AbortSignal
-  /** Rejects with the reason, also where something does not listen to the signal. */
+  /** Rejects with the reason, even if something ignores the signal. */
   readonly over: Promise<never>
   /** @throws the reason, once the deadline has passed. */
   readonly check: () => void
@@ -11,10 +11,10 @@ export interface Deadline {
 }
 
 /**
- * The reason is kept here and not read from the signal: the signals of React Native have none, nor `AbortSignal.any` and
- * `AbortSignal.timeout`.
+ * Starts a deadline. It keeps the reason itself, because signals have none on React Native, which also lacks `AbortSignal.any`
+ * and `AbortSignal.timeout`.
  *
- * @param late makes the error for the time.
+ * @param late creates the error for a call that took too long.
  */
 export function startDeadline(
   timeoutMs: number,

@@ -1,13 +1,13 @@
 /**
- * What Node, Bun and Deno say when no connection was made: of the name server, the socket, the certificate, or of `fetch` itself,
- * which refuses some ports. Deno and `fetch` have no codes, and say it in the message.
+ * What Node, Bun and Deno report when no connection was made: errors of the name server, the socket, the certificate, and of
+ * `fetch` itself, which refuses some ports. Errors of Deno and `fetch` have only a message, not a code.
  */
 const NO_CONNECTION =
   /^(ENOTFOUND|EAI_AGAIN|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ConnectionRefused|FailedToOpenSocket|\w*(CERT|LEAF_SIGNATURE)\w*|bad port|.*client error \(Connect\).*)$/
 
 /**
- * Whether `fetch` failed before it sent anything, as far as its error says so. Browsers do not say why a request failed: there,
- * this is always false.
+ * Whether the error of `fetch` shows that nothing was sent. In browsers this is always false, because they do not say why a
+ * request failed.
  */
 export function wasNeverSent(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors } = Object(error) as Partial<AggregateError> & { code?: unknown }

@@ -15,17 +15,17 @@ export interface Outgoing {
   readonly readsBody: boolean
   /** Whether it carries an idempotency key. */
   readonly hasKey: boolean
-  /** The request of one attempt. It is made anew each time, since a body can be sent only once. */
+  /** Creates the request of one attempt. Each attempt needs its own, since a body can be sent only once. */
   readonly request: (credentials: Readonly<Record<string, string>>, signal: AbortSignal) => FetchArguments
-  /** What sends it, instead of the client's own `fetch`. */
+  /** Sends the request instead of the client's `fetch`. */
   readonly fetch?: Fetch | undefined
 }
 
-/** How far a call has come. The transport writes it; the errors are made from it. */
+/** The progress of a call. The transport updates it, and errors are made from it. */
 export interface Progress {
   /** The number of the attempt under way; 0 before the first. */
   attempt: number
-  /** Something has been sent, and nobody knows what became of it. */
+  /** Something has been sent, and its outcome is not known. */
   isOpen: boolean
 }
 

@@ -1,19 +1,22 @@
 import type { Answer } from './answer.ts'
 
-/** When a call is sent again. A creation is not: it is not idempotent (specification, endpoints 8 and 9). */
+/**
+ * When a call is retried. Creations are not retried by default, because they are not idempotent (specification, endpoints 8 and
+ * 9).
+ */
 export interface RetryOptions {
-  /** How many times a call is sent at most, the first time included. Default 3. */
+  /** The maximum number of attempts, including the first. Default 3. */
   readonly attempts?: number | undefined
   /**
-   * The longest wait before an attempt, in milliseconds. Where `Retry-After` asks for a longer one, the failure is reported
-   * at once. Default 10,000.
+   * The longest wait before an attempt, in milliseconds. If `Retry-After` asks for a longer wait, the failure is reported at
+   * once. Default 10,000.
    */
   readonly maxDelayMs?: number | undefined
-  /** Retries updates (PUT) too. Each replaces the whole account once more. Default false. */
+  /** Retries updates (PUT) too. Each attempt replaces the whole account. Default false. */
   readonly put?: boolean | undefined
   /**
-   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`, which
-   * is ours: the specification does not know it. Default false.
+   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`. The header
+   * is our addition: the specification does not have it. Default false.
    */
   readonly creationsWithKey?: boolean | undefined
 }
@@ -30,14 +33,14 @@ export interface RetryPolicy {
 const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
 const FIRST_DELAY_MS = 200
 
-/** In the order of ky, which knows these headers from the services that send them. */
+/** In the order that ky uses. */
 const RESET_HEADERS = [
   'RateLimit-Reset',
   'X-RateLimit-Retry-After',
   'X-RateLimit-Reset',
   'X-Rate-Limit-Reset',
 ] as const
-/** A number above this is a point in time in Unix seconds, and not a wait: 2024. */
+/** Numbers above this (1 January 2024) are a time in Unix seconds, not a delay. */
 const FIRST_UNIX_SECONDS = 1_704_067_200
 
 /** Whether a call may be sent more than once at all. */
@@ -69,7 +72,7 @@ export function retryDelayMs(
   return asked > maxDelayMs ? undefined : Math.max(asked, usual)
 }
 
-/** The wait that the headers ask for. A header that cannot be read counts as none. */
+/** The delay that the headers ask for. A header that cannot be read is ignored. */
 function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
   const retryAfter = headers.get('Retry-After')
   if (retryAfter !== null) {

@@ -20,7 +20,7 @@ export type Transport = (
 
 /**
  * Sends calls with the credentials of the specification ("Authentication"), and retries those that may be sent again. A call
- * that was refused for its token is sent once more if there is another token.
+ * whose token was refused is sent once more if `accessToken` returns another token.
  */
 export function createTransport(options: TransportOptions): Transport {
   return async (call, deadline, progress, attemptTimeoutMs = options.attemptTimeoutMs) => {

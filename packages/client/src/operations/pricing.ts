@@ -10,7 +10,7 @@ export function pricing(invoke: Invoke): Pricing {
   }
 }
 
-/** Keeps the quote as the text that came: the bytes must be UTF-8, and nothing in them is replaced. */
+/** Keeps the quote as the exact text of the answer. The bytes must be UTF-8, because nothing in them is replaced. */
 const signedQuote: Reader<SignedQuote<MembershipQuote>> = {
   readsBody: true,
   read: (answer, operation) => {

@@ -3,7 +3,7 @@ import type { CreationOptions } from '../client/invoke.ts'
 
 /** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {
-  /** Sends a quote even if this machine's clock says that it is expired or ahead: the service judges by its own clock. Default false. */
+  /** Sends a quote even if it is expired or ahead by this machine's clock. The service uses its own clock. Default false. */
   readonly ignoreQuoteAge?: boolean | undefined
 }
 

@@ -3,9 +3,9 @@ import type { LeisureClient } from '../client/create-client.ts'
 import { type LeisureQueries, METHODS } from '../generated/query-options.ts'
 import type { Key } from './keys.ts'
 
-/** Where the keys begin. */
+/** Options of {@link createLeisureQueries}. */
 export interface LeisureQueriesOptions {
-  /** The first part of every key. Give each tenant its own if one page shows several. Default `leisure-ops`. */
+  /** The first part of every key. If one page shows several tenants, use a scope for each. Default `leisure-ops`. */
   readonly scope?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function createLeisureQueries(
   return { key: () => [scope], ...Object.fromEntries(groups) }
 }
 
-/** Each method has both kinds of options. Which of them an operation has, its type says. */
+/** At run time, each method has both kinds of options. Its type shows only those of its operation. */
 function optionsOf(call: Call, base: Key, { parameters, isQuote }: Method) {
   const key = (...values: unknown[]) => (values.length === 0 ? base : [...base, named(parameters, values)])
   return {
@@ -72,7 +72,7 @@ function named(parameters: readonly string[], values: readonly unknown[]): objec
   return Object.fromEntries(parameters.map((name, index) => [name, values[index]]))
 }
 
-/** One function for all queries: TanStack Query calls it again only for another text. */
+/** Shared by all queries, so that TanStack Query calls it again only when the text has changed. */
 const select = (text: string) => SignedQuote.fromText(text)
 
 function staleTime({ state }: { readonly state: { data?: string; dataUpdatedAt: number } }): number {

@@ -6,15 +6,18 @@ import type { Key } from './keys.ts'
 
 // The shapes are TanStack Query's, and nothing is imported from it: React, Vue, Solid and the others each bring a query-core of their own.
 
-/** Options of the calls of a query. The signal is TanStack Query's own: it ends the call when nobody waits for it any more. */
+/**
+ * Options of the calls of a query. The signal is TanStack Query's own: it cancels the call when nothing waits for the call any
+ * more.
+ */
 export type QueryCallOptions = Omit<CallOptions, 'signal'>
 
 /** Why a call failed: a documented failure of the operation, or anything else. `isFailure(error)` tells the two apart. */
 export type OperationError<O extends OperationId> = Failure<O> | Error
 
 /**
- * Always `false`: the client retries by its own rules, and TanStack Query would repeat the retries. The function is only in the type.
- * It is from there that TanStack Query infers the type of `error`.
+ * Always `false`, because the client retries by its own rules. The function exists only in the type, from which TanStack Query
+ * infers the type of `error`.
  */
 type Retry<O extends OperationId> = false | ((failureCount: number, error: OperationError<O>) => boolean)
 
@@ -26,8 +29,8 @@ export interface LeisureQueryOptions<T, O extends OperationId> {
 }
 
 /**
- * Options of a query whose data is a signed quote. The cache holds the text of the quote, which is JSON's string: structural sharing,
- * dehydration and persisters keep it byte for byte. `select` turns it into a `SignedQuote`. The query is fresh until the quote expires.
+ * Options of a query whose data is a signed quote. The cache holds the text of the quote. Structural sharing, dehydration and
+ * persisters keep a string byte for byte. `select` turns it into a `SignedQuote`. The query is fresh until the quote expires.
  */
 export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQueryOptions<string, O> {
   readonly select: (text: string) => SignedQuote<T>
@@ -37,10 +40,10 @@ export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQuer
 }
 
 /**
- * Options for `useMutation`. The variables are the parameters of the operation by name, and the options of the call beside them.
+ * Options for `useMutation`. The variables are the parameters of the operation, by name, together with the options of the call.
  *
- * `networkMode` is `always`: a mutation that waited for the network would be stored by a persister, with the password or the bank
- * details in it, and sent when nobody expects it. Without a network it fails at once with a `NetworkError`.
+ * `networkMode` is `always`, so that a mutation without a network fails at once with a `NetworkError`. If it waited for the
+ * network, a persister would store its password or bank details, and it would be sent when nobody expects it.
  */
 export interface LeisureMutationOptions<T, V, O extends OperationId> {
   readonly mutationKey: Key

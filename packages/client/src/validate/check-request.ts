@@ -15,10 +15,10 @@ export interface CheckOptions {
 }
 
 /**
- * Reports the rules of the document that a request breaks. It checks every rule that needs no data of the service: types,
- * lengths and patterns, and rules from the prose (one primary address, unique order keys, dates that have passed). Rules that
- * depend on the tenant are left to the service: whether something exists, who is a junior, which password is strong enough,
- * whether bank details are required, the form of a `roleId`. The content of a `SignedQuote` is not checked.
+ * Reports the rules of the document that a request breaks. It checks every rule that needs no data of the service: types, lengths
+ * and patterns, and rules that the document states in prose (one primary address, unique order keys, dates that have passed).
+ * Rules that depend on the tenant are left to the service: whether something exists, who is a junior, which password is strong
+ * enough, whether bank details are required, the form of a `roleId`. The content of a `SignedQuote` is not checked.
  *
  * It does not throw, and its time grows linearly with the request.
  *

@@ -40,6 +40,6 @@ const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) =
 const requireValidResponse: NonNullable<Checks['response']> = (operation, status, body) => {
   const violations = checkResponse(operation, status, body)
   if (violations.length === 0) return
-  const fault = `with a body that is not what the document says. ${summaryOf(violations)}`
+  const fault = `with a body that does not match the document. ${summaryOf(violations)}`
   throw unexpected({ response: { status } }, operation, fault)
 }

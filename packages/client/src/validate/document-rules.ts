@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 /** What is checked: a value of any shape, against a schema of the document. */
 export type Check = z.ZodMiniType
 
-/** The schemas of a request, by where its values stand. */
+/** The schemas of a request: of its path, its query and its body. */
 export interface RequestChecks {
   readonly path?: Check
   readonly query?: Check
   readonly body?: Check
-  /** The failure for a rule without a name of its own, by where it holds: the innermost of these places counts. */
+  /** The failures for rules without a name of their own, by the place that they apply to. The innermost place decides. */
   readonly otherwise?: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ interface Named {
   readonly error: (issue: { readonly code?: string; readonly input?: unknown }) => string | undefined
 }
 
-/** The failures that the document names for a value that is missing, for one of another type, and for `null`. */
+/** The failures that the document names for a missing value, for a value of another type, and for `null`. */
 export function named(missing?: string, otherType?: string, ofNull: string | undefined = otherType): Named {
   return {
     // zod asks for every broken rule that has no name of its own, and one of those has none in the document either.
@@ -44,7 +44,7 @@ export function hasUniqueItems(items: unknown): boolean {
   }
 }
 
-/** `dependentRequired`: who has a member has those that go with it. */
+/** `dependentRequired`: an object with one of these members also has the members that it requires. */
 export function hasDependents(dependents: Readonly<Record<string, readonly string[]>>) {
   return (value: unknown): boolean =>
     Object.entries(dependents).every(

@@ -32,7 +32,7 @@ export function plainBody(body: unknown): PlainBody {
       quotes.push({ quote: value, path })
       return value.value
     }
-    if (open.has(value)) return faulty(path, 'contains itself, and cannot be sent as JSON')
+    if (open.has(value)) return faulty(path, 'contains a reference to itself, so it cannot be sent as JSON')
     if (path.length > MAX_DEPTH) return faulty(path, 'is nested too deeply')
     open.add(value)
     try {

@@ -8,8 +8,8 @@ import { createStaffUser, updateStaffUser } from './rules/staff-users.ts'
 import type { BrokenRule } from './violation.ts'
 
 /**
- * The rules between fields, and those about dates, which stand in the document's prose and in no schema. Where a rule can be
- * read in two ways, only what breaks both is reported.
+ * Rules between fields and rules about dates, which the document states in prose and not in a schema. Where a rule can be read in
+ * two ways, a request is reported only if it breaks both readings.
  */
 const RULES = {
   createStaffUser,

@@ -2,7 +2,7 @@ import type { OperationId } from '../failures/names.ts'
 import type { Check } from './document-rules.ts'
 import { type BrokenRule, isNamed } from './violation.ts'
 
-/** What zod says of a broken rule, as far as it is read here. */
+/** The properties of zod's issue that are read here. */
 interface Issue {
   readonly code?: string
   readonly input?: unknown
@@ -16,7 +16,7 @@ interface Issue {
 /**
  * The rules of a schema of the document that a value breaks.
  *
- * @param otherwise - the failures of rules without a name of their own, by where they hold.
+ * @param otherwise the failures of rules without a name of their own, by the place that they apply to.
  */
 export function schemaViolations(
   operation: OperationId,
@@ -61,7 +61,7 @@ function inOurWords(issue: Issue): string {
     case 'invalid_format':
       return 'has the wrong format'
     default:
-      return 'is not what the document says'
+      return 'does not match the document'
   }
 }
 

@@ -5,7 +5,7 @@ import { FAILURES } from '../generated/failures.ts'
 export interface Violation<O extends OperationId = OperationId> {
   /** The name of the failure that the service would return; `undocumented` where the document has a rule but no failure for it. */
   readonly code: FailureName<O> | 'undocumented'
-  /** Where, as the service keys its own fields: `members[0].orderKey`. Empty for the body as a whole. */
+  /** The path of the field, as the service writes it: `members[0].orderKey`. Empty for the body as a whole. */
   readonly field: string
   /** The values inside the service's sentence, all of them strings. `params.field` is spelled like `field`. */
   readonly params: Readonly<Record<string, string>>
@@ -13,20 +13,20 @@ export interface Violation<O extends OperationId = OperationId> {
   readonly message: string
 }
 
-/** What is known of a broken rule. `ours` says it where the service has no sentence, or one whose values are not known. */
+/** A broken rule. `ours` is the message that is used when the service has no sentence, or one whose values are not known. */
 export interface BrokenRule {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly ours?: string
-  /** The name stands for many rules, so that ours says more than the service's sentence. */
+  /** The name covers many rules, so `ours` says more than the service's sentence. */
   readonly isGeneral?: boolean
 }
 
 /** Reports a broken rule as the service would. */
 export function violationOf<O extends OperationId>(
   operation: O,
-  { code, path, params: known = {}, ours = 'is not what the document says', isGeneral = false }: BrokenRule,
+  { code, path, params: known = {}, ours = 'does not match the document', isGeneral = false }: BrokenRule,
 ): Violation<O> {
   const template = templateOf(operation, code)
   const field = fieldName(path)

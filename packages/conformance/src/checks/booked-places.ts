@@ -18,7 +18,7 @@ const LEASE_MS = 10 * 60_000
 
 /** Behaviours of leases, places and booking quotes. Only a sandbox creates leases. */
 export const BOOKED_PLACES: readonly Check[] = [
-  places('booking-uses-its-lease-up', 'A lease is good for one booking.', async (trial) => {
+  places('booking-uses-its-lease-up', 'A lease can be used for one booking only.', async (trial) => {
     const [slot] = await freeSlots(trial)
     const entry = await leasedEntry(trial, slot)
     await book(trial, slot, [entry])

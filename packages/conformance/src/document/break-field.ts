@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 /** A request body with one rule of one field broken, and the failure that the document names for it. */
 export interface BrokenBody {
   readonly keyword: string
-  /** The field as problem documents key it: `members[0].orderKey`. */
+  /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
   readonly failure: string
   readonly body: unknown

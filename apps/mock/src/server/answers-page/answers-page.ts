@@ -7,7 +7,7 @@ import { STYLE } from './style.ts'
 
 const SCRIPT = `(${steer})()`
 
-/** Nothing is loaded from anywhere, no other script runs, and no other page can frame this one to have its buttons clicked. */
+/** The page loads nothing, runs no other script, and cannot be framed by another page that wants its buttons clicked. */
 const POLICY = [
   "default-src 'none'",
   `style-src '${hashOf(STYLE)}'`,
@@ -99,7 +99,7 @@ function row(
   return `<li id="${operationId}.${name}"><span class="status s${Math.floor(status / 100)}">${status}</span><span class="name">${page}</span><span class="summary">${withCode(summary)}<small>${mediaTypes.join(', ') || 'no body'}</small></span><span class="set">${button('', 'Always', `Always answer ${operationId} with ${name}`)}${button('1', 'Once', `Answer ${operationId} once with ${name}`)}</span></li>`
 }
 
-/** Summaries are Markdown; code is all that they use of it. */
+/** Summaries are Markdown, but they use only code spans. */
 function withCode(summary: string): string {
   return escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -60,7 +60,7 @@ export function steer(): void {
     return `${which}${whose}${whoseToken} ${verb} ${answers.map(nameOf).join(', then ')}.`
   }
 
-  /** Shows the rules that apply now. */
+  /** Shows the rules that currently apply. */
   async function refresh(): Promise<void> {
     const response = await fetch(rules, { headers: { Accept: 'application/json' } })
     const { rules: current } = (await response.json()) as { rules: readonly Rule[] }

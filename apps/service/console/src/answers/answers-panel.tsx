@@ -10,8 +10,8 @@ export function AnswersPanel() {
   return (
     <div class="stack">
       <p class="facts">
-        The next calls of an operation get the answer that is set here, whatever they send. One call can ask
-        for it by itself: <code>Prefer: example=NAME</code>.
+        The next calls of an operation return the answer that you set here, whatever they send. A single call
+        can ask for an answer with <code>Prefer: example=NAME</code>.
       </p>
       {error && (
         <p class="problem" role="alert">

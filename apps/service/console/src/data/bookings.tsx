@@ -23,7 +23,7 @@ export function Bookings() {
     <PagedTable
       caption="Bookings"
       head={['Number', 'Slot', 'Member', 'Paid by', 'Joined']}
-      empty="No booking yet."
+      empty="No bookings yet."
       query={bookings}
     >
       {(one) => (

@@ -23,7 +23,7 @@ export function Memberships() {
     <PagedTable
       caption="Memberships"
       head={['Number', 'Type', 'Member', 'From', 'To', 'State', 'To pay']}
-      empty="No membership yet."
+      empty="No memberships yet."
       query={memberships}
     >
       {(one) => (

@@ -65,7 +65,7 @@ function holds({ path, operationId, failure, status, requestId }: Exchange, text
 function Nothing() {
   return (
     <div class="nothing">
-      <p>Nothing has been asked yet. This shows up here at once:</p>
+      <p>No requests yet. Send one, and it appears here at once:</p>
       <pre>
         {`curl -H 'Authorization: Bearer demo' \\\n  -H 'X-Use-SSO: true' \\\n  ${location.origin}/api/configuration/sites`}
       </pre>

@@ -21,7 +21,7 @@ export function FaultsPanel() {
   const byOperation = Map.groupBy(data, ({ point }) => point.split('.', 1)[0] as string)
   return (
     <div class="stack">
-      <p class="facts">A fault is met by the next requests of this tenant that come to its point.</p>
+      <p class="facts">A fault applies to the next requests of this tenant that reach its point.</p>
       {error && (
         <p class="problem" role="alert">
           {error.message}

@@ -74,7 +74,7 @@ function MembershipLines({ label, membership }: { label: string; membership: Mem
     <>
       <h3>{title}</h3>
       <p class="facts">
-        From {startDate} {endDate === null ? 'without an end' : `to ${endDate}`}
+        From {startDate} {endDate === null ? 'with no end date' : `to ${endDate}`}
         {frequency === null ? ', paid once' : `, ${frequency}`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}

@@ -22,9 +22,9 @@ export function ScenariosPanel() {
   return (
     <div class="stack">
       <p class="facts">
-        Each scenario resets the tenant of its access token, prepares it, and shows the one call that then
-        fails by this name. Some put the clock of the sandbox back to a day of their own: the panel Time
-        returns to the real time.
+        Each scenario resets the tenant of its access token, prepares it, and shows the call that then fails
+        with this name. Some scenarios set the clock of the sandbox to another day. To return to the real
+        time, use the panel Time.
       </p>
       <SearchField label="Failure or operation" search={search} />
       {error && (

@@ -23,7 +23,7 @@ export function TimePanel() {
       <section class="card" aria-labelledby="clock">
         <h2 id="clock">Clock</h2>
         <p class="large">{formatTime(now)} UTC</p>
-        <p class="facts">One clock for all tenants. {isRunning ? 'It is running.' : 'It stands still.'}</p>
+        <p class="facts">One clock for all tenants. {isRunning ? 'It is running.' : 'It is frozen.'}</p>
         <div class="actions">
           {isRunning ? (
             <button type="button" onClick={() => set({ now: now.toISOString() })}>
@@ -90,7 +90,8 @@ function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void })
       <h2 id="moments">Moments</h2>
       {moments.length === 0 && (
         <p class="facts">
-          When something expires or falls due, it is listed here: hold a slot or price a membership.
+          Leases and quotes that expire, and payments that fall due, are listed here. Hold a slot or price a
+          membership to see one.
         </p>
       )}
       <ul class="moments">

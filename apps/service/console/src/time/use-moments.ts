@@ -19,7 +19,7 @@ export function useMoments(): Moment[] {
   const moments = [
     ...leases.map(({ leaseId, slotReference, expiresAt }) => ({
       key: leaseId,
-      label: `Lease on ${slotReference} dies`,
+      label: `Lease on ${slotReference} expires`,
       at: new Date(expiresAt),
     })),
     ...quotes.map((quote) => ({

@@ -4,7 +4,7 @@ import { entriesOf, isAfter, isBlank, isNotEmail } from './values.ts'
 
 type Request = Schemas['MemberWithBookingRequest']
 
-/** The member or the guardian: where the profile stands, and where addresses and contact details do. */
+/** The member or the guardian: the path of the profile, and the paths of addresses and contact details. */
 interface Person {
   readonly profilePath: Path
   readonly path: Path
@@ -92,7 +92,7 @@ function peopleOf(body: Loose<Request>): Person[] {
   ]
 }
 
-/** The address that is stored: that of `email2` if it is primary and not empty, else that of `email1`. The other one does not count. */
+/** The e-mail address that is stored: `email2` if it is primary and not empty, otherwise `email1`. */
 function storedEmail(contact: Person['contactDetails']) {
   const { email1, email2 } = contact ?? {}
   const isSecond = email2?.isPrimary === true && !isBlank(email2.emailAddress)

@@ -128,7 +128,7 @@ function membersOf(body: Loose<Request>): Entry<Member>[] {
   return [...primaryOf(body), ...linkedOf(body)]
 }
 
-/** Who has an order key. 0 is none. */
+/** The members with an order key. 0 is not an order key. */
 function keyedMembersOf(body: Loose<Request>): Entry<Member>[] {
   return membersOf(body).filter(
     ({ item: { orderKey } }) => orderKey !== undefined && orderKey !== null && orderKey !== 0,

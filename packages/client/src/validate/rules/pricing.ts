@@ -30,7 +30,10 @@ export const calculateMembershipPricing: readonly Rule<'calculateMembershipPrici
   },
 ]
 
-/** The code of each membership. Whether case matters, the specification leaves open: codes that differ in nothing else are the same. */
+/**
+ * The code of each membership. The specification does not say whether case matters, so codes that differ only in case count as
+ * equal.
+ */
 function promotionCodes({ members }: Loose<Request>): { readonly code: string; readonly path: Path }[] {
   return entriesOf(members, 'members')
     .flatMap(({ item, path }) => entriesOf(item.memberships, ...path, 'memberships'))

@@ -4,14 +4,14 @@ import type { components } from '../../generated/schema.ts'
 export type Schemas = components['schemas']
 export type Path = readonly (string | number)[]
 
-/** What is checked may come from a form: any part may be missing, or be of another shape. */
+/** A value that may come from a form: any part of it may be missing or have another type. */
 export type Loose<T> = T extends readonly (infer E)[]
   ? readonly (Loose<E> | null)[]
   : T extends object
     ? { readonly [K in keyof T]?: Loose<T[K]> | null }
     : T
 
-/** What a rule knows beside the body. */
+/** What a rule knows besides the body. */
 export interface Moment {
   /** The values in the path of the request. */
   readonly route: Readonly<Record<string, unknown>>

@@ -1,12 +1,12 @@
 import type { Path } from './rule.ts'
 
-/** An object of a list, and where it stands. */
+/** An object in a list, and its path. */
 export interface Entry<T> {
   readonly item: T
   readonly path: Path
 }
 
-/** The objects of a list, each with where it stands. */
+/** The objects in a list, each with its path. */
 export function entriesOf<T extends object>(
   list: readonly (T | null)[] | null | undefined,
   ...path: Path
@@ -17,7 +17,7 @@ export function entriesOf<T extends object>(
   )
 }
 
-/** The entries whose order key stood before. */
+/** The entries that repeat an earlier order key. */
 export function repeatedKeys<T extends { readonly orderKey?: unknown }>(
   entries: readonly Entry<T>[],
 ): Entry<T>[] {
@@ -38,7 +38,10 @@ export function trimmed(text: unknown): string {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** What an address is, the specification leaves open; without an `@` between two parts, nothing is one. */
+/**
+ * Whether a value is certainly not an e-mail address, because it has no `@` between two parts. The specification does not define
+ * the form any further.
+ */
 export function isNotEmail(email: unknown): boolean {
   return typeof email === 'string' && !isBlank(email) && !/.@./.test(email)
 }
