@@ -16,13 +16,13 @@ import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import './http/request-state.ts'
 import { MethodsByPath } from './http/routes.ts'
 
-/** Everything that the app is made of. Effects are passed in. */
+/** The parts of the app. Effects, such as the clock, are passed in. */
 export interface AppContext<Tenant> {
   readonly document: OpenApiDocument
   readonly handlers: Handlers<Tenant>
   readonly accessOf: AccessOf<Tenant>
   readonly clock: Clock
-  /** Makes an id for a request that came without one. */
+  /** Creates an id for a request that has none. */
   readonly makeId: () => string
   readonly logger: FastifyBaseLogger
   readonly readiness: Readiness
@@ -33,9 +33,9 @@ export interface AppContext<Tenant> {
   readonly observers?: readonly ((app: FastifyInstance) => void)[]
 }
 
-/** More operations, with a document of their own, and what they need of the others. The sandbox is one. */
+/** Further operations with a document of their own, such as those of the sandbox. */
 export interface AppExtension<Tenant> extends Api {
-  /** What happens at a fault point. Elsewhere nothing does. */
+  /** What happens at a fault point. Without a sandbox, nothing does. */
   readonly reach: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
   /** Runs after the guard is in place and before the routes are. */
   install(app: FastifyInstance): void
@@ -106,7 +106,7 @@ function addCommonHeaders(app: FastifyInstance): void {
   })
 }
 
-/** One line for each request: what was called and what became of it. Never an id of a path, a header or a body. */
+/** Logs one line for each request: the operation and its outcome. Never logs an id in a path, a header or a body. */
 function logOutcomes(app: FastifyInstance): void {
   app.addHook('onResponse', ({ log, method, routeOptions, failure }, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
@@ -117,7 +117,7 @@ function logOutcomes(app: FastifyInstance): void {
   })
 }
 
-/** 404 for a path that nothing knows, 405 for a method that its path does not know. */
+/** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
 function refuseOtherPaths(app: FastifyInstance): void {
   const methods = new MethodsByPath()
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,4 +1,4 @@
-/** What a browser takes in `<input type="email">` (HTML, "valid e-mail address"): no display name, no spaces around. */
+/** What a browser accepts in `<input type="email">` (HTML, "valid e-mail address"): no display name and no surrounding spaces. */
 const ADDRESS =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 

@@ -9,36 +9,36 @@ export type FailureName<O extends OperationId> = keyof FailureParams[O] & string
 /** The values inside the failure's sentence. */
 export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
 
-/** Nothing for a failure whose sentence holds no values; otherwise all of its values. */
+/** No argument for a failure whose sentence has no values; otherwise all of its values. */
 type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O, N> extends never
   ? []
   : [params: ParamsOf<O, N>]
 
 /** One field at fault. Several of them share one problem document. */
 export interface FieldFault {
-  /** Where the field stands in the request: `members[0].orderKey`. */
+  /** The path of the field in the request: `members[0].orderKey`. */
   readonly field: string
-  /** The documented failure, or `undefined` where the document names none for the broken rule. */
+  /** The documented failure, or `undefined` when the document names none for the broken rule. */
   readonly failure: string | undefined
   readonly params: Readonly<Record<string, string>>
-  /** The keyword of the schema that is not kept: `required`, `maxLength`. */
+  /** The keyword of the broken rule in the schema: `required`, `maxLength`. */
   readonly rule?: string
   /** The sentence to send when no failure is named. */
   readonly message?: string
 }
 
 /**
- * A failure that the document names. Its status, media type and sentence are the document's, so none of them is here.
- * Raise it with {@link fail} or {@link failFields}.
+ * A failure that the document names. Its status, media type and sentence are in the document, not here. Raise it with {@link
+ * fail} or {@link failFields}.
  */
 export class OperationFailure extends Error {
   override readonly name = 'OperationFailure'
   readonly operation: string
   readonly failure: string
   readonly params: Readonly<Record<string, string>>
-  /** The fields at fault, for a failure that is told in a problem document. */
+  /** The fields at fault, for a failure that is sent as a problem document. */
   readonly fields: readonly FieldFault[]
-  /** Members of a JSON object to answer with instead of the example's: the tenant's own message about its passwords. */
+  /** Members of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
   members?: Readonly<Record<string, unknown>>
   /** What a developer should know beyond the sentence. Shown by the sandbox only, never in the answer. */
   hint?: string
@@ -58,7 +58,7 @@ export class OperationFailure extends Error {
 }
 
 /**
- * Raises a failure by its name. A name that is not of the operation, a missing value and a surplus one do not compile.
+ * Raises a failure by its name. A name of another operation, a missing value and a surplus value do not compile.
  *
  * @throws OperationFailure always.
  */
@@ -70,7 +70,7 @@ export function fail<O extends OperationId, N extends FailureName<O>>(
   throw failureOf(operation, failure, ...values)
 }
 
-/** The failure that {@link fail} would raise, to add a hint to or to return. */
+/** Creates the failure that {@link fail} would raise, to add a hint or to return it. */
 export function failureOf<O extends OperationId, N extends FailureName<O>>(
   operation: O,
   failure: N,

@@ -1,4 +1,4 @@
-/** The places where the sandbox may put a fault, with what has happened when a request gets there. */
+/** The points at which the sandbox may set a fault, with what has happened when a request reaches them. */
 export const FAULT_POINTS = {
   'listStaffUsers.start': 'Nothing has been read.',
   'createStaffUser.start': 'Nothing has been checked.',
@@ -38,12 +38,12 @@ export const FAULT_POINTS = {
 export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
- * What a fault asks of the operation: nothing, or to leave behind what it would have rolled back. An error is thrown, a
- * delay waits and a crash ends the process before the operation hears of it.
+ * What the operation has to do for a fault: nothing, or leave behind what it would have rolled back. An error, a delay or a crash
+ * takes effect before the operation continues.
  */
 export type FaultEffect = 'none' | 'leave-behind'
 
-/** What a fault of kind "error" throws: what the step depends on has failed. */
+/** Thrown by a fault of the kind "error", as if a dependency of the step had failed. */
 export class InjectedFault extends Error {
   override readonly name = 'InjectedFault'
 

@@ -33,10 +33,10 @@ type EventStream<Responses> = Responses[SuccessStatus<Responses>] extends {
   ? Readable
   : never
 
-/** What a handler of an operation answers when it succeeds. */
+/** What a handler returns when the operation succeeds. */
 export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['responses']>
 
-/** What a handler answers when it succeeds. A failure is raised with `fail`, not returned. */
+/** What a handler returns when it succeeds. A failure is raised with `fail`, not returned. */
 export type SuccessAnswer<Responses> = {
   readonly status: SuccessStatus<Responses>
 } & (SuccessBody<Responses> extends never
@@ -45,16 +45,16 @@ export type SuccessAnswer<Responses> = {
     : { readonly events: Readable }
   :
       | { readonly body: SuccessBody<Responses> }
-      /** JSON that is already text, or its bytes: a signed quote, a site of the snapshot, a replayed answer. */
+      /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored answer. */
       | { readonly text: string | Uint8Array }
-      /** JSON in pieces, for answers that are too long to hold. */
+      /** JSON in pieces, for answers that are too long for memory. */
       | { readonly stream: AsyncIterable<string> })
 
 /** One call of an operation, authenticated, allowed, and read. */
 export interface Call<O extends OperationId, T = Tenant> {
   readonly operation: O
   readonly tenant: T
-  /** The moment the call is judged by. It does not move while the call runs. */
+  /** The moment by which the call is judged. It stays the same while the call runs. */
   readonly now: Date
   readonly path: PathOf<O>
   /** The query as sent: a repeated parameter has several values. */
@@ -64,26 +64,26 @@ export interface Call<O extends OperationId, T = Tenant> {
   /** The request body, parsed and unchecked. For rules that come before those of the fields. */
   readonly sent: unknown
   /**
-   * The request body, once its fields are sound. `null` for an optional member that takes none has been taken out.
+   * The request body, after its fields were checked. A `null` in an optional member that does not allow `null` has been removed.
    *
-   * @param isIgnored picks faults that the operation does not mind, such as those of a field that it does not read.
+   * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not read.
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.
    */
   body(isIgnored?: (fault: FieldFault) => boolean): BodyOf<O>
   /**
-   * Whether a field breaks a rule that is answered with a sentence. Such a rule has its own place in the order of
-   * checks, so {@link body} does not raise it: members[] without memberships, for one.
+   * Whether a field breaks a rule that is answered with a sentence, such as a missing `memberships`. Such a rule has its own
+   * place in the order of checks, so {@link body} does not raise it.
    */
   violates(failure: FailureName<O>): boolean
-  /** A named place where the sandbox may put a fault. Elsewhere nothing happens. */
+  /** Passes a named point, at which a sandbox may have set a fault. Without a sandbox, nothing happens. */
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined
   readonly log: Logger
 }
 
-/** Does what an operation is for. One for each `operationId`. */
+/** Carries out an operation. There is one for each `operationId`. */
 export type Handler<O extends OperationId, T = Tenant> = (call: Call<O, T>) => Promise<Answer<O>>
 
-/** A handler for each operation of the document: one too few or one too many does not compile. */
+/** A handler for each operation of the document. A missing or surplus handler does not compile. */
 export type Handlers<T = Tenant> = { readonly [O in OperationId]: Handler<O, T> }

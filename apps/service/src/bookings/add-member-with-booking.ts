@@ -27,7 +27,7 @@ import { takePlaces } from './take-places.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
-/** A request that has passed every check that creates nothing. The guardian, if there is one, comes first. */
+/** A request that has passed every check before anything is created. The guardian, if there is one, comes first. */
 interface Prepared {
   readonly request: BookingRequest
   readonly member: NewMember
@@ -37,7 +37,7 @@ interface Prepared {
 /** What the operation needs. */
 export interface BookingNeeds {
   readonly quotes: Quotes
-  /** Whether to look up who used a lease that is gone, as a sandbox does for its hints. */
+  /** Whether to look up who used a lease. A sandbox does so for its hints. */
   readonly namesTakers?: boolean
 }
 
@@ -180,7 +180,10 @@ function nothingToSeal(): never {
   throw new TypeError('A member with a booking has no bank details.')
 }
 
-/** Best-effort, as the specification has it: members that cannot be confirmed stay pending, and the answer is 201. */
+/**
+ * Confirms the members if possible. As the specification says, members that cannot be confirmed stay pending, and the answer is
+ * 201.
+ */
 async function confirm(
   trx: TenantDatabase,
   ids: readonly number[],

@@ -8,7 +8,7 @@ type Discount = components['schemas']['BookingDiscount']
 interface Bookees {
   readonly priceLevelId: string
   readonly count: number
-  /** `null` for who gives a party: the party is priced, and not that place. */
+  /** `null` for the member who gives a party, because the party has a price and that place has none. */
   readonly price: number | null
 }
 
@@ -40,8 +40,8 @@ export function confirmedBooking(
 }
 
 /**
- * Who is booked, by price level. An ordinary booking is for the member alone. At a party the people who are brought along come
- * first; whoever gives it comes last, without a price.
+ * Who is booked, by price level. An ordinary booking is for the member alone. At a party, the guests come first, and the member
+ * who gives it comes last, without a price.
  */
 export function bookeesOf({ breakdown }: BookingQuote): Bookees[] {
   const { priceLevelId, totalPrice } = breakdown?.memberPrice ?? {}

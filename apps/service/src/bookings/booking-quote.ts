@@ -11,7 +11,7 @@ export interface SlotPrice {
   readonly taxRate: number
 }
 
-/** Who is coming: the member, and the further people of a party by price level. */
+/** Who is coming: the member, and the guests of a party by price level. */
 export interface BookingToPrice {
   readonly currency: string
   readonly member: SlotPrice
@@ -20,8 +20,8 @@ export interface BookingToPrice {
 }
 
 /**
- * Writes down a booking price quote (specification, "Booking price quote"), without `timeStamp` and `signature`. Its
- * amounts are doubles, added and multiplied as decimals.
+ * Creates a booking price quote (specification, "Booking price quote"), without `timeStamp` and `signature`. Its amounts are
+ * doubles, added and multiplied as decimals.
  */
 export function bookingQuoteOf({ currency, member, party }: BookingToPrice): object {
   const total = party.reduce((sum, { price, count }) => sum.plus(times(price, count)), times(member, 1))

@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/index.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 
-/** The slots of bookings that stand, by booking id. */
+/** The slots of existing bookings, by booking id. */
 export async function findBookedSlots(
   database: TenantDatabase,
   bookingIds: readonly number[],
@@ -15,7 +15,7 @@ export async function findBookedSlots(
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }
 
-/** The booking that used a lease. It is read for people only: nothing is indexed by it. */
+/** The booking that used a lease. It is read only for hints, so it has no index. */
 export async function findTaker(
   database: TenantDatabase,
   leaseId: string,
@@ -36,7 +36,10 @@ export interface StoredBooking {
   readonly salesInvoiceIds: readonly number[]
 }
 
-/** Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian, else the member. */
+/**
+ * Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian if there is one, otherwise the
+ * member.
+ */
 export async function createBookings(
   trx: TenantDatabase,
   placed: readonly PlacedBooking[],
@@ -84,7 +87,7 @@ export async function createBookings(
   }))
 }
 
-/** What the tenant calls its price levels. */
+/** A price level and the tenant's name for it. */
 export interface PriceLevelName {
   readonly description: string
   readonly translations: readonly { readonly type: string; readonly culture: string; readonly text: string }[]

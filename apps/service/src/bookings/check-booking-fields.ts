@@ -9,7 +9,7 @@ const OPERATION = 'addMemberWithBooking'
 
 export type BookingRequest = BodyOf<typeof OPERATION>
 
-/** Reads the request, with every fault of a field at once. */
+/** Reads the request, and raises every fault of a field at once. */
 export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest {
   const today = dayOf(call.now)
   return readBody(

@@ -10,7 +10,7 @@ const OPERATION = 'addMemberWithBooking'
 type Contact = NonNullable<BookingRequest['contactDetails']>
 type Addresses = NonNullable<BookingRequest['addressDetails']>
 
-/** What the ages of the tenant and the day make of a date of birth. */
+/** The age limits of the tenant and the day on which ages are judged. */
 export interface Ages {
   readonly ageOfConsent: number
   readonly ageOfOnlineAccount: number
@@ -18,7 +18,7 @@ export interface Ages {
   readonly today: string
 }
 
-/** The rules that have sentences, in the order of the specification's table. The first that is broken is raised. */
+/** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
 export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
   const { memberProfile, guardianProfile, addressDetails, contactDetails } = request
   checkGuardian(request, ages)
@@ -74,7 +74,7 @@ function checkAddresses(addresses: Addresses | undefined): void {
   if (primary > 1) fail(OPERATION, 'primary-address-repeated')
 }
 
-/** Judged only when one of the three numbers is sent; `{}` counts as sent. */
+/** Checked only when one of the three numbers is sent. `{}` counts as sent. */
 function checkNumbers(contact: Contact | undefined): void {
   if (contact === undefined || NUMBER_KINDS.every((kind) => contact[kind] === undefined)) return
   const primary = countPrimaryNumbers(contact)

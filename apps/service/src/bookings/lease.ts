@@ -4,7 +4,7 @@ import { heldPlaces, lockSlots } from './slot.ts'
 /** How long a lease holds its place (specification, "Limits"). */
 const LEASE_LIFETIME_MS = 10 * 60_000
 
-/** A place of a slot that is held. It is dead from `expiresAt` on. */
+/** A held place of a slot. It has expired from `expiresAt` on. */
 export interface Lease {
   readonly leaseId: string
   readonly slotReference: string
@@ -30,7 +30,7 @@ export async function holdPlace(
   return { leaseId, slotReference, expiresAt }
 }
 
-/** Leases by their ids, dead ones included. */
+/** Leases by their ids, including expired ones. */
 export async function findLeases(
   database: TenantDatabase,
   leaseIds: readonly string[],

@@ -2,8 +2,8 @@ import { failuresOf, matchSentence } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 
 /**
- * What stands for `{message}` in the sentences of this operation. The specification shows none for these causes. The first and
- * the last are those of the document's examples; the others are ours.
+ * The values of `{message}` in the sentences of this operation. The specification does not list them. The first and the last are
+ * in the document's examples; the others are our own.
  */
 export const BOOKING_MESSAGES: Readonly<
   Record<'expiredLease' | 'unknownLease' | 'unknownBooking' | 'fullSlot' | 'unknownSite', string>

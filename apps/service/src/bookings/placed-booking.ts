@@ -14,7 +14,7 @@ export interface PlacedBooking {
   readonly joinedBookingId: number | undefined
 }
 
-/** What is to pay for a booking, as a decimal text; `undefined` when it costs nothing. */
+/** The price of a booking, as a decimal text; `undefined` when it costs nothing. */
 export function amountOf({
   value,
 }: SignedQuote<BookingQuote>): { amount: string; currency: string } | undefined {

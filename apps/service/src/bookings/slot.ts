@@ -8,7 +8,7 @@ export interface Slot {
   /** Local time of the site, without an offset. */
   readonly startsAt: string
   readonly capacity: number
-  /** Bookings that stand. */
+  /** Number of existing bookings. */
   readonly taken: number
   readonly prices: readonly SlotPrice[]
   readonly discounts: readonly SlotDiscount[]
@@ -16,7 +16,7 @@ export interface Slot {
 
 interface SlotDiscount {
   readonly type: string
-  /** Left out: for whoever books. */
+  /** Default: the price of whoever books. */
   readonly priceLevelId?: string | null
   readonly amount?: number | null
 }
@@ -33,8 +33,8 @@ export async function findSlots(database: TenantDatabase): Promise<Slot[]> {
 }
 
 /**
- * Reads slots and keeps everybody else from changing how many places they have left, until the transaction ends. They are
- * locked in the order of their references, so that two requests for several slots wait for each other instead of in a circle.
+ * Reads slots and locks them until the transaction ends, so that nobody else can change how many places are left. They are locked
+ * in the order of their references, so that two requests for several slots wait for each other instead of in a circle.
  */
 export async function lockSlots(
   trx: TenantDatabase,
@@ -51,7 +51,7 @@ export async function lockSlots(
   return new Map(rows.map((row) => [row.reference, slotOf(row)]))
 }
 
-/** How many places of each slot are held by leases that are still alive. Slots without one are not in the map. */
+/** How many places of each slot are held by leases that have not expired. Slots without such a lease are not in the map. */
 export async function heldPlaces(
   database: TenantDatabase,
   references: readonly string[],

@@ -14,20 +14,20 @@ const OPERATION = 'addMemberWithBooking'
 
 type Detail = components['schemas']['BookingDetail']
 
-/** What the bookings of a request are judged by. */
+/** What the bookings of a request are checked against. */
 export interface BookingTerms {
   readonly quotes: Quotes
   readonly terms: QuoteTerms
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
-  /** Whether to look up who used a lease that is gone, for a hint. */
+  /** Whether to look up who used a lease, for a hint. */
   readonly namesTakers?: boolean
 }
 
 /**
- * Uses the leases up and takes a place of each slot, in the order of the request. What it raises takes all of it back, so a
- * lease is still held after a booking that failed.
+ * Uses up the leases and takes a place of each slot, in the order of the request. If it raises a failure, everything is rolled
+ * back, so a lease is still held after a booking that failed.
  *
  * @throws OperationFailure for the first booking that cannot be made.
  */
@@ -63,7 +63,7 @@ export async function takePlaces(
   return placed
 }
 
-/** A lease or a booking, not both and not neither. An empty `leaseId` is none. */
+/** Checks that an entry names either a lease or a booking, not both. An empty `leaseId` is not a lease. */
 function checkEitherOr(detail: Detail): void {
   const hasLease = leaseIdOf(detail) !== undefined
   const hasBooking = detail.bookingId !== undefined
@@ -116,7 +116,7 @@ function checkQuote(
   throw hinted(failureOf(OPERATION, `booking-quote-${checked.refusal}`), checked.hint)
 }
 
-/** A lease has held its place already; a booking that joins must leave the places that leases hold. */
+/** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */
 async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, now: Date): Promise<void> {
   const held = isJoining ? ((await heldPlaces(trx, [slot.reference], now)).get(slot.reference) ?? 0) : 0
   const taken = await trx

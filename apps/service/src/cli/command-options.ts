@@ -18,7 +18,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Refuses options of another command. A command that is not known has none that could be judged.
+ * Refuses options of another command. An unknown command is refused elsewhere.
  *
  * @throws StartError that names the commands which have the option.
  */

@@ -8,7 +8,7 @@ import { price } from './price.ts'
 import { serve } from './serve.ts'
 import { USAGE } from './usage.ts'
 
-/** Runs the command. A failure that is meant for people is printed as its sentence; the program ends with 1. */
+/** Runs the command. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
 export async function main(): Promise<void> {
   try {
     await runCommand()

@@ -28,7 +28,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What was asked for on the command line. */
+/** The arguments of the command line. */
 export interface Arguments {
   readonly command: readonly string[]
   readonly isHelp: boolean

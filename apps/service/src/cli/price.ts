@@ -33,7 +33,7 @@ export async function price(tenant: string | undefined, files: readonly string[]
 }
 
 /**
- * The quote for a request as a table.
+ * Returns the quote for a request as a table.
  *
  * @param sent the request body, parsed.
  * @param columns how wide it may be.

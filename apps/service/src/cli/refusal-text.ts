@@ -1,6 +1,6 @@
 import type { AnswerBody } from '@leisure-ops/openapi'
 
-/** What a failure's body says, for people: a sentence after a space, or a line for each fault of a field. */
+/** The text of a failure's body, for people: a sentence after a space, or a line for each fault of a field. */
 export function refusalText(body: AnswerBody | undefined): string {
   if (body === undefined) return ' no body'
   if (!body.contentType.includes('json')) return ` ${body.text}`

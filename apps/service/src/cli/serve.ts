@@ -6,7 +6,7 @@ import { type RunningService, startService } from '../start-service.ts'
 /** The tokens of the demo tenants. */
 const TOKENS = 'demo, demo-numeric, demo-misconfigured, demo-pricing-only'
 
-/** Starts the service and prints one line: where it is, the tokens, and what to try first. */
+/** Starts the service and prints one line: its address, the tokens, and a first command to try. */
 export async function serve(options: ServiceOptions): Promise<void> {
   const service = await startService({ ...options, log: logDestination() })
   console.log(greetingOf(service))
@@ -25,7 +25,7 @@ function greetingOf({ url, isSandbox }: RunningService): string {
   return `Leisure Operations Service, sandbox: ${url} (access tokens: ${TOKENS}; console: ${url}/_sandbox). Try: ${first}`
 }
 
-/** Drains on the first signal. A second one does not wait. */
+/** On the first signal, finishes the requests under way. On a second one, stops at once. */
 function stopOnSignal(service: RunningService): void {
   let isStopping = false
   const stop = async () => {

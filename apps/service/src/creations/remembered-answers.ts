@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/problem.ts'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MAXIMUM_KEY_LENGTH = 255
 
-/** One use of an `Idempotency-Key`: ours, for the specification says that creations are not idempotent. */
+/** One use of an `Idempotency-Key`. The header is our addition: the specification says that creations are not idempotent. */
 export interface KeyedRequest {
   readonly operation: OperationId
   readonly key: string
@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly now: Date
 }
 
-/** @throws HttpProblem when the key cannot be one. */
+/** @throws HttpProblem when the key is not valid. */
 export function keyedRequest(
   operation: OperationId,
   key: string,
@@ -53,7 +53,7 @@ export async function findAnswer(
 }
 
 /**
- * Makes the key this transaction's own until it ends.
+ * Reserves the key for this transaction until it ends.
  *
  * @throws HttpProblem when a request with the key is under way.
  */
@@ -69,7 +69,7 @@ export async function claimKey(
   if (!claimed) throw underWay()
 }
 
-/** What is answered while the first request with a key has not ended. */
+/** The refusal while the first request with a key is still running. */
 export function underWay(): HttpProblem {
   return new HttpProblem(
     409,
@@ -80,7 +80,7 @@ export function underWay(): HttpProblem {
   )
 }
 
-/** So many that have expired are forgotten whenever one is remembered, so that they never pile up. */
+/** How many expired answers are deleted whenever one is stored, so that they never pile up. */
 const FORGOTTEN_AT_ONCE = 10
 
 async function forgetExpired(trx: TenantDatabase, now: Date): Promise<void> {
@@ -100,7 +100,7 @@ async function forgetExpired(trx: TenantDatabase, now: Date): Promise<void> {
     .execute()
 }
 
-/** Remembers an answer with what it answers for: either both are there, or neither is. */
+/** Stores an answer in the transaction of its creation, so that either both exist or neither does. */
 export async function rememberAnswer(
   trx: TenantDatabase,
   { operation, key, requestSha256, now }: KeyedRequest,

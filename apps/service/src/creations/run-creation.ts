@@ -14,27 +14,28 @@ import {
 /** The operations that create members. They have their transaction and their `Idempotency-Key` in common. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
 
-/** What is particular to one creation. */
+/** The parts of a creation that differ from the other one. */
 export interface Creation<Prepared> {
-  /** Checks the request. What it raises leaves nothing behind. */
+  /** Checks the request. A failure that it raises leaves nothing behind. */
   readonly prepare: () => Promise<Prepared>
-  /** Writes everything, and returns the body of the answer. What it raises takes all of it back. */
+  /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
-  /** The failure for a dependency that is away. */
+  /** The failure for a dependency that cannot be reached. */
   readonly unavailable: () => OperationFailure
   /** The failure after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
   readonly leftBehind: () => OperationFailure
 }
 
-/** Passes a named place, where the sandbox may have put a fault. */
+/** Passes a named point, at which the sandbox may have set a fault. */
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /** Keys whose requests are under way in this process. Other processes are seen in the database. */
 export type KeysUnderWay = Set<string>
 
 /**
- * Runs a creation, between its points `start` and `after-commit`: all of it in one transaction, together with the answer that is remembered for its `Idempotency-Key`.
- * The same key with the same bytes is answered from memory for a day, byte for byte. Failures are not remembered.
+ * Runs a creation, between its points `start` and `after-commit`, in one transaction. The transaction also stores the answer for
+ * the `Idempotency-Key`. For a day, the same key with the same bytes returns the stored answer, byte for byte. Failures are not
+ * remembered.
  */
 export async function runCreation<O extends CreationId, Prepared>(
   call: Call<O>,
@@ -77,8 +78,8 @@ async function attempt<O extends CreationId, Prepared>(
 }
 
 /**
- * Passes a point outside the transaction. An error there is no dependency that is away, so it is answered with 500: before
- * anything was checked, or after everything was committed, when only the answer is lost.
+ * Passes a point outside the transaction: before anything is checked, or after everything is committed, when only the answer can
+ * be lost. An error there does not mean that a dependency cannot be reached, so the answer is 500.
  */
 async function reachAround<O extends CreationId>(
   call: Call<O>,

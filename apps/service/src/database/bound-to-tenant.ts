@@ -11,8 +11,8 @@ import { TenantBinder } from './tenant-binder.ts'
 declare const bound: unique symbol
 
 /**
- * A database that shows one tenant only. What is read, changed or deleted is that tenant's, what is inserted becomes
- * that tenant's, and the column that says so cannot be named. Repositories take nothing else.
+ * A database that shows the data of one tenant only. Queries read, change, delete and insert that tenant's rows, and cannot name
+ * the tenant's column. Repositories accept no other database.
  */
 export type TenantDatabase = Kysely<Tables> & { readonly [bound]?: true }
 

@@ -1,4 +1,6 @@
-/** The database cannot be opened. The message is a sentence for whoever starts the service, without credentials. */
+/**
+ * The database cannot be opened. The message is a sentence for the person who starts the service, and contains no credentials.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }

@@ -8,8 +8,8 @@ type Row = Readonly<Record<string, unknown>>
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
 
 /**
- * Inserts rows into several tables in one statement, in their order: a round trip costs as much as many rows. The rows of a
- * table are one parameter, as JSON, since a statement cannot have more than 65,535.
+ * Inserts rows into several tables in one statement, in the order of the tables, because a round trip costs as much as many rows.
+ * The rows of a table are one JSON parameter, because a statement cannot have more than 65,535 parameters.
  */
 export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable): Promise<void> {
   const inserts = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(

@@ -6,10 +6,10 @@ import { DatabaseError } from './database-error.ts'
 const heldHere = new Set<string>()
 
 /**
- * Takes a folder for this process: an embedded database that two processes have open loses what one of them writes. The
- * lock names its process, so that one left behind by a crash is taken over, and one of a living process never is.
+ * Locks a folder for this process, because an embedded database that two processes have open loses what one of them writes. The
+ * lock names its process. A lock that a crashed process left behind is taken over; a lock of a running process never is.
  *
- * @returns what gives the folder back.
+ * @returns a function that releases the folder.
  * @throws DatabaseError when another process has it.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
@@ -72,7 +72,7 @@ async function readHolder(path: string): Promise<number | undefined> {
   }
 }
 
-/** A number of our own is one of an earlier life, as in a container, where each process is the first. */
+/** Our own process id in the lock is from an earlier run, as in a container, where every run has the same id. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own recursive `mkdir` never ends in a place like `/proc`, where a folder whose
- * parent exists still cannot be made.
+ * Creates a folder and its parents. Node's own recursive `mkdir` never ends in a place like `/proc`, where a folder cannot be
+ * created although its parent exists.
  *
  * @throws an error of the file system.
  */

@@ -4,7 +4,7 @@ import { DatabaseError } from './database-error.ts'
 import * as initial from './migrations/0001/index.ts'
 import type { UnboundTables } from './tables/index.ts'
 
-/** In the order of their names. One that was released is never changed: another is added. */
+/** The migrations, in the order of their names. A released migration is never changed; a new one is added instead. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial': migration([
     ...initial.TENANTS,
@@ -16,7 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   ]),
 }
 
-/** Brings the tables up to date. Of several that try at once, one does it and the others wait. */
+/** Brings the tables up to date. If several processes try at once, one does it and the others wait. */
 export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
   if (await isUpToDate(database)) return
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
@@ -30,7 +30,9 @@ export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
   throw error
 }
 
-/** One query, where the migrator would look at every table: this is how most starts go. */
+/**
+ * Checks with one query whether the tables are up to date, as they are at most starts. The migrator would look at every table.
+ */
 async function isUpToDate(database: Kysely<UnboundTables>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(

@@ -4,20 +4,22 @@ import { migrate } from './migrate.ts'
 import type { PostgresPlace } from './postgres.ts'
 import type { UnboundTables } from './tables/index.ts'
 
-/** Where the data is: in memory, in a folder of one process, or on a PostgreSQL of as many as you like. */
+/**
+ * Where the data is: in memory, in a folder that one process uses, or on a PostgreSQL server that any number of processes use.
+ */
 export type DatabasePlace = { readonly memory: true } | { readonly directory: string } | PostgresPlace
 
 export interface Database {
   /** One session only, inside this process. */
   readonly isEmbedded: boolean
-  /** For what comes before a tenant is known, and for migrations. Repositories take `ofTenant`. */
+  /** For queries before the tenant is known, and for migrations. Repositories take `ofTenant`. */
   readonly unbound: Kysely<UnboundTables>
   ofTenant(tenantId: string): TenantDatabase
   close(): Promise<void>
 }
 
 /**
- * Opens a database and brings its tables up to date; any number of processes may do so at once.
+ * Opens a database and brings its tables up to date. Any number of processes may do so at the same time.
  *
  * @throws DatabaseError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
@@ -42,7 +44,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-/** Loads only the database that is used: PGlite's 20 MB of PostgreSQL are of no use to a service on another one. */
+/** Loads only the database that is used, because PGlite contains 20 MB of PostgreSQL. */
 async function openPlace(place: DatabasePlace) {
   if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place)
   return (await import('./pglite.ts')).openPGlite(place)

@@ -20,7 +20,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** A pool on PostgreSQL. Nothing it sends needs a session, so a pooler in transaction mode may stand between. */
+/** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase> {
   const pool = new pg.Pool({
     connectionString: place.uri,
@@ -59,7 +59,10 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
     )
 }
 
-/** Dates stay texts, for the driver would move them into the zone of the machine; a bigint is a count. */
+/**
+ * Keeps dates as texts, because the driver would move them into the zone of the machine. A bigint is a count, so it becomes a
+ * number.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === pg.types.builtins.DATE) return (value) => value
   if (oid === pg.types.builtins.INT8) return Number

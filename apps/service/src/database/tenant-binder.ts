@@ -29,9 +29,9 @@ const COLUMN = 'tenant_id'
 const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
- * Adds the tenant to a query: a condition for each table that is read, joined, changed or deleted from, wherever in the
- * query it stands, and a value in each row that is inserted. A statement of raw SQL has no tables to be seen, and is
- * refused; a raw expression inside a query is not looked into.
+ * Adds the tenant to a query: a condition for each table that is read, joined, changed or deleted from, anywhere in the query,
+ * and a value in each inserted row. A statement of raw SQL is refused, because its tables cannot be seen. A raw expression inside
+ * a query is not inspected.
  */
 export class TenantBinder extends OperationNodeTransformer {
   readonly #tenantId: string
@@ -99,7 +99,7 @@ export class TenantBinder extends OperationNodeTransformer {
     }
   }
 
-  /** The names of common table expressions are not tables: what they select is bound already. */
+  /** Remembers the names of common table expressions, which are not tables. Their own queries are already bound. */
   #learn(node: Pick<SelectQueryNode, 'with'>): void {
     for (const { name } of node.with?.expressions ?? [])
       this.#expressions.add(name.table.table.identifier.name)

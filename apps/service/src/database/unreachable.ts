@@ -1,6 +1,6 @@
 /**
- * SQLSTATEs of a server that is away or has no room: connection exceptions, insufficient resources, shutting down, starting
- * up, and a statement, a lock or a transaction that took longer than the operator allows.
+ * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient resources, shutting down,
+ * starting up, and a statement, a lock or a transaction that took longer than the operator allows.
  */
 const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34])$/
 const BROKEN_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])

@@ -7,7 +7,7 @@ import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
 import { HttpProblem } from './problem.ts'
 import { tooLarge } from './request-body.ts'
 
-/** What a handler returned, whichever operation it is for. */
+/** What a handler of any operation returned. */
 export interface AnyAnswer {
   readonly status: number
   readonly body?: unknown
@@ -16,7 +16,7 @@ export interface AnyAnswer {
   readonly events?: Readable
 }
 
-/** What the sandbox's document calls a request that is not what it says. */
+/** The sandbox's name for a request that does not match its document. */
 const INVALID = 'request-invalid'
 
 const JSON_TYPE = 'application/json'
@@ -33,13 +33,13 @@ export function sendAnswer(
   return reply.send()
 }
 
-/** A failure that the document describes. */
+/** Sends a failure that the document describes. */
 export function sendFailure(reply: FastifyReply, { status, body }: FailureAnswer): FastifyReply {
   reply.code(status)
   return body === undefined ? reply.send() : sendText(reply, body.contentType, body.text)
 }
 
-/** A refusal that it does not describe. */
+/** Sends a refusal that the document does not describe. */
 export function sendProblem(reply: FastifyReply, { status, message, headers }: HttpProblem): FastifyReply {
   // The document's 400s name what is at fault by its path; here that is the body as a whole.
   const errors = status === 400 && { errors: { $: [message] } }
@@ -54,7 +54,7 @@ export function sendProblem(reply: FastifyReply, { status, message, headers }: H
   return sendText(reply, 'application/problem+json', JSON.stringify(problem))
 }
 
-/** Longest text that is sent together with its headers in one piece. A longer one is sent sooner as bytes of its own. */
+/** Longest text that is sent in one piece with its headers. A longer text is sent faster as separate bytes. */
 const MAX_JOINED_LENGTH = 4096
 
 /** Fastify adds a charset to the type of a string that has no serializer. JSON has no charset. */
@@ -70,10 +70,10 @@ const asItIs = (text: unknown) => text as string
 const UNEXPECTED = 'unexpected-failure'
 const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']
 
-/** A pool that is exhausted has room again as soon as somebody is done, and a database that restarts is back in seconds. */
+/** One second: an exhausted pool soon has room again, and a database that restarts is back in seconds. */
 const RETRY_LATER = { 'retry-after': '1' }
 
-/** Answers whatever a request raised. Nothing of an unexpected error reaches the caller. */
+/** Answers every error of a request. The caller learns nothing about an unexpected error. */
 export function createErrorHandler(failures: FailureAnswers) {
   const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
     request.failure = failure.failure
@@ -82,7 +82,9 @@ export function createErrorHandler(failures: FailureAnswers) {
     if (written.status === 503) reply.headers(RETRY_LATER)
     return sendFailure(reply, written)
   }
-  /** Only the creations have a failure for a database that is away; elsewhere it is a problem of our own. */
+  /**
+   * Only the creations have a failure for a database that cannot be reached. Other operations send a problem document of our own.
+   */
   const unavailable = (operationId: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const name = operationId && UNAVAILABLE.find((name) => failures.documented(operationId, name))
     if (name) return answer(new OperationFailure(operationId, name), request, reply)
@@ -109,14 +111,14 @@ export function createErrorHandler(failures: FailureAnswers) {
   }
 }
 
-/** A body that cannot be read, as an operation answers it that has one failure for everything that is not well formed. */
+/** The failure for a body that cannot be read, for operations that have one failure for every malformed request. */
 function bodyFault(operationId: string, { message }: HttpProblem): OperationFailure {
   return new OperationFailure(operationId, INVALID, {}, [
     { field: '$', failure: undefined, params: {}, message },
   ])
 }
 
-/** Refusals of our own, and those of Fastify that are the caller's doing. */
+/** Returns our own refusals, and those errors of Fastify that the caller caused. */
 function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Gate } from './gates.ts'
 
-/** What a valid access token opens. */
+/** What a valid access token gives access to. */
 export interface Access<Tenant> extends Gate {
   readonly tenant: Tenant
 }
 
-/** What a token opens; `undefined` for a token that opens nothing. */
+/** What a token gives access to; `undefined` for an unknown token. */
 type Found<Tenant> = Access<Tenant> | undefined
 
-/** Finds what a token opens: at once when it is remembered, for this happens with every request. */
+/** Finds what a token gives access to. It is synchronous for a token in the cache, because it runs on every request. */
 export type AccessOf<Tenant> = (token: string) => Found<Tenant> | Promise<Found<Tenant>>
 
 /**
  * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`.
  *
- * @returns what they open, or `undefined` when one of them is missing or wrong.
+ * @returns what they give access to, or `undefined` when one of them is missing or wrong.
  */
 export function authenticate<Tenant>(
   headers: IncomingHttpHeaders,

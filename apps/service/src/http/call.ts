@@ -3,7 +3,7 @@ import type { Call } from '../handler.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import type { Validate, Verdict } from './validate.ts'
 
-/** A call of whichever operation, of whichever document. */
+/** A call of any operation of any document. */
 export interface AnyCall
   extends Omit<Call<OperationId, never>, 'operation' | 'tenant' | 'path' | 'body' | 'violates'> {
   readonly operation: string
@@ -17,7 +17,7 @@ export interface AnyCall
   violates(failure: string): boolean
 }
 
-/** Adds the checks of the document to what was read of a request. They run when a handler first asks. */
+/** Adds the checks of the document to a request that was read. They run when the handler first needs their result. */
 export function createCall(
   read: Omit<AnyCall, 'body' | 'violates'>,
   validate: Validate,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets pages of the named origins call the service. Without any, a browser keeps every page out. */
+/** Allows pages of the named origins to call the service. Without any, browsers block the pages of every other origin. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

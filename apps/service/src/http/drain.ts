@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes no more requests, and finishes those under way. The ones that are not done by the limit lose their connection.
+ * Accepts no more requests, and finishes those under way. Requests that take longer than the limit lose their connection.
  *
- * @returns whether all of them were done.
+ * @returns whether all of them were finished.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<boolean> {
   let isDone = true

@@ -17,22 +17,22 @@ export interface FailureAnswer {
 
 const PROBLEM = 'application/problem+json'
 
-/** What the document says of failures. */
+/** The failures of the documents, and how they are answered. */
 export interface FailureAnswers {
   /** The documented failure of an operation. */
   documented(operation: string, name: string): NamedAnswer | undefined
-  /** Whether the failure is told in a problem document, beside the other faults of fields. */
+  /** Whether the failure is sent in a problem document, together with other faults of fields. */
   isProblem(operation: string, name: string): boolean
   /** The answer to a failure, in the media type that the caller's `Accept` prefers. */
   answer(failure: OperationFailure, accept: string | undefined): FailureAnswer
 }
 
-/** Writes failures as the documents show them. Their operations have different names. */
+/** Writes failures as the documents show them. No operation is in two of the documents. */
 export function createFailureAnswers(documents: readonly OpenApiDocument[]): FailureAnswers {
   const failures = documents.flatMap(failuresOf)
   const byName = new Map(failures.map((failure) => [`${failure.operationId} ${failure.name}`, failure]))
 
-  /** The operation's problem document for fields, to be filled with others. */
+  /** The operation's problem document for fields, as a template. */
   function fieldProblem(operation: string): object {
     const bodies = failures
       .filter(({ operationId }) => operationId === operation)
@@ -83,7 +83,7 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
   }
 }
 
-/** A problem document tells its sentence in `detail`. */
+/** The sentence of a problem document, which is in `detail`. */
 function detailOf({ bodies, message }: NamedAnswer, params: Readonly<Record<string, string>>): object {
   const isProblem = bodies.some(
     ({ value }) => typeof value === 'object' && value !== null && 'detail' in value,

@@ -1,6 +1,6 @@
 import type { OperationId } from '../failure.ts'
 
-/** What a token must hold: one of the products, and one of the features. */
+/** What a token must have: one of the products, and one of the features. */
 export interface Gate {
   readonly products: readonly string[]
   readonly features: readonly string[]
@@ -13,7 +13,7 @@ const buyers: Gate = {
 }
 const anybody = undefined
 
-/** Which operation belongs to which products and features. Specification: "What the service does". */
+/** The products and features that each operation needs (specification, "What the service does"). */
 export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   listStaffUsers: operators,
   createStaffUser: operators,
@@ -26,7 +26,7 @@ export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   addMembersWithMemberships: anybody,
 }
 
-/** Whether a holder of these products and features may call what the gate guards. */
+/** Whether a token with these products and features passes the gate. */
 export function opens(gate: Gate | undefined, held: Gate): boolean {
   if (gate === undefined) return true
   return shares(gate.products, held.products) && shares(gate.features, held.features)

@@ -10,7 +10,7 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' }
 
 type Done = (error?: Error) => void
 
-/** Lets only callers in whose token is good. Runs before anything else is known of a request. */
+/** Refuses callers without a valid token. Runs before anything else of a request is read. */
 export function createGuard<Tenant>(
   accessOf: AccessOf<Tenant>,
   failures: FailureAnswers,
@@ -44,7 +44,7 @@ function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
   )
 }
 
-/** Lets only callers through whose token holds what the operation asks for. */
+/** Refuses callers whose token does not have the products and features that the operation needs. */
 export function createGate(
   operation: string,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whether the service can do its work; what is missing when it cannot. */
+/** Whether the service is ready, and what is missing when it is not. */
 export type Readiness = () => Promise<
   { readonly ready: true } | { readonly ready: false; readonly reason: string }
 >

@@ -1,9 +1,9 @@
 import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } from '@leisure-ops/openapi'
 
 /**
- * Reads request bodies by what the document says of members that are left out. A member that is `null` where the document
- * takes no `null` counts as left out; a boolean is the exception, since nothing could stand in for it, and an entry of an
- * array is not a member. A member whose absence is taken as a value (`x-when-omitted`) gets that value.
+ * Reads request bodies by the document's rules for members that are left out. A member that is `null` counts as left out if the
+ * document does not allow `null`. Booleans and entries of arrays are exceptions: there, `null` is a fault. A member with
+ * `x-when-omitted` gets that value when it is left out.
  */
 export function createOmissionReader(document: OpenApiDocument) {
   const bodies = new Map(operationsOf(document).map((one) => [one.operationId, one.operation.requestBody]))

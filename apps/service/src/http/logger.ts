@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Members that hold a secret or somebody's personal data, wherever they stand in what is logged. */
+/** Names of members that contain a secret or personal data, anywhere in a logged object. */
 const SECRET_MEMBERS = new Set([
   'password',
   'authorization',
@@ -22,8 +22,8 @@ const MASK = '[redacted]'
 /**
  * The service's log: one JSON object a line.
  *
- * What is logged is chosen member by member, and never a body or a header. The redaction stands behind that. It is a walk
- * through what is logged, and not pino's own: wildcards of pino cost more than all the rest of a short request.
+ * Each logged member is chosen explicitly, and never a body or a header. The redaction is a second safeguard. It is our own,
+ * because pino's wildcards cost more than the rest of a short request.
  */
 export function createLogger(destination: DestinationStream, level: string): Logger {
   return pino(
@@ -38,7 +38,7 @@ function withoutSecrets(logged: object): Record<string, unknown> {
   )
 }
 
-/** Only plain data is shown: an object of a class, such as a request, holds more than whoever logs it thinks of. */
+/** Shows only plain data, because an object of a class, such as a request, contains more than is meant to be logged. */
 function shown(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(shown)
@@ -48,7 +48,10 @@ function shown(value: unknown): unknown {
   return isPlain ? withoutSecrets(value) : `[${value.constructor?.name ?? 'object'}]`
 }
 
-/** What may be known of an error. A database's message and details quote values, so that its code has to do. */
+/**
+ * The parts of an error that may be logged. The message and the details of a database error quote values, so only its code is
+ * logged.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, severity } = error as { code?: unknown; constraint?: unknown; severity?: unknown }

@@ -12,10 +12,10 @@ import { checkBodyHeaders } from './request-body.ts'
 import { type Route, routesOf } from './routes.ts'
 import { createValidator, type Validate } from './validate.ts'
 
-/** A handler of whichever operation. The registries say which is whose. */
+/** A handler of any operation. */
 type AnyHandler = (call: AnyCall) => Promise<AnyAnswer>
 
-/** Operations of a document, and what does them. */
+/** Operations of a document, and their handlers. */
 export interface Api {
   readonly document: OpenApiDocument
   /** By `operationId`. */

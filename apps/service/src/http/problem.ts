@@ -1,6 +1,6 @@
 /**
- * A refusal that the document does not describe: it is told in a problem document (RFC 9457) of our own.
- * What the document does describe is an `OperationFailure`.
+ * A refusal that the document does not describe. It is sent as a problem document (RFC 9457) of our own. A failure that the
+ * document describes is an `OperationFailure`.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'

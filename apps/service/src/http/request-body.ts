@@ -21,7 +21,10 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Judges a body by its headers, before a byte of it is read: 413 when it says that it is too large, 415 when it is not JSON in UTF-8. */
+/**
+ * Checks the headers of a body before the body is read: 413 when `Content-Length` is too large, 415 when the type is not JSON in
+ * UTF-8.
+ */
 export function checkBodyHeaders({ headers }: FastifyRequest, _reply: FastifyReply, done: Done): void {
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) done(tooLarge())
   else if (!isJsonInUtf8(headers['content-type'] ?? '')) {

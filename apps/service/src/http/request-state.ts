@@ -2,7 +2,7 @@ import type { Access } from './authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the token opens; set once the caller is known. */
+    /** What the token gives access to; set when the caller is known. */
     access: Access<unknown> | undefined
     /** The documented failure that was answered, for the log and for the sandbox. */
     failure: string | undefined

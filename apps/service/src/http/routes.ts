@@ -13,7 +13,7 @@ export function routesOf(document: OpenApiDocument): Route[] {
   }))
 }
 
-/** Which methods the paths know: for 405 and its `Allow`. */
+/** The methods of each path, for 405 and its `Allow` header. */
 export class MethodsByPath {
   readonly #known: { readonly pattern: RegExp; readonly methods: Set<string> }[] = []
 

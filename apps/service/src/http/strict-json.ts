@@ -4,8 +4,8 @@ import { HttpProblem } from './problem.ts'
 const MAX_DEPTH = 32
 
 /**
- * Parses a request body, and refuses what another parser might read differently: bytes that are not UTF-8, a member
- * named twice, NUL and half a surrogate pair in a string.
+ * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a member that
+ * occurs twice, and a NUL or half of a surrogate pair in a string.
  *
  * @throws HttpProblem 400 for these and for malformed JSON, 413 when it is nested deeper than {@link MAX_DEPTH}.
  */
@@ -19,10 +19,10 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   return { text, value }
 }
 
-/** `fatal` refuses what is not UTF-8; `ignoreBOM` keeps a byte order mark, which is then malformed JSON. */
+/** `fatal` refuses bytes that are not UTF-8. `ignoreBOM` keeps a byte order mark, which then makes the JSON malformed. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Only an escape can bring either into a string: the text itself is whole, and a bare NUL is malformed. */
+/** Only an escape can put either of them into a string, because the text is valid UTF-8 and a raw NUL is malformed JSON. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 function decode(bytes: Uint8Array): string {
@@ -48,7 +48,7 @@ function holdsUnstorable(value: unknown): boolean {
   return Object.entries(value).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 
-/** Refuses repeated members and deep nesting in one pass. What is malformed is left to the parser. */
+/** Refuses repeated members and deep nesting in one pass. The parser refuses malformed text. */
 function checkStructure(text: string): void {
   const open: (Set<string> | undefined)[] = []
   let expectsKey = false

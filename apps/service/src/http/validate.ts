@@ -3,9 +3,9 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { FieldFault } from '../failure.ts'
 import { createOmissionReader } from './left-out.ts'
 
-/** What the document's schema says of a request body. */
+/** The result of checking a request body against the document's schema. */
 export interface Verdict {
-  /** The body without what counts as left out, and with what its absence means. */
+  /** The body without members that count as left out, and with the values of `x-when-omitted`. */
   readonly body: unknown
   readonly faults: readonly FieldFault[]
 }
@@ -14,14 +14,14 @@ export interface Verdict {
 export type Validate = (operation: string, body: unknown) => Verdict
 
 /**
- * Entries of an array that are searched for every fault; of those behind them, one fault is told. Otherwise a request of
- * a megabyte could ask for a hundred thousand sentences.
+ * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
+ * Otherwise a request of one megabyte could cause a hundred thousand sentences.
  */
 const SEARCHED_ENTRIES = 50
 
 /**
- * Validates by the document alone: JSON Schema 2020-12, with nothing coerced, removed or defaulted. Schemas are
- * compiled when they are first needed.
+ * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or given a default. Schemas
+ * are compiled when they are first needed.
  */
 export function createValidator(document: OpenApiDocument): Validate {
   const firstFault = compilerOf(document, false)
@@ -79,7 +79,7 @@ function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
   return ajv.addSchema({ ...document, $id: 'document' }, 'document')
 }
 
-/** Where the schema of each request body stands in the document. */
+/** The JSON pointer to the schema of each request body. */
 function pointersOf(document: OpenApiDocument): Map<string, string> {
   const pointers = new Map<string, string>()
   for (const [path, item] of Object.entries(document.paths)) {
@@ -122,7 +122,7 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
   }
 }
 
-/** A sentence for a rule that the document has no sentence for. */
+/** A sentence for a rule for which the document has none. */
 function sentenceOf({ keyword, params, message }: ErrorObject, name: string): string {
   if (keyword === 'required') return `${name} is required`
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`

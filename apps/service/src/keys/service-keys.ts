@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
 
-/** A secret of the service. It takes over from an earlier one at its moment; the earlier ones stay in the list. */
+/** A secret of the service. It replaces the earlier one at the time in `since`. The earlier ones stay in the list. */
 export interface ServiceKey {
   /** Names the key. Unique. */
   readonly id: string
@@ -31,7 +31,7 @@ export function randomKey(): ServiceKey {
 }
 
 /**
- * Reads keys as the environment has them: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
+ * Reads keys in the form of `LEISURE_KEYS`: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
  *
  * @param source where the text is from, for the error.
  * @throws StartError when it is anything else.
@@ -49,7 +49,7 @@ export function parseKeys(text: string, source: string): ServiceKey[] {
   })
 }
 
-/** The key that is kept in a file, made when there is none: an embedded database has its key beside it. */
+/** Reads the key in a file, and creates it if there is none. An embedded database has its key beside it. */
 export async function keyBeside(path: string): Promise<ServiceKey[]> {
   try {
     const key = {

@@ -2,10 +2,10 @@ import { sentenceName } from '@leisure-ops/openapi'
 import type { FieldFault } from '../failure.ts'
 import { memberOf } from './read-body.ts'
 
-/** What an address cannot do without, in both creations. */
+/** The required members of an address, in both creations. */
 const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
 
-/** Whether an address is flagged primary and holds nothing of what it cannot do without: it has a sentence of its own. */
+/** Whether an address is flagged primary and has none of the required members. This case has a sentence of its own. */
 export function isEmptyPrimary(address: unknown): boolean {
   return memberOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
 }
@@ -18,7 +18,7 @@ function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
   })
 }
 
-/** Those that were sent, and are blank: a schema sees only that something was sent. */
+/** The required members that were sent and are blank. A schema sees only that something was sent. */
 function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
   return blanksOf(address).filter((name) => memberOf(address, name) !== undefined)
 }

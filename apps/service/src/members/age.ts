@@ -1,8 +1,8 @@
 /**
- * Whether somebody has reached an age, by calendar days in UTC. The birthday counts; who was born on 29 February has it on
- * 28 February in other years.
+ * Whether somebody has reached an age, by calendar days in UTC. The age is reached on the birthday. A birthday on 29 February is
+ * on 28 February in other years.
  *
- * @param dateOfBirth `yyyy-mm-dd`, or with a time, which does not count; `null` is old enough for anything.
+ * @param dateOfBirth `yyyy-mm-dd`; a time after it is ignored. `null` counts as old enough.
  * @param today `yyyy-mm-dd`.
  */
 export function hasReachedAge(dateOfBirth: string | null | undefined, age: number, today: string): boolean {

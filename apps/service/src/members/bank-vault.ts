@@ -8,10 +8,10 @@ export interface SealingKey {
   readonly since: Date
 }
 
-/** Bank details are unreadable in the database, and sealed to the member they belong to. */
+/** Encrypts bank details for the database, each for the member that they belong to. */
 export interface BankVault {
   seal(details: BankDetails, memberId: number): string
-  /** @throws Error when the text was changed, belongs to another member, or its key is gone. */
+  /** @throws Error when the text was changed, belongs to another member, or its key is missing. */
   open(sealed: string, memberId: number): BankDetails
 }
 
@@ -20,7 +20,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param keys at least one, in any order. The newest one seals; the others open what they once sealed.
+ * @param keys at least one, in any order. The newest one seals; each of the others opens what it sealed earlier.
  * @param tenantId what is sealed for one tenant does not open for another.
  */
 export function createBankVault(

@@ -1,11 +1,13 @@
 import { sentenceName } from '@leisure-ops/openapi'
 import type { FieldFault } from '../failure.ts'
 
-/** The form is the schema's to check; whether there is such a day, and such a time on it, is not. */
+/** The schema checks the form. Whether the day and the time exist is checked here. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})/
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** What is wrong with a date of birth: there is no such day or time, or it is in the future. Both creations name it so. */
+/**
+ * The faults of a date of birth: the day or time does not exist, or it is in the future. Both creations use the same failures.
+ */
 export function birthFaults(field: string, dateOfBirth: unknown, today: string): FieldFault[] {
   const [, day, time] = (typeof dateOfBirth === 'string' && DATE_TIME.exec(dateOfBirth)) || []
   if (day === undefined || time === undefined) return []

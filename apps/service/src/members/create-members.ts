@@ -5,7 +5,7 @@ import { identityKey } from './identity-key.ts'
 import { consentsOf } from './marketing-repository.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
 
-/** Who is created, where, and how they belong together. */
+/** The members to create, their site, and how they are related. */
 export interface NewMembers {
   readonly members: readonly NewMember[]
   readonly siteId: string
@@ -16,17 +16,17 @@ export interface NewMembers {
   readonly now: Date
 }
 
-/** Somebody with the same names and e-mail address is there already, or is just being created. */
+/** Somebody with the same names and e-mail address exists already, or is being created at the same time. */
 export class MemberExistsError extends Error {
   override readonly name = 'MemberExistsError'
 }
 
 /**
- * Stores members, not yet confirmed; what is stored about them goes in with {@link createDetails}. Of twins in flight the
- * second one waits for the first, and then fails.
+ * Stores members that are not yet confirmed. {@link createDetails} stores everything about them. Of two equal members that are
+ * created at the same time, the second waits for the first, and then fails.
  *
  * @returns their numbers, in order.
- * @throws MemberExistsError when one of them is there already.
+ * @throws MemberExistsError when one of them exists already.
  */
 export async function createMembers(trx: TenantDatabase, creation: NewMembers): Promise<number[]> {
   const { members, siteId, primary, guardian, now } = creation
@@ -119,7 +119,7 @@ function addressRow(address: NewAddress) {
   }
 }
 
-/** The last step of a creation: whoever is not confirmed was left behind by one that failed. */
+/** Confirms members, as the last step of a creation. A member who is not confirmed was left behind by a failed creation. */
 export async function confirmMembers(trx: TenantDatabase, ids: readonly number[]): Promise<void> {
   await trx.updateTable('members').set({ is_confirmed: true }).where('member_id', 'in', ids).execute()
 }

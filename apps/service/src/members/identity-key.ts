@@ -1,8 +1,8 @@
 import { caseless } from '../database/caseless.ts'
 
 /**
- * Who counts as the same person: first name, last name and e-mail address, without regard to case and outer spaces.
- * Nobody without an e-mail address is ever taken for somebody else (specification, "Create a member with a booking").
+ * Who counts as the same person: first name, last name and e-mail address, without case and surrounding spaces. A person without
+ * an e-mail address never matches another one (specification, "Create a member with a booking").
  */
 export function identityKey(person: {
   readonly firstName: string

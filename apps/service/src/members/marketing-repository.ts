@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/index.ts'
 import type { NewMember } from './new-member.ts'
 
-/** What each kind of consent stands for, as ids of channels or campaigns. */
+/** The ids of the channels or campaigns that each kind of consent stands for. */
 type Offers = Readonly<Record<NewMember['marketing'], readonly string[]>>
 
 const NOTHING: Offers = { 'all-of-site': [], default: [], none: [] }

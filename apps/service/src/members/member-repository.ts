@@ -18,7 +18,7 @@ export async function anyExists(
   return found !== undefined
 }
 
-/** The id of a site as the tenant spells it, or `undefined` for a site that is not there. */
+/** The id of a site as the tenant spells it, or `undefined` for an unknown site. */
 export async function findSiteId(trx: TenantDatabase, siteId: string): Promise<string | undefined> {
   const site = await trx
     .selectFrom('sites')
@@ -28,7 +28,7 @@ export async function findSiteId(trx: TenantDatabase, siteId: string): Promise<s
   return site?.id
 }
 
-/** Whether the tenant has these user fields and takes these values. One bad entry rejects them all. */
+/** Whether the tenant has these user fields and accepts these values. One invalid entry rejects them all. */
 export async function takesUserFields(
   trx: TenantDatabase,
   userFields: NewMember['userFields'],

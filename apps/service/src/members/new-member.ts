@@ -2,7 +2,7 @@ import type { Tables } from '../database/index.ts'
 
 /** Somebody to be created, with everything that is stored about them. Dates are `yyyy-mm-dd`; nothing is blank. */
 export interface NewMember {
-  /** Where it is another site than that of the others. */
+  /** Set if the site differs from that of the others. */
   readonly siteId?: string
   readonly titleId: string | null
   readonly firstName: string

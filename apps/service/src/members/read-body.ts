@@ -3,10 +3,10 @@ import { type FieldFault, failFields, OperationFailure } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 
 /**
- * The body of a request, once its fields are sound by the document's schema and by the rules that a schema cannot say.
+ * The body of a request, after its fields were checked by the document's schema and by the rules that a schema cannot express.
  *
- * @param isIgnored picks faults of the schema that are answered otherwise.
- * @param furtherFaults looks at a body that may be of any shape.
+ * @param isIgnored selects faults of the schema that are answered in another way.
+ * @param furtherFaults checks a body that may have any shape.
  * @throws OperationFailure with all faults at once.
  */
 export function readBody<O extends CreationId>(

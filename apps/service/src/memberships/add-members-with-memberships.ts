@@ -33,7 +33,7 @@ export interface FamilyNeeds {
   readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
-/** A request that has passed every check that reads nothing but itself, its quote and the payment methods. */
+/** A request that has passed every check that needs only the request, its quote and the payment methods. */
 interface Family {
   readonly request: FamilyRequest
   readonly people: readonly [Person, ...Person[]]
@@ -174,7 +174,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   }
 }
 
-/** What is found wrong only when something is to be written: 400, with the members taken back. */
+/** Checks that can fail only while something is written. They return 400, and the members are rolled back. */
 async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: Family): Promise<void> {
   const identities = members.map(identityKey).filter((key) => key !== null)
   if (new Set(identities).size < identities.length)

@@ -8,7 +8,7 @@ import type { Person } from './family.ts'
 const OPERATION = 'addMembersWithMemberships'
 const MAXIMUM_EMAIL_LENGTH = 255
 
-/** What the rules of a family are judged by. */
+/** What the rules of a family are checked against. */
 export interface FamilyTerms {
   readonly ageOfOnlineAccount: number
   /** `yyyy-mm-dd`, UTC. */
@@ -18,7 +18,7 @@ export interface FamilyTerms {
   readonly hasGuardian: boolean
 }
 
-/** The rules that have sentences, in the order of the specification's table. The first that is broken is raised. */
+/** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
 export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
   const [primary, ...linked] = people
   checkEmails(primary, linked, terms)
@@ -83,7 +83,7 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
   if (!linked.every(agrees)) fail(OPERATION, 'linked-member-agreements-missing')
 }
 
-/** Where the sentence shows the order key, the specification does not say; a sandbox names it beside the answer. */
+/** Raises a failure, with the order key in its hint: the specification does not say where the sentence would show it. */
 function raise(failure: OperationFailure, { path, orderKey }: Person): never {
   throw hinted(failure, `The member at fault is ${path}, whose orderKey is ${orderKey}.`)
 }

@@ -23,7 +23,7 @@ export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   )
 }
 
-/** Compared as sent. Where one of the two is missing, that is a fault of a field. */
+/** Compares the two site ids as they were sent. If one of them is missing, that is a fault of a field. */
 function checkSite(sent: unknown): void {
   const siteId = memberOf(sent, 'siteId')
   const quoted = memberOf(memberOf(sent, 'pricingQuote'), 'siteId')
@@ -31,7 +31,7 @@ function checkSite(sent: unknown): void {
     fail(OPERATION, 'site-differs-from-quote')
 }
 
-/** The schema sees that the lines of the quote are missing, and not that there are none. */
+/** Reports a quote with an empty list of lines. The schema reports only a missing list. */
 function emptyQuote(body: unknown): FieldFault[] {
   const memberships = memberOf(memberOf(body, 'pricingQuote'), 'memberships')
   return Array.isArray(memberships) && memberships.length === 0
@@ -41,7 +41,10 @@ function emptyQuote(body: unknown): FieldFault[] {
 
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
-/** The primary member's e-mail address that is too long, and a primary address that is empty, have sentences. */
+/**
+ * Whether a fault has a sentence of its own: an e-mail address of the primary member that is too long, or an empty primary
+ * address.
+ */
 function isAnsweredOtherwise({ field, rule }: FieldFault, people: ReadonlyMap<string, unknown>): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path, address] = ADDRESS.exec(field) ?? []

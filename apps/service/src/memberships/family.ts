@@ -2,7 +2,7 @@ import type { BodyOf } from '../handler.ts'
 
 export type FamilyRequest = BodyOf<'addMembersWithMemberships'>
 
-/** A person of the request, and where they stand in it. */
+/** A person of the request, and the path to them. */
 export interface Person {
   readonly path: 'primaryMember' | `linkedMembers[${number}]`
   readonly sent: FamilyRequest['primaryMember'] | NonNullable<FamilyRequest['linkedMembers']>[number]

@@ -10,7 +10,7 @@ export async function findBankMethods(
   return new Set(rows.map(({ id }) => id).filter((id) => id !== defaultRecurringCardMethodId))
 }
 
-/** Whether all membership types are still there. One may have gone since it was priced. */
+/** Whether all membership types still exist. One may have been removed since it was priced. */
 export async function typesExist(trx: TenantDatabase, ids: readonly string[]): Promise<boolean> {
   const distinct = [...new Set(ids)]
   if (distinct.length === 0) return true
@@ -25,10 +25,10 @@ export interface NewMembership {
 }
 
 /**
- * Stores memberships, and an unpaid invoice for each that costs something today. Until it is paid, that membership is
- * not active.
+ * Stores memberships, and an unpaid invoice for each that costs something today. A membership with an unpaid invoice is not
+ * active.
  *
- * @returns the invoices in the order of the memberships; `undefined` where there is nothing to pay.
+ * @returns the invoices in the order of the memberships; `undefined` for a membership with nothing to pay.
  */
 export async function createMemberships(
   trx: TenantDatabase,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { StartError } from '../start-error.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The metrics on a port of their own, so that nobody who may call the service can read them by that alone. */
+/** The metrics on a port of their own, so that callers of the service cannot read them. */
 export interface MetricsServer {
   readonly url: string
   close(): Promise<void>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. The service's own answers lie between 1 ms and 100 ms; what is slower waits for something. */
+/** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the service counts about itself. */
 export interface Metrics {
-  /** Counts every request of the app. Labels hold names of the document only, never an id, a token or a tenant's data. */
+  /** Counts every request of the app. Labels contain only names of the document, never an id, a token or a tenant's data. */
   observe(app: FastifyInstance): void
   /** The figures as Prometheus reads them. */
   text(): Promise<string>

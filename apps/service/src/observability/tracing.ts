@@ -11,13 +11,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const TRACER = '@leisure-ops/service'
 
-/** What stands behind the provider of the process while no SDK is registered. */
+/** The tracer provider of a process without a registered SDK. */
 const NOTHING = new ProxyTracerProvider().getDelegate()
 
 /**
- * A span for each request, named after its operation, below the caller's own (`traceparent`). It costs next to nothing until the
- * process registers an OpenTelemetry SDK. Attributes follow OpenTelemetry's conventions for HTTP servers, and hold no id, no
- * header and no body.
+ * Creates a span for each request, named after its operation, as a child of the caller's span (`traceparent`). It costs almost
+ * nothing until the process registers an OpenTelemetry SDK. Attributes follow OpenTelemetry's conventions for HTTP servers, and
+ * contain no id, header or body.
  */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>()

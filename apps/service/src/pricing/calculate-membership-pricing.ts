@@ -29,11 +29,11 @@ export interface PricingTenant {
 export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-  /** What a sandbox has, to explain its quotes. */
+  /** Recent prices, which a sandbox keeps to explain its quotes. */
   readonly recentPrices?: RecentPrices | undefined
 }
 
-/** Prices memberships and answers a signed quote (specification, "Calculate membership pricing"). */
+/** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
 export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION, PricingTenant> {
   const { quotes, catalogues, recentPrices } = needs
   return async (call) => {
@@ -67,7 +67,7 @@ export async function priceCall(
   return priceRequest(request, catalogue)
 }
 
-/** Reads what the request names: one query for the catalogue, one for the members if any are named. */
+/** Reads the data that the request names: one query for the catalogue, and one for the members if there are any. */
 async function catalogueFor(
   request: PricingRequest,
   { id: tenantId, database, settings }: PricingTenant,

@@ -15,7 +15,7 @@ const EPOCH_OFFSET = 719_468
 /** The last day that a date of the document can name: its years have four digits. */
 export const LAST_DAY: Day = dayOf({ year: 9999, month: 12, date: 31 })
 
-/** The day of a date in the proleptic Gregorian calendar. A date beyond its month counts on into the next. */
+/** The day of a date in the proleptic Gregorian calendar. A date after the end of its month is counted into the next month. */
 export function dayOf({ year, month, date }: CivilDate): Day {
   // Years that begin in March put the leap day last (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
   const y = month <= 2 ? year - 1 : year
@@ -48,13 +48,13 @@ export function civilOf(day: Day): CivilDate {
   }
 }
 
-/** How many days the month has that a date is in. */
+/** The number of days in the month of a date. */
 export function daysInMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** So many months later, on the same date, or on the last day of a month that is too short: 31 January, 28 February. */
+/** The same date this many months later, or the last day of a shorter month: 31 January, 28 February. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = civilOf(day)
   const count = year * 12 + (month - 1) + months
@@ -65,7 +65,7 @@ export function addMonths(day: Day, months: number): Day {
 /**
  * Reads the date part of a date and time; time and offset are ignored, as they are by the specification.
  *
- * @returns `undefined` when the text does not begin with a date that exists.
+ * @returns `undefined` when the text does not begin with a real date.
  */
 export function parseDay(text: string): Day | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)?.map(Number) ?? []
@@ -79,7 +79,7 @@ export function utcDayOf(moment: Date): Day {
   return Math.floor(moment.getTime() / MS_PER_DAY)
 }
 
-/** A quote writes the same few days again and again. */
+/** A cache, because a quote contains the same few days many times. */
 const written = new Map<Day, string>()
 const MAX_WRITTEN = 5000
 

@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts'
 
 type Translation = components['schemas']['Translation']
 
-/** What a request is priced from: the part of a tenant's data that the request names, and nothing else. */
+/** The data that a request is priced from: the part of a tenant's data that the request names. */
 export interface Catalogue {
   /** The site of the request, or `undefined` when there is none. */
   readonly site: PricedSite | undefined
@@ -35,7 +35,7 @@ export interface MembershipType {
   readonly description: string
   readonly translations: readonly Translation[]
   readonly kind: MembershipKind
-  /** For example `Monthly`. Shown, never calculated with. */
+  /** For example `Monthly`. It is only shown. */
   readonly frequency: string
   /** Whether it is sold at the site of the request. */
   readonly isSoldAtSite: boolean
@@ -55,7 +55,7 @@ export interface MembershipType {
   readonly priceLevelId: string | null
 }
 
-/** Exactly one of the two in a sound configuration. */
+/** Exactly one of the two is set in a valid configuration. */
 interface Duration {
   readonly months?: number | null
   readonly days?: number | null

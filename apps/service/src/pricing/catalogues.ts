@@ -7,21 +7,21 @@ import type { CatalogueKey } from './request.ts'
 export interface CatalogueSource {
   readonly tenantId: string
   readonly database: TenantDatabase
-  /** For so long a part of a catalogue that was read is used again; 0: never. */
+  /** How long a part of a catalogue is used again after it was read; 0 for never. */
   readonly maxAgeMs: number
 }
 
-/** Reads catalogues, and keeps the parts that were asked for lately. */
+/** Reads catalogues, and keeps the parts that were read recently. */
 export interface Catalogues {
   read(source: CatalogueSource, key: CatalogueKey, today: Day): Promise<SharedCatalogue>
-  /** Forgets what was read of a tenant, after its data was changed by this process. */
+  /** Forgets what was read of a tenant, after this process has changed its data. */
   forget(tenantId: string): void
 }
 
-/** Parts that are kept at most; the one that was read first goes first. */
+/** The most parts that are kept. The oldest part is removed first. */
 const MAX_PARTS = 1000
 
-/** @param elapsedMs a clock that only ever goes on: the sandbox's may stand still. */
+/** @param elapsedMs a clock that never stops. The sandbox's clock can be frozen. */
 export function createCatalogues(elapsedMs: () => number): Catalogues {
   const parts = new Map<
     string,

@@ -7,7 +7,7 @@ import { idList, type Person, type PricingRequest, requestedTypeIds } from './re
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** Step 12, for one person: a price level, at which every product of every type can be bought. */
+/** Step 12, for one person: there is a price level, and every product of every type can be bought at it. */
 export function checkPriceLevels(person: Person, request: PricingRequest, catalogue: Catalogue): void {
   const types = requestedTypeIds([person]).flatMap((id) => catalogue.types.get(id) ?? [])
   const level = priceLevelOf(person, catalogue)
@@ -29,7 +29,7 @@ function buyable({ products }: MembershipType, priceLevelId: string, day: Day): 
   return count === 0 ? 'none' : 'some'
 }
 
-/** No level is set, or the one that is set is switched off. */
+/** Raises the failure for a level that is not set or is switched off. */
 function failNotFound(
   level: PriceLevel | undefined,
   types: readonly MembershipType[],

@@ -19,7 +19,7 @@ export function checkStartDate(startDate: Day, today: Day): void {
   if (startDate < today) fail(OPERATION, 'start-date-in-past')
 }
 
-/** Step 4. Nobody has the order key of somebody else. */
+/** Step 4. No two people have the same order key. */
 export function checkOrderKeys({ people }: PricingRequest): void {
   const keys = new Set(people.map(({ orderKey }) => orderKey))
   if (keys.size < people.length) fail(OPERATION, 'order-keys-not-unique')
@@ -56,7 +56,7 @@ function checkExistence(request: PricingRequest, { site, members, types }: Catal
   }
 }
 
-/** Step 8. What has passed is reported before what is too late. */
+/** Step 8. A date that has passed is reported before a date that is too early for the request. */
 function checkFixedEndDates(types: readonly MembershipType[], startDate: Day, today: Day): void {
   const passed = types.filter(({ fixedEndDate }) => fixedEndDate !== null && fixedEndDate < today)
   if (passed.length > 0) fail(OPERATION, 'fixed-end-date-passed', { ids: idList(passed) })

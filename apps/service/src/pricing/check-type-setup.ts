@@ -13,7 +13,7 @@ export function checkTypeSetup(type: MembershipType, startDate: Day): void {
   checkProducts(type, startDate)
 }
 
-/** Months or days, one of them, a whole number above 0; unless the type ends on a fixed date. */
+/** Either months or days, a whole number above 0, unless the type ends on a fixed date. */
 function checkDuration({ id, duration, fixedEndDate }: MembershipType): void {
   if (fixedEndDate !== null) return
   const set = [duration?.months, duration?.days].filter((length) => length != null)

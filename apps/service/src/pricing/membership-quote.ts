@@ -14,7 +14,7 @@ export type UnsignedMembershipQuote = Omit<Schemas['MembershipQuote'], 'timeStam
 /** How many recurring payment dates the overview shows (specification, "Limits"). */
 const OVERVIEW_DATES = 4
 
-/** Writes down what was priced, member by member as the document has it (specification, "Membership pricing quote"). */
+/** Writes a priced request as a quote of the document (specification, "Membership pricing quote"). */
 export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuote {
   return {
     siteId: priced.siteId,

@@ -1,11 +1,11 @@
 import { addMonths, type CivilDate, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from './calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 
-/** When a membership is paid: what of a regular product falls due today, and on which days afterwards. */
+/** When a membership is paid: the part of a regular product that is due today, and the days of later payments. */
 export interface PaymentPlan {
   /** Last day of the membership; `null` for a recurring one without a fixed end. */
   readonly endDate: Day | null
-  /** What today's line of a regular product is made of. */
+  /** The content of today's line of a regular product. */
   readonly today: FullPayment | PartPayment
   /** Days on which each regular product is paid, ascending. */
   readonly paymentDays: readonly Day[]
@@ -24,7 +24,7 @@ export interface PartPayment {
   readonly days: number
   /** Days from one collection to the next. */
   readonly ofDays: number
-  /** Whether the next full month is taken today as well, since the cut-off has been reached. */
+  /** Whether the next full month is charged today as well, because the cut-off has been reached. */
   readonly takesNextMonth: boolean
   /** Day of the month's cut-off, where the type has one. */
   readonly cutOff: Day | null
@@ -32,10 +32,10 @@ export interface PartPayment {
   readonly nextCollection: Day
 }
 
-/** Payments after today's of a membership without an end. */
+/** The number of payments after today's, for a membership without an end date. */
 const OPEN_ENDED_PAYMENTS = 12
 
-/** The plan of a membership type whose set-up is sound, from a start date. */
+/** The plan of a correctly configured membership type from a start date. */
 export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {
   switch (type.kind) {
     case 'paid-in-full':

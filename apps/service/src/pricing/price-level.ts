@@ -8,8 +8,8 @@ export type PriceLevel =
   | { readonly id: string; readonly source: 'site' }
 
 /**
- * The one price level for all of a person's memberships: that of the first requested type that has its own, else the
- * member's, else the site's.
+ * The price level for all memberships of a person: that of the first requested type that has one, otherwise the member's,
+ * otherwise the site's.
  *
  * @returns `undefined` when none of them is set.
  */

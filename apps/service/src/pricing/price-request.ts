@@ -3,7 +3,7 @@ import { priceLevelOf } from './price-level.ts'
 import { type PricedMembership, priceMembership } from './priced-membership.ts'
 import { commonPromotionCode, type PricingRequest } from './request.ts'
 
-/** A request, priced: what a quote is written from. */
+/** A priced request, from which a quote is written. */
 export interface PricedRequest {
   /** As sent. */
   readonly siteId: string
@@ -15,9 +15,9 @@ export interface PricedRequest {
 }
 
 /**
- * Prices a request that {@link checkPricingRequest} let pass.
+ * Prices a request that has passed {@link checkPricingRequest}.
  *
- * @throws TypeError for one that it would not have let pass.
+ * @throws TypeError for a request that has not.
  */
 export function priceRequest(request: PricingRequest, catalogue: Catalogue): PricedRequest {
   const { siteId, startDate, people } = request

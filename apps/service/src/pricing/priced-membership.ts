@@ -27,7 +27,7 @@ export interface PricedLine {
   readonly listed: ProductPrice
   /** Days paid for, on a line for part of a month. */
   readonly part: PartPayment | undefined
-  /** The price of those days alone, without a month that is taken ahead. */
+  /** The price of those days alone, without a month that is charged in advance. */
   readonly partPrice: Money | undefined
   /** Before discount. */
   readonly before: Money
@@ -36,7 +36,7 @@ export interface PricedLine {
   readonly price: Money
 }
 
-/** What a recurring membership costs from then on. */
+/** The recurring payments of a membership. */
 export interface Recurring {
   readonly frequency: string
   /** The regular products at the start date, before promotion. */
@@ -61,7 +61,7 @@ export interface MembershipToPrice {
   readonly promotion: Promotion | undefined
 }
 
-/** Prices one membership. Every amount is rounded by itself, half up; every total is a sum of amounts. */
+/** Prices one membership. Each amount is rounded on its own, half up, and each total is the sum of its amounts. */
 export function priceMembership(wanted: MembershipToPrice): PricedMembership {
   const { orderKey, type, priceLevel, startDate, currency } = wanted
   const plan = paymentPlanOf(type, startDate)
@@ -90,7 +90,7 @@ function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Produc
   return { product, listed, part, partPrice, before, discount, price: discount?.after ?? before }
 }
 
-/** The price of some days out of those between two collections. */
+/** The price of a part of the days between two collections. */
 export function partOf(full: Money, { days, ofDays }: Pick<PartPayment, 'days' | 'ofDays'>): Money {
   return full.fraction(days, ofDays, Decimal.ROUND_HALF_UP)
 }
@@ -111,7 +111,7 @@ function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readon
   }
 }
 
-/** The payments of a regular product, by their number. Its price stays, so each discount is worked out once. */
+/** The payments of a regular product, by their number. Its price does not change, so each discount is calculated once. */
 function payerOf(
   { promotion, type }: MembershipToPrice,
   product: Product,

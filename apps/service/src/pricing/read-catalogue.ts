@@ -5,10 +5,10 @@ import { type Day, formatDay, parseDay } from './calendar.ts'
 import type { Catalogue, Discount, MembershipType, PricedSite, Product, Promotion } from './catalogue.ts'
 import type { CatalogueKey } from './request.ts'
 
-/** The part of a catalogue that the members of a request have nothing to do with. */
+/** The part of a catalogue that does not depend on the members of a request. */
 export type SharedCatalogue = Omit<Catalogue, 'members' | 'coolingOffPeriod'>
 
-/** The price levels of members, by id; those that do not exist are missing. One query, however many they are. */
+/** The price levels of members, by id. Members that do not exist are missing. Takes one query for any number of members. */
 export async function readMemberPriceLevels(
   database: TenantDatabase,
   memberIds: readonly number[],
@@ -23,7 +23,7 @@ export async function readMemberPriceLevels(
 }
 
 /**
- * Reads what a request names, in one statement and so as of one moment, however many types there are.
+ * Reads what a request names, in one statement and therefore as of one moment, for any number of types.
  *
  * @param since prices that ended before this day are left out.
  */

@@ -9,7 +9,7 @@ const OPERATION = 'calculateMembershipPricing'
 type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'violates'>
 
 /**
- * Steps 1 to 3. The fields come first, all faults at once, but for the rule of the fields that has a step of its own.
+ * Steps 1 to 3. All faults of fields are raised at once, except for the one rule that has a step of its own.
  *
  * @throws OperationFailure of the first step that fails.
  */
@@ -40,7 +40,7 @@ function schemaFaults(call: SentCall): readonly FieldFault[] {
   }
 }
 
-/** The schema checks the form of a date; 30 February has it, and so has 25 o'clock. */
+/** Finds dates that have the right form but do not exist, such as 30 February or 25 o'clock. */
 function startDateFaults(sent: unknown): FieldFault[] {
   const { startDate } = (sent ?? {}) as { readonly startDate?: unknown }
   const hasForm = typeof startDate === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(startDate)

@@ -1,9 +1,9 @@
 import type { components } from '../generated/schema.ts'
 import { type Day, parseDay } from './calendar.ts'
 
-/** A pricing request whose fields are sound, in the form in which it is judged and priced. */
+/** A pricing request whose fields are valid, in the form in which it is checked and priced. */
 export interface PricingRequest {
-  /** As sent: it is echoed in the quote and in sentences. */
+  /** As it was sent. It is repeated in the quote and in sentences. */
   readonly siteId: string
   readonly startDate: Day
   readonly people: readonly Person[]
@@ -11,12 +11,12 @@ export interface PricingRequest {
 
 export interface Person {
   readonly orderKey: number
-  /** 0 for somebody who is not a member yet. */
+  /** 0 for a person who is not yet a member. */
   readonly memberId: number
   readonly wishes: readonly Wish[]
 }
 
-/** One membership that a person wants. */
+/** One requested membership. */
 interface Wish {
   /** Upper-cased. */
   readonly typeId: string
@@ -26,7 +26,7 @@ interface Wish {
 
 type Body = components['schemas']['MembershipPricingRequest']
 
-/** Takes a request over from its body. */
+/** Reads a request from its body. */
 export function pricingRequestOf(body: Body): PricingRequest {
   return {
     siteId: body.siteId,
@@ -53,7 +53,7 @@ export function startDayOf({ startDate }: Pick<Body, 'startDate'>): Day {
   return day
 }
 
-/** The distinct types that are wanted, upper-cased, in the order of the request. */
+/** The requested types, each once, upper-cased, in the order of the request. */
 export function requestedTypeIds(people: readonly Person[]): string[] {
   return [...new Set(people.flatMap(({ wishes }) => wishes.map(({ typeId }) => typeId)))]
 }
@@ -79,7 +79,7 @@ export function idList(types: readonly { readonly id: string }[]): string {
 export interface CatalogueKey {
   readonly siteId: string
   readonly typeIds: readonly string[]
-  /** `null` too when the memberships do not all carry the same code: then no promotion is looked at. */
+  /** Also `null` when the memberships do not all have the same code, because no promotion is needed then. */
   readonly promotionCode: string | null
 }
 

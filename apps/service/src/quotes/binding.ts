@@ -1,10 +1,10 @@
-/** What a quote is good for, besides what stands in it. All of it is signed, so a quote fits nothing else. */
+/** What a quote is valid for, in addition to its content. All of it is signed, so a quote is valid for nothing else. */
 export type QuotePurpose =
   | { readonly purpose: 'membership-pricing' }
   /** A booking quote does not name its slot, so the signature does. */
   | { readonly purpose: 'booking-pricing'; readonly slotReference: string }
 
-/** Whose quote it is, what for, and how exactly it must come back. */
+/** The tenant and the purpose of a quote, and how exactly it must be sent back. */
 export type QuoteBinding = QuotePurpose & {
   readonly tenantId: string
   /** `bytes`: any change is refused. `tokens`: white space between tokens may change, and nothing else. */

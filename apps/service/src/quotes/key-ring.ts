@@ -1,14 +1,14 @@
-/** A secret that signs quotes from a moment on, until a later one takes over. */
+/** A secret that signs quotes from the time in `since`, until a later key replaces it. */
 export interface QuoteKey {
   /** Names the key in what is signed. Unique in the ring. */
   readonly id: string
   /** At least 32 bytes. Never in a log, a tenant file or an argument. */
   readonly secret: Uint8Array
-  /** When it begins to sign. Instances that share the ring change over at the same moment. */
+  /** When it begins to sign. Instances with the same keys switch at the same moment. */
   readonly since: Date
 }
 
-/** The keys of a service, past and to come. */
+/** The keys of a service: past, present and future. */
 export interface QuoteKeyRing {
   /** The key that signs at a moment. */
   signingKey(now: Date): QuoteKey
@@ -22,7 +22,7 @@ const HONOURED_AFTER_MS = 70 * 60 * 1000
 const MIN_SECRET_BYTES = 32
 
 /**
- * @param keys in any order. One of them must have begun when the first quote is signed.
+ * @param keys in any order. The `since` of one of them must have passed when the first quote is signed.
  * @throws RangeError for no key at all, a short secret, or two keys with the same id or beginning.
  */
 export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {

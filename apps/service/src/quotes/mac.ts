@@ -3,7 +3,7 @@ import type { QuoteBinding } from './binding.ts'
 import type { QuoteKey } from './key-ring.ts'
 import { withoutSpace } from './tokens.ts'
 
-/** Goes up when what is signed changes, so that an old signature does not fit a new meaning. */
+/** Increased when the signed data changes its meaning, so that old signatures become invalid. */
 const VERSION = 1
 
 /**
@@ -19,7 +19,7 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKe
   return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`, 'utf8').digest('base64')
 }
 
-/** Made once for each key: it costs as much as the signature of a short text. */
+/** Created once for each key, because this costs as much as signing a short text. */
 const secrets = new WeakMap<QuoteKey, KeyObject>()
 
 function secretOf(key: QuoteKey): KeyObject {

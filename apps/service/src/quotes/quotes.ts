@@ -7,16 +7,16 @@ import type { RememberedQuotes } from './remembered-quotes.ts'
 import { signQuote } from './sign-quote.ts'
 import { type QuoteRefusal, verifyQuote } from './verify-quote.ts'
 
-/** The quote that came back, or why it is refused, with a hint for developers in a sandbox. */
+/** The quote that was sent back, or why it is refused, with a hint for developers at a sandbox. */
 type CheckedQuote<T> =
   | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
   | { readonly quote?: undefined; readonly refusal: QuoteRefusal; readonly hint?: string }
 
-/** Signs the quotes of a service, and judges those that come back. */
+/** Signs the quotes of a service, and checks those that are sent back. */
 export interface Quotes {
   /**
    * @param unsigned the quote without `timeStamp` and `signature`.
-   * @returns the text to send, as it is.
+   * @returns the text to send, unchanged.
    */
   sign(unsigned: object, terms: QuoteTerms, purpose: QuotePurpose, now: Date): string
   /**
@@ -32,7 +32,7 @@ export interface Quotes {
   ): CheckedQuote<T>
 }
 
-/** @param remembered what a sandbox has; without it there are no hints. */
+/** @param remembered the recent quotes of a sandbox; without it there are no hints. */
 export function createQuotes(keys: QuoteKeyRing, remembered?: RememberedQuotes): Quotes {
   return {
     sign(unsigned, terms, purpose, now) {

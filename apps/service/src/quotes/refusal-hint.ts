@@ -7,9 +7,9 @@ import type { QuoteRefusal } from './verify-quote.ts'
 const SHOWN_LENGTH = 40
 
 /**
- * Says what is wrong with a quote that was refused, for a developer at a sandbox: what differs, and where.
+ * Says what is wrong with a refused quote, for a developer at a sandbox: what differs, and where.
  *
- * @returns one sentence or two, without anything that the client did not send or was not sent.
+ * @returns one or two sentences, which contain only what the client sent or received.
  */
 export function refusalHint(
   refusal: QuoteRefusal,
@@ -40,7 +40,7 @@ export function refusalHint(
     : 'The quote was made for another purpose: a booking quote is not a membership quote.'
 }
 
-/** Where two texts of a quote part: at the first token that differs, or else in the white space. */
+/** The first difference between two texts of a quote: in a token, or otherwise in the white space. */
 function differenceOf(sent: string, original: string): string {
   const before = tokensOf(original)
   const after = tokensOf(sent)

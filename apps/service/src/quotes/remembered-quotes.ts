@@ -1,19 +1,19 @@
 import type { QuoteBinding } from './binding.ts'
 
-/** A quote that was signed lately. */
+/** A quote that was signed recently. */
 interface RememberedQuote {
   readonly text: string
   readonly binding: QuoteBinding
 }
 
-/** The quotes that a sandbox remembers, so that it can say what was changed in one. Other services remember none. */
+/** The quotes that a sandbox keeps, so that it can say what was changed in one. Other services keep none. */
 export interface RememberedQuotes {
   remember(text: string, binding: QuoteBinding): void
-  /** The tenant's quote with this signature; failing that, its latest with this time stamp. */
+  /** The tenant's quote with this signature, or otherwise its latest one with this time stamp. */
   find(tenantId: string, sent: { signature: string; timeStamp: string }): RememberedQuote | undefined
 }
 
-/** A bound on memory rather than on time: the oldest are forgotten first. */
+/** Limits the memory. The oldest quotes are removed first. */
 const MAX_QUOTES = 2000
 
 export function createRememberedQuotes(): RememberedQuotes {

@@ -3,7 +3,7 @@ import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './mac.ts'
 import { type QuoteStyle, writeQuote } from './write-quote.ts'
 
-/** What signing takes besides the quote. */
+/** What is needed to sign a quote. */
 export interface SigningOptions {
   readonly binding: QuoteBinding
   readonly style: QuoteStyle
@@ -16,7 +16,7 @@ export interface SigningOptions {
  * Dates, writes and signs a quote (specification, "Membership pricing quote" and "Booking price quote").
  *
  * @param unsigned the quote without `timeStamp` and `signature`, which are put last.
- * @returns the text of the quote. It is sent as it is; written again it would be another one.
+ * @returns the text of the quote, which must be sent unchanged.
  */
 export function signQuote(unsigned: object, { binding, style, keys, now }: SigningOptions): string {
   const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, style)

@@ -4,7 +4,7 @@ import type { QuoteBinding } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './mac.ts'
 
-/** What checking takes besides the text. */
+/** What is needed to check a quote. */
 export interface VerifyingOptions {
   readonly binding: QuoteBinding
   readonly keys: QuoteKeyRing
@@ -20,8 +20,8 @@ export type QuoteVerdict<T> =
   | { readonly quote?: undefined; readonly refusal: QuoteRefusal }
 
 /**
- * Judges a quote that a client sent back, from its place in the raw body: first its signature, then its age, then whether
- * it is ahead of the clock.
+ * Checks a quote that a client sent back, in the raw body: first its signature, then its age, then whether it is ahead of the
+ * clock.
  *
  * @param body the raw text of the request, or of the quote alone.
  * @param path where the quote stands in it: `['pricingQuote']`, or `[]` for the quote alone.
@@ -44,7 +44,9 @@ export function verifyQuote<T>(
   return status === 'ahead' ? { refusal: 'from-future' } : { quote }
 }
 
-/** Compares the signature as it is written: base64 has many spellings of the same bytes, and one of them is ours. */
+/**
+ * Compares the text of the signature, because base64 has several spellings of the same bytes, and only one of them was signed.
+ */
 function isSigned(quote: SignedQuote, binding: QuoteBinding, keys: QuoteKeyRing, now: Date): boolean {
   const { text } = quote
   const { start, end } = quote.locate(['signature'])

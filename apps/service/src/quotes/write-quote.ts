@@ -1,15 +1,15 @@
 /** How a tenant's quotes are written. */
 export type QuoteStyle =
-  /** As `JSON.stringify` writes: a JavaScript client that parses and writes a quote again is not caught. */
+  /** As `JSON.stringify` writes it. A JavaScript client that parses and rewrites a quote is not noticed. */
   | 'plain'
-  /** As a .NET service may write: whoever parses and writes a quote again is caught. */
+  /** As a .NET service may write it. A client that parses and rewrites a quote breaks its signature. */
   | 'awkward'
 
-/** What stands for a double until the text is written: a NUL is in no text of a tenant. */
+/** Marks a double until the text is written. No text of a tenant contains a NUL. */
 const DOUBLE_MARK = '\0double '
 const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
 
-/** Whether doubles are to be written as doubles. JSON.stringify is synchronous, so there is one writing at a time. */
+/** Whether to write doubles as doubles. JSON.stringify is synchronous, so only one quote is written at a time. */
 let marksDoubles = false
 
 /** A number that is a double in the document: `45.0` in the awkward style, where an integer is `45`. */
@@ -46,7 +46,7 @@ function doubleText(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`
 }
 
-/** Escapes what .NET's default encoder escapes in strings: everything beyond ASCII, and what means something in HTML. */
+/** Escapes what .NET's default encoder escapes in strings: everything beyond ASCII, and characters with a meaning in HTML. */
 function escaped(json: string): string {
   return json.replace(
     /[&'<>`\u007f-\uffff]/g,

@@ -24,7 +24,7 @@ export type SandboxHandler<O extends SandboxOperationId> = (
   call: SandboxCall<O>,
 ) => Promise<SuccessAnswer<operations[O]['responses']>>
 
-/** A handler for each operation of the sandbox: one too few or one too many does not compile. */
+/** A handler for each operation of the sandbox. A missing or surplus handler does not compile. */
 export type SandboxHandlers = { readonly [O in SandboxOperationId]: SandboxHandler<O> }
 
 type Values<

@@ -16,7 +16,7 @@ export class SiteSnapshots {
   readonly #kept = new Map<string, Kept>()
   readonly #elapsedMs: () => number
 
-  /** @param elapsedMs a clock that only ever goes on: snapshots age while the service's own clock stands still. */
+  /** @param elapsedMs a clock that never stops, so that snapshots age while the service's own clock is frozen. */
   constructor(elapsedMs: () => number) {
     this.#elapsedMs = elapsedMs
   }

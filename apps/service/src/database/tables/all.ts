@@ -51,5 +51,5 @@ export interface Tables {
   idempotency_records: bookings.IdempotencyRecordsTable
 }
 
-/** The tables as they are, with the tenant. For what comes before a tenant is known, and for migrations. */
+/** The tables with the tenant's column, for queries before the tenant is known, and for migrations. */
 export type UnboundTables = { [Name in keyof Tables]: Tables[Name] & { tenant_id: string } }

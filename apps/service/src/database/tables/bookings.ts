@@ -6,18 +6,18 @@ export interface SlotsTable {
   /** Local time, without an offset, as the tenant file has it. */
   starts_at: string
   capacity: number
-  /** How many bookings stand; leases are not counted in. */
+  /** Number of existing bookings. Leases are not counted. */
   taken: Generated<number>
-  /** JSON: booking quotes carry doubles, so these are numbers. */
+  /** JSON. Booking quotes contain doubles, so these are numbers. */
   prices: string
-  /** JSON: what the prices have been lowered by already. */
+  /** JSON: the discounts that are already included in the prices. */
   discounts: Generated<string>
 }
 
 export interface LeasesTable {
   lease_id: string
   slot_reference: string
-  /** The lease is dead from this instant on. */
+  /** The lease has expired from this moment on. */
   expires_at: Date
 }
 
@@ -49,7 +49,7 @@ export interface MembershipsTable {
 export interface SalesInvoicesTable {
   sales_invoice_id: Generated<number>
   member_id: number
-  /** Either of the two is what is invoiced. */
+  /** What is invoiced: exactly one of the two is set. */
   booking_id: number | null
   membership_id: number | null
   amount: string

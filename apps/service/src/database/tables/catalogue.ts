@@ -22,7 +22,7 @@ export interface ProductPricesTable {
   /** A decimal text with two places, as every amount. */
   amount: string
   valid_from: string
-  /** The last day, included; `null`: for good. */
+  /** The last day, inclusive; `null` when there is none. */
   valid_to: string | null
   is_purchasable: boolean
 }
@@ -68,7 +68,7 @@ export interface PromotionsTable {
   code: string
   is_active: boolean
   valid_from: string
-  /** The last day, included; `null`: for good. */
+  /** The last day, inclusive; `null` when there is none. */
   valid_to: string | null
 }
 

@@ -46,7 +46,7 @@ export interface MemberAgreementsTable {
 
 export interface UserFieldsTable {
   id: number
-  /** A JSON array of the only values that are taken; `null`: any value. */
+  /** A JSON array of the values that are accepted; `null` for any value. */
   allowed_values: string | null
 }
 

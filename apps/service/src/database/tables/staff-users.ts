@@ -25,7 +25,7 @@ export interface StaffUsersTable {
   has_legacy_system_user: Generated<boolean>
   last_login_attempt_date: Date | null
   failed_login_attempts_count: Generated<number>
-  /** A PHC string; `null`: nobody can sign in. */
+  /** A PHC string; `null` when nobody can sign in. */
   password_hash: string | null
 }
 

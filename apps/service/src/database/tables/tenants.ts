@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 
-/** Columns of a table that is bound to a tenant; the tenant's own column is added by what binds it. */
+/** Columns of a table that is bound to a tenant. The binding adds the tenant's own column. */
 export interface TenantsTable {
   role_ids: 'object-id' | 'numeric'
   /** The settings of the tenant file, as JSON. */
   settings: string
-  /** The tenant file without its passwords, as JSON: what a reset goes back to. */
+  /** The tenant file without its passwords, as JSON. A reset restores it. */
   definition: string
-  /** What stands for the passwords of the file: a PHC string for each username, as JSON. */
+  /** The hashed passwords of the file, as JSON: a PHC string for each username. */
   password_hashes: string
   applied_at: Date
 }
@@ -34,7 +34,7 @@ export interface RolesTable {
 export interface PriceLevelsTable {
   id: string
   description: string
-  /** Switched off, a level is as if there were none. */
+  /** A level that is switched off counts as missing. */
   is_active: Generated<boolean>
   /** JSON, as everywhere. */
   translations: Generated<string>

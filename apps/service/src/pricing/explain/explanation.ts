@@ -75,7 +75,7 @@ export interface Explanation {
   readonly memberships: ExplainedMembership[]
 }
 
-/** Says why each amount is what it is, from what the engine wrote down when it priced. Nothing is calculated here. */
+/** Explains each amount with the reasons that were recorded during pricing. Nothing is calculated here. */
 export function explain({ siteId, promotionCode, currency, memberships }: PricedRequest): Explanation {
   return {
     siteId,
@@ -125,7 +125,7 @@ function shown({ product, price }: PricedPayment): Omit<ExplainedAmount, 'reason
   return { productId: product.id, description: product.description, amount: price.amount }
 }
 
-/** The line of today that a payment goes on from: it has the price in force. */
+/** Today's line of the product of a payment. It has the price in force. */
 function lineOf({ product }: PricedPayment, lines: readonly PricedLine[]): PricedLine {
   return lines.find((line) => line.product === product) as PricedLine
 }

@@ -35,7 +35,7 @@ function titleOf({ siteId, currency, promotionCode }: Explanation): string {
   return `Quote for ${siteId} in ${currency}${promotionCode === null ? '' : `, promotion ${promotionCode}`}`
 }
 
-/** A terminal would obey them. */
+/** Replaces control characters, because a terminal would obey them. */
 const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '\u{fffd}')
 
 /**

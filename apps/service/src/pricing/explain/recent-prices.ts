@@ -4,7 +4,7 @@ import type { PricedRequest } from '../price-request.ts'
 export interface RecentPrice {
   readonly tenantId: string
   readonly madeAt: Date
-  /** The last moment at which its quote is taken. */
+  /** The last moment at which the quote is accepted. */
   readonly expiresAt: Date
   readonly priced: PricedRequest
 }
@@ -12,13 +12,13 @@ export interface RecentPrice {
 /** The latest prices of a sandbox, to be shown to people. Other services keep none. */
 export interface RecentPrices {
   add(price: RecentPrice): void
-  /** Those of a tenant, the latest first. */
+  /** The prices of a tenant, the latest first. */
   of(tenantId: string): readonly RecentPrice[]
   /** The tenant starts over. */
   forget(tenantId: string): void
 }
 
-/** Over all tenants. Each may hold hundreds of payments, so there are few. */
+/** The most prices that are kept, over all tenants. Each may contain hundreds of payments. */
 const MAX_PRICES = 50
 
 export function createRecentPrices(): RecentPrices {

@@ -1,4 +1,4 @@
-/** A text in lines of at most so many characters, broken between words; a longer word is broken where it must. */
+/** Breaks a text into lines of at most this many characters, between words. Only a word that is longer is broken. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
