@@ -64,7 +64,7 @@ describe('a data folder that cannot be one', () => {
   test.runIf(process.platform === 'linux')(
     'because the kernel lets nobody make one (only on Linux)',
     async () => {
-      await expect(openDatabase({ directory: '/proc/leisure/data' })).rejects.toThrow(/cannot be made/)
+      await expect(openDatabase({ directory: '/proc/leisure/data' })).rejects.toThrow(/cannot be created/)
       await expect(openDatabase({ directory: '/proc' })).rejects.toThrow(/cannot be created or written to/)
     },
   )
