@@ -2,13 +2,23 @@
 import '@leisure-ops/openapi/node-version'
 
 import { readOptions, USAGE } from './cli-options.ts'
-import { startMock } from './server/start-mock.ts'
+import { type MockOptions, startMock } from './server/start-mock.ts'
 
-try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === undefined) {
-    console.log(USAGE)
-  } else {
+const options = optionsAsked()
+if (options === undefined) console.log(USAGE)
+else await serve(options)
+
+function optionsAsked(): MockOptions | undefined {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${(error as TypeError).message}\n\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
+async function serve(options: MockOptions): Promise<void> {
+  try {
     const mock = await startMock(options)
     console.log(
       `The mock of the Leisure Operations Service listens on ${mock.url}. Open it to see every answer.`,
@@ -16,13 +26,14 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => mock.close().then(() => process.exit(0)))
     }
+  } catch (error) {
+    console.error(sentenceFor(error as NodeJS.ErrnoException) ?? error)
+    process.exitCode = 1
   }
-} catch (error) {
-  console.error(sentenceFor(error as NodeJS.ErrnoException))
-  process.exitCode = 1
 }
 
-function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string {
+/** What to do about an address that the mock cannot listen on; `undefined` for every other error, which is printed whole. */
+function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | undefined {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${error.port} is in use. Stop the program that uses it, or choose another port with --port.`
@@ -32,8 +43,6 @@ function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: s
     case 'ENOTFOUND':
       return `This machine does not have the address ${error.address ?? 'that --host names'}. Choose another with --host.`
     default:
-      return error instanceof TypeError
-        ? `${error.message}\n\n${USAGE}`
-        : `The mock could not start: ${error.message}`
+      return undefined
   }
 }

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoAnswerError } from './environment.ts'
+import { OptionError } from './option-error.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { jsonReport } from './report/json.ts'
@@ -42,7 +43,7 @@ function sentenceOf(error: unknown): unknown {
   if (error instanceof NoAnswerError) {
     return `${error.message}. Check the address, and whether the environment is running.`
   }
-  return error instanceof TypeError ? error.message : error
+  return error instanceof OptionError ? error.message : error
 }
 
 async function main(): Promise<number> {
@@ -52,8 +53,8 @@ async function main(): Promise<number> {
     return 0
   }
   const accessToken = process.env.LEISURE_ACCESS_TOKEN
-  if (values['base-url'] === undefined) throw new TypeError(`--base-url is missing.\n\n${USAGE}`)
-  if (!accessToken) throw new TypeError('Set LEISURE_ACCESS_TOKEN to an access token of the environment.')
+  if (values['base-url'] === undefined) throw new OptionError(`--base-url is missing.\n\n${USAGE}`)
+  if (!accessToken) throw new OptionError('Set LEISURE_ACCESS_TOKEN to an access token of the environment.')
   const report = await runConformance({
     baseUrl: values['base-url'],
     accessToken,
@@ -90,7 +91,7 @@ function parse() {
     }).values
   } catch (error) {
     // Node goes on with advice that seldom fits.
-    throw new TypeError(`${(error as Error).message.split(/[.\n]/, 1)[0]}. See --help.`)
+    throw new OptionError(`${(error as Error).message.split(/[.\n]/, 1)[0]}. See --help.`)
   }
 }
 

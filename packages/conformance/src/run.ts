@@ -4,6 +4,7 @@ import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
 import { learn } from './known.ts'
 import { masked } from './mask.ts'
+import { OptionError } from './option-error.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { beginTrial } from './trial.ts'
 
@@ -148,13 +149,13 @@ function environmentOf({
 
 function usableToken(token: string): string {
   if (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)) return token
-  throw new TypeError('An access token must be a non-empty string of visible ASCII characters.')
+  throw new OptionError('An access token must be a non-empty string of visible ASCII characters.')
 }
 
 function trimmedUrl(option: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new TypeError(
+    throw new OptionError(
       `${option} must begin with http:// or https:// and must not contain credentials, a query or a fragment.`,
     )
   }
