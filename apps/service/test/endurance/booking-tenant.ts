@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../src/database/index.ts'
-import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
+import { applyTenant, demoTenant } from '../../src/tenants/index.ts'
 
 /** Its id, and its access token too. */
 export const BOOKING_TENANT = 'races'
@@ -17,7 +17,7 @@ export async function applyBookingTenant(
   capacity = 0,
 ): Promise<void> {
   const now = new Date()
-  const demo = demoTenants(now).find(({ id }) => id === 'demo')
+  const demo = demoTenant('demo', now)
   const [slot] = demo?.slots ?? []
   if (demo === undefined || slot === undefined) throw new Error('The demo tenant has slots')
   const bookable = (reference: string, places: number) => ({ ...slot, reference, capacity: places })

@@ -1,4 +1,4 @@
-import { demoTenants, type TenantFile } from '../../src/tenants/index.ts'
+import { demoTenant, type TenantFile } from '../../src/tenants/index.ts'
 import type { SlotName } from './booking-cases.ts'
 import type { World } from './world.ts'
 
@@ -11,7 +11,7 @@ export const FULL_BOOKING = 700403
 
 /** The demo tenant with two ages that differ, slots for thousands, and BACS as the default method of recurring cards too. */
 export function modelTenant(now: Date): TenantFile {
-  const demo = demoTenants(now).find(({ id }) => id === 'demo') as TenantFile
+  const demo = demoTenant('demo', now) as TenantFile
   const example = demo.slots?.[0] as NonNullable<TenantFile['slots']>[number]
   const slot = (reference: string, capacity: number, price: number) => ({
     ...example,

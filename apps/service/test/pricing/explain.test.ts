@@ -9,7 +9,7 @@ import { quoteTable } from '../../src/pricing/explain/quote-table.ts'
 import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
-import { demoTenants } from '../../src/tenants/index.ts'
+import { demoTenant } from '../../src/tenants/index.ts'
 import { priceable } from './arbitraries.ts'
 import { catalogue, day, directDebit, percent, person, promotion, request } from './catalogue-builder.ts'
 import { NOW, pricesTenant } from './pricing-service.ts'
@@ -109,7 +109,7 @@ test('a table keeps every amount and word in as many columns as there are', () =
 
 describe('price, on a terminal', () => {
   const sent = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body
-  const [demo] = demoTenants(NOW)
+  const demo = demoTenant('demo', NOW)
 
   test('prints the quote of the document', async () => {
     const table = await explainRequest(demo!, sent, NOW)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
-import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
+import { applyTenant, demoTenant } from '../../src/tenants/index.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
 import { tenantKind } from '../../src/tenants/tenant-kind.ts'
 
@@ -10,7 +10,7 @@ let database: Database
 let tenant: Tenant
 beforeAll(async () => {
   database = await openDatabase({ memory: true })
-  const [demo] = demoTenants(now)
+  const demo = demoTenant('demo', now)
   await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
   tenant = { id: 'demo', kind: tenantKind('object-id'), settings: {}, database: database.ofTenant('demo') }
 }, 60_000)

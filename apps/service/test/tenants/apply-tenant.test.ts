@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { applyTenant, demoTenants, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
+import { applyTenant, demoTenant, demoTenants, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
@@ -77,7 +77,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
       return slots.map(({ reference }) => reference).sort()[0]
     }
     const later = new Date('2027-11-21T09:00:00Z')
-    const [demo] = demoTenants(later)
+    const demo = demoTenant('demo', later)
     await applyTenant(database, demo!, { ...context, now: later })
     expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
     await resetTenant(database, 'demo', new Date('2026-11-21T09:30:00Z'))

@@ -1,4 +1,4 @@
-import { demoTenants, type TenantFile } from '../../../src/tenants/index.ts'
+import { demoTenant, type TenantFile } from '../../../src/tenants/index.ts'
 import { NOW } from '../../creations/harness.ts'
 import { daysAfter } from './calendar.ts'
 
@@ -33,7 +33,7 @@ export class Operator {
   readonly #demo: TenantFile
 
   constructor() {
-    const demo = demoTenants(NOW).find(({ id }) => id === 'demo')
+    const demo = demoTenant('demo', NOW)
     if (demo === undefined) throw new Error('There is a demo tenant')
     this.#demo = demo
     for (const { id, prices = [] } of demo.products ?? []) {
