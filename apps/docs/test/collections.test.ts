@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { answersOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { startService } from '@leisure-ops/service'
 import bruno from '@usebruno/lang'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 
 // The collections as they are downloaded, each request sent to the mock.
 
@@ -43,13 +45,10 @@ test('every request of the Postman collection succeeds against the mock', async 
   )
   const items: PostmanItem[] = collection.item.flatMap(({ item }: { item: PostmanItem[] }) => item)
   expect(items).toHaveLength(count)
+  expect(values.baseUrl).toBe(MOCK_URL)
   for (const { name, request } of items) {
-    const path = request.url.variable.reduce(
-      (url, { key, value }) => url.replace(`:${key}`, value),
-      request.url.raw,
-    )
-    const headers = Object.fromEntries(request.header.map(({ key, value }) => [key, value]))
-    expect(await statusOf(request.method, path, headers, request.body?.raw, values), name).toBeLessThan(300)
+    const { status } = await sendPostman(request, { ...values, baseUrl: mock.url })
+    expect(status, name).toBeLessThan(300)
   }
 })
 
@@ -60,6 +59,35 @@ test('the Postman collection has every documented answer under its name', async 
   expect(names).toEqual(new Set(answersOf(document).map(({ name }) => name)))
 })
 
+test('the requests that the guide sends first succeed against a sandbox, with the variables that it says', async () => {
+  const guide = await readFile(join(dist, 'guides/collections.md'), 'utf8')
+  const [baseUrl, accessToken = ''] = ['baseUrl', 'accessToken'].map((name) => {
+    const [, , , sandbox] =
+      guide
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${name}\``))
+        ?.split('|') ?? []
+    return sandbox?.trim().replaceAll('`', '')
+  })
+  expect(baseUrl).toBe(SANDBOX_URL)
+  const service = await startService({ port: 0, clock: { now: () => new Date('2026-11-21T09:30:00Z') } })
+  const collection = JSON.parse(await readFile(join(dist, 'postman.json'), 'utf8'))
+  const items: PostmanItem[] = collection.item.flatMap((folder: { name: string; item: PostmanItem[] }) =>
+    folder.item.map((item) => ({ ...item, name: `${folder.name} > ${item.name}` })),
+  )
+  const values: Record<string, string> = { baseUrl: service.url, accessToken }
+  const told = [...guide.matchAll(/Send \*\*(.+?)\*\*\./g)].map(([, name]) => name)
+  const statuses: number[] = []
+  for (const name of told) {
+    const { request } = items.find((item) => item.name === name)!
+    const response = await sendPostman(request, values)
+    statuses.push(response.status)
+    if (name?.startsWith('Membership pricing')) values.membershipQuote = await response.text()
+  }
+  expect(statuses).toEqual([200, 200, 201])
+  await service.close()
+}, 60_000)
+
 test('every request of the Bruno collection succeeds against the mock', async () => {
   const files = unzipSync(new Uint8Array(await readFile(join(dist, 'bruno.zip'))))
   const environment = bruno.bruToEnvJsonV2(strFromU8(files['environments/Mock.bru']!))
@@ -68,34 +96,38 @@ test('every request of the Bruno collection succeeds against the mock', async ()
     (name) => name.endsWith('.bru') && !name.startsWith('environments/'),
   )
   expect(requests).toHaveLength(count)
+  expect(Object.keys(files)).toContain('environments/Sandbox.bru')
   for (const name of requests) {
     const { http, headers, body } = bruno.bruToJsonV2(strFromU8(files[name]!))
     const sent = Object.fromEntries(headers.map((header) => [header.name, header.value]))
     const type = body?.json === undefined ? {} : { 'Content-Type': 'application/json' }
-    const status = await statusOf(
-      http.method.toUpperCase(),
-      http.url,
-      { ...sent, ...type },
-      body?.json,
-      values,
-    )
+    const url = { ...values, baseUrl: mock.url }
+    const { status } = await send(http.method.toUpperCase(), http.url, { ...sent, ...type }, body?.json, url)
     expect(status, name).toBeLessThan(300)
   }
 })
 
+function sendPostman(request: PostmanRequest, values: Record<string, string>): Promise<Response> {
+  const path = request.url.variable.reduce(
+    (url, { key, value }) => url.replace(`:${key}`, value),
+    request.url.raw,
+  )
+  const headers = Object.fromEntries(request.header.map(({ key, value }) => [key, value]))
+  return send(request.method, path, headers, request.body?.raw, values)
+}
+
 /** Sends a request with the variables put in, as the programs do. */
-async function statusOf(
+function send(
   method: string,
   url: string,
   headers: Record<string, string>,
   body: string | undefined,
   values: Record<string, string>,
-): Promise<number> {
+): Promise<Response> {
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-  const response = await fetch(filled(url).replace(String(values.baseUrl), mock.url), {
+  return fetch(filled(url), {
     method,
     headers: { ...headers, Authorization: `Bearer ${values.accessToken}` },
     ...(body !== undefined && { body: filled(body) }),
   })
-  return response.status
 }

@@ -11,7 +11,7 @@ import { send } from '../playground/send.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { exampleAddress } from '../src/samples/example-address.ts'
 import { failureCommand } from '../src/samples/failure-command.ts'
-import { failureHandler } from '../src/samples/failure-handler.ts'
+import { concernsField, EXPIRED_QUOTE, failureHandler } from '../src/samples/failure-handler.ts'
 
 // The command and the code on the page of each failure: the command gets the failure from the mock, and the code
 // handles it when the client meets it.
@@ -27,7 +27,10 @@ beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   mock = await startMock({ port: 0 })
-  for (const failure of failures) await writeFile(fileOf(failure.name), failureHandler(failure))
+  for (const failure of failures) {
+    const { source } = failureHandler(failure)
+    await writeFile(fileOf(failure.name), source.replaceAll(MOCK_URL, mock.url))
+  }
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
@@ -52,15 +55,34 @@ test.each(failures)('$name: the command gets it', async (failure) => {
     expect(stdout).toContain(failure.sentence)
 })
 
-test.each(failures)('$name: the code handles it, and nothing else', async ({ name, operationId }) => {
+const handled = failures.filter(({ name }) => name !== EXPIRED_QUOTE)
+
+test.each(handled)('$name: the code handles it, and nothing else', async (failure) => {
+  const { name, operationId } = failure
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const { handle } = (await import(fileOf(name))) as { handle: (error: unknown) => void }
   const { error } = await call(operationId, name)
   handle(error)
   expect(log).toHaveBeenCalledOnce()
   expect(log.mock.calls[0]).not.toContain(undefined)
+  if (failure.leftBehind !== 'possible' && concernsField(failure))
+    expect(Object.values(log.mock.calls[0]?.[0] as object).flat()).not.toEqual([])
   const other = new Error('another')
   expect(() => handle(other)).toThrow(other)
+})
+
+test('an expired quote is priced and shown again, and the new one is sent', async () => {
+  type Join = (priced: object, people: object, accepts: () => Promise<boolean>) => Promise<unknown>
+  const { join } = (await import(fileOf(EXPIRED_QUOTE))) as { join: Join }
+  const requestOf = (operationId: string) =>
+    requestsOf(document).find((one) => one.operationId === operationId)!.body as object
+  const people = requestOf('addMembersWithMemberships')
+  const accepts = vi.fn(async () => accepts.mock.calls.length < 4)
+  mock.answer('addMembersWithMemberships', EXPIRED_QUOTE, { times: 1 })
+  expect(await join(requestOf('calculateMembershipPricing'), people, accepts)).toHaveProperty(
+    'membersCreated',
+  )
+  expect(accepts).toHaveBeenCalledTimes(2)
 })
 
 function call(operationId: string, answer: string) {

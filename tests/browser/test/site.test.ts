@@ -143,12 +143,12 @@ test('the list of failures is narrowed down: by the address, and by a sentence a
   )
   expect(names.size).toBeGreaterThan(0)
   expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
-  await page.getByLabel('May leave behind').selectOption('accounts')
+  await page.getByLabel('May be left behind').selectOption('accounts')
   expect(await rows.locator('td:first-child').allTextContents()).toEqual(['unexpected-failure'])
   await page.getByLabel('Operation').selectOption('getSite')
   expect(await rows.count(), 'a read leaves no account').toBe(0)
   await page.reload()
-  expect(await page.getByLabel('May leave behind').inputValue(), 'the address keeps what was chosen').toBe(
+  expect(await page.getByLabel('May be left behind').inputValue(), 'the address keeps what was chosen').toBe(
     'accounts',
   )
   await page.goto(`${SITE_FILE_URL}failures.html`)

@@ -52,21 +52,16 @@ function fits({ cells, textContent }: HTMLTableRowElement, asked: FormData): boo
   if (operation !== '' && operations !== 'every operation' && !operations.split(', ').includes(operation))
     return false
   const left = String(asked.get('left'))
-  if (left !== '' && !isLeft(left, cells[4]?.textContent ?? '', operation)) return false
+  if (left !== '' && !isLeft(left, cells[4], operation)) return false
   const sentence = cells[2]?.querySelector('code')?.textContent ?? ''
   return fitsWords(textContent, sentence, String(asked.get('words')))
 }
 
-/**
- * Whether a kind of thing, or `something`, may be left behind.
- *
- * @param cell the kinds of things, `members, bookings`, or those of each operation: `accounts (create); members (add)`.
- */
-function isLeft(asked: string, cell: string, operation: string): boolean {
-  const parts = cell.split('; ').filter((part) => !part.includes('(') || part.includes(`(${operation}`))
-  const things = parts.flatMap((part) => part.replace(/ \(.*/, '').split(', '))
-  if (asked === 'something') return things.some((thing) => !['nothing', 'not a creation'].includes(thing))
-  return things.includes(asked)
+/** Whether a kind of thing, or `something`, may be left behind. The cell has an item for each operation. */
+function isLeft(asked: string, cell: HTMLTableCellElement | undefined, operation: string): boolean {
+  const items = [...(cell?.querySelectorAll<HTMLElement>('[data-things]') ?? [])]
+  const own = operation === '' ? items : items.filter(({ dataset }) => dataset.operation === operation)
+  return own.some(({ dataset }) => asked === 'something' || dataset.things?.split(',').includes(asked))
 }
 
 customElements.define('failure-list', FailureList)

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import bruno from '@usebruno/lang'
 import { strToU8, zipSync } from 'fflate'
-import { MOCK_URL } from '../local-urls.ts'
+import { MOCK_URL, SANDBOX_URL } from '../local-urls.ts'
 import { exampleAddress } from '../samples/example-address.ts'
 import { type CollectionRequest, collectionRequests, exampleQuote } from './collection-requests.ts'
 
@@ -15,17 +15,18 @@ function brunoFiles(document: OpenApiDocument): Record<string, string> {
     `${request.folder}/${request.name.replaceAll(': ', ' - ')}.bru`,
     requestFile(request, index + 1),
   ])
-  const variables = {
-    baseUrl: MOCK_URL,
-    accessToken: 'any-token-for-the-mock',
-    membershipQuote: exampleQuote(document),
-  }
-  const lines = Object.entries(variables).map(([name, value]) => ({ name, value, enabled: true }))
   return {
     'bruno.json': JSON.stringify(MANIFEST, null, 2),
-    'environments/Mock.bru': bruno.envJsonToBruV2({ variables: lines }),
+    'environments/Mock.bru': environment(document, MOCK_URL, 'any-token-for-the-mock'),
+    'environments/Sandbox.bru': environment(document, SANDBOX_URL, 'demo'),
     ...Object.fromEntries(requests),
   }
+}
+
+function environment(document: OpenApiDocument, baseUrl: string, accessToken: string): string {
+  const variables = { baseUrl, accessToken, membershipQuote: exampleQuote(document) }
+  const lines = Object.entries(variables).map(([name, value]) => ({ name, value, enabled: true }))
+  return bruno.envJsonToBruV2({ variables: lines })
 }
 
 /** The collection as one file to download. */

@@ -5,12 +5,12 @@ export const DOWNLOADS = [
   {
     href: '/postman.json',
     text: 'Postman collection',
-    use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged. In Postman, choose File > Import.',
+    use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged. [How to import it, and what to send first](/guides/collections).',
   },
   {
     href: '/bruno.zip',
     text: 'Bruno collection',
-    use: 'every example request, with an environment for the mock. Unpack it, and open the folder with Open Collection.',
+    use: 'every example request, with an environment for the mock and one for the sandbox. [How to open it, and what to send first](/guides/collections).',
   },
   {
     href: '/joining.arazzo.yaml',

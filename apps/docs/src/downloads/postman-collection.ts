@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { type NamedAnswer, type OpenApiDocument, writeBody } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../local-urls.ts'
+import { MOCK_URL, SANDBOX_URL } from '../local-urls.ts'
 import { parametersIn } from '../samples/example-address.ts'
 import {
   type CollectionRequest,
@@ -21,7 +21,7 @@ export function postmanCollection(document: OpenApiDocument): object {
     info: {
       name: 'Leisure Operations Service',
       schema: SCHEMA,
-      description: 'Made from the OpenAPI document. Set baseUrl and accessToken; the mock takes any token.',
+      description: `Made from the OpenAPI document. Start the mock or a sandbox with \`npm start\` in a copy of the repository, then send Sites > Get site by id. The variables are ready for the mock. For a sandbox, set \`baseUrl\` to \`${SANDBOX_URL}\` and \`accessToken\` to \`demo\`.`,
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
     variable: [

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { withDescriptions } from '../pages/diagrams.ts'
 import { withoutElements } from '../pages/elements.ts'
-import type { Page, Section } from '../pages/page.ts'
+import { type Page, type Section, withoutAsides } from '../pages/page.ts'
 import { relativeTo } from './addresses.ts'
 
 const TITLES: Readonly<Record<Section, string>> = {
@@ -17,12 +18,17 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
   for (const page of pages) {
     const file = markdownFile(page)
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(
-      join(folder, file),
-      `# ${page.title}\n\n${linked(withoutElements(page.markdown), file)}\n`,
-    )
+    await writeFile(join(folder, file), `# ${page.title}\n\n${linked(plainMarkdown(page), file)}\n`)
   }
   await writeFile(join(folder, 'llms.txt'), llms(pages))
+}
+
+/** Markdown that any reader of Markdown shows, without what only this site knows. */
+function plainMarkdown({ markdown }: Page): string {
+  return withoutAsides(withoutElements(withDescriptions(markdown)))
+    .replace(/^(```+http) wrap$/gm, '$1')
+    .replace(/<\/li><li[^>]*>/g, '; ')
+    .replace(/<\/?(ul|li)\b[^>]*>/g, '')
 }
 
 /** The address of a page without its extension: `failures`, `failures/quote-expired`. */

@@ -8,10 +8,12 @@ import type { Page } from './page.ts'
 
 /** Every page of the site that is written in Markdown, in the order of the navigation. */
 export async function allPages(document: OpenApiDocument): Promise<Page[]> {
+  const guides = await guidePages()
+  const titles = new Map(guides.map(({ path, title }) => [path.replace('guides/', ''), title]))
   return [
-    ...(await guidePages()),
-    ...operationPages(document),
-    ...failurePages(document),
+    ...guides,
+    ...operationPages(document, titles),
+    ...failurePages(document, titles),
     ...(await packagePages()),
     await benchmarkPage(),
   ]

@@ -13,8 +13,10 @@ export function element(name: string, markdown: string, attributes = ''): string
 
 /** The text of a page as plain Markdown: without the elements, with what stands in them. */
 export function withoutElements(markdown: string): string {
-  return markdown.replace(
-    /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)\n+/gm,
-    '',
-  )
+  return markdown
+    .replace(
+      /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm,
+      '',
+    )
+    .trimEnd()
 }

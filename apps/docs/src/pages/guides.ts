@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
 
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
@@ -18,7 +17,7 @@ export interface Guide {
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
   'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way', 'react'],
-  'Test and go live': ['testing', 'mock', 'sandbox', 'workflows', 'going-live', 'operating'],
+  'Test and go live': ['testing', 'mock', 'sandbox', 'collections', 'workflows', 'going-live', 'operating'],
   'Look up': ['conventions'],
 }
 
@@ -53,7 +52,7 @@ export async function guidePages(): Promise<Page[]> {
       section: 'guides',
       title,
       description: plain(text.split('\n\n')[0] ?? title),
-      markdown: withDiagrams(text),
+      markdown: text,
       ...(group !== undefined && { group }),
     }
   })

@@ -11,13 +11,15 @@ import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { codeTabs } from './elements.ts'
+import { linkedNames } from './linked-names.ts'
 import { checkList, inOrderOfChecks } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
+import { guidesOfOperation } from './related-guides.ts'
 
 /** A page for each operation, and one that lists them. */
-export function operationPages(document: OpenApiDocument): Page[] {
+export function operationPages(document: OpenApiDocument, guides: ReadonlyMap<string, string>): Page[] {
   const operations = operationsOf(document)
-  return [index(operations), ...operations.map((operation) => operationPage(document, operation))]
+  return [index(operations), ...operations.map((operation) => operationPage(document, operation, guides))]
 }
 
 function index(operations: readonly DocumentedOperation[]): Page {
@@ -40,7 +42,11 @@ function index(operations: readonly DocumentedOperation[]): Page {
   }
 }
 
-function operationPage(document: OpenApiDocument, documented: DocumentedOperation): Page {
+function operationPage(
+  document: OpenApiDocument,
+  documented: DocumentedOperation,
+  guides: ReadonlyMap<string, string>,
+): Page {
   const { operationId, method, path, parameters, operation } = documented
   const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
   const unknown = operation['x-unknown-outcome']
@@ -52,8 +58,9 @@ function operationPage(document: OpenApiDocument, documented: DocumentedOperatio
     group: operation.tags[0] ?? 'Operations',
     markdown: [
       fenced('http', `${method} ${path}`),
-      withoutChecks(operation.description),
-      `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the reference](${referenceAddress(documented)})`,
+      linkedNames(document, withoutChecks(operation.description), operationId),
+      `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the API reference](${referenceAddress(documented)})`,
+      guidesOfOperation(document, documented, guides),
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
       '## Examples',
@@ -67,8 +74,10 @@ function operationPage(document: OpenApiDocument, documented: DocumentedOperatio
             'The request is checked in this order, and the first check that fails answers.',
             checkList(document, documented),
           ]),
-      failureTable(inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
-    ].join('\n\n'),
+      failureTable(document, inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   }
 }
 
@@ -113,10 +122,10 @@ function successTable(answers: readonly NamedAnswer[]): string {
   return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
 }
 
-function failureTable(failures: readonly NamedAnswer[]): string {
+function failureTable(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
   const rows = failures.map(
     ({ name, status, step = '', summary }) =>
-      `| ${step} | [${name}](/failures/${name}) | ${status} | ${cell(summary)} |`,
+      `| ${step} | [${name}](/failures/${name}) | ${status} | ${linkedNames(document, cell(summary), name)} |`,
   )
   return `| Check | Name | Status | When |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
 }

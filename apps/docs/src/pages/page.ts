@@ -38,3 +38,11 @@ export function fenced(language: string, source: string): string {
 export function aside(kind: 'note' | 'tip' | 'caution' | 'danger', title: string, text: string): string {
   return `:::${kind}[${title}]\n${text}\n:::`
 }
+
+/** Notes beside the text as quotations, as Markdown has them everywhere. */
+export function withoutAsides(markdown: string): string {
+  return markdown.replace(
+    /^:::(?:note|tip|caution|danger)\[([^\n]+)\]\n(.*?)\n:::$/gms,
+    (_, title: string, text: string) => `**${title}.** ${text}`.replace(/^/gm, '> '),
+  )
+}

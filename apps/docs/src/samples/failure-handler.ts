@@ -1,15 +1,94 @@
 import { type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
+import { MOCK_URL } from '../local-urls.ts'
 
-/** A function of our client's users that handles one failure by its name. */
-export function failureHandler({ operationId, name, message }: NamedAnswer): string {
-  const shown = placeholdersOf(message ?? '').map((param) => `error.params.${param}`)
+/** Code that handles one failure, and what it does about it. */
+export interface FailureHandler {
+  readonly says: string
+  readonly source: string
+}
+
+/** Code of our client's users for one failure, which goes as far as code can go. */
+export function failureHandler(failure: NamedAnswer): FailureHandler {
+  if (failure.name === EXPIRED_QUOTE)
+    return { says: 'This code prices again, and asks again.', source: PRICE_AGAIN }
+  if (failure.leftBehind === 'possible')
+    return {
+      says: 'This code does not send the creation again. It logs what a person needs to look for.',
+      source: handler(failure, {
+        does: `const { operation, code, requestId } = error
+    console.log('Look before you send it again:', { operation, code, requestId })`,
+      }),
+    }
+  if (concernsField(failure))
+    return {
+      says: 'This code finds the sentence for the field of a form.',
+      source: handler(failure, {
+        imports: `import { formErrors } from '@leisure-ops/client/forms'
+import { englishMessages } from '@leisure-ops/client/forms/english'
+`,
+        does: 'console.log(formErrors(error, englishMessages)?.fields)',
+      }),
+    }
+  const values = placeholdersOf(failure.message ?? '').map((param) => `error.params.${param}`)
+  return {
+    says: 'This code shows the sentence of the service.',
+    source: handler(failure, { does: `console.log(${[...values, 'error.message'].join(', ')})` }),
+  }
+}
+
+/** Whether a form can show a failure at one of its fields. */
+export function concernsField({ field, bodies }: NamedAnswer): boolean {
+  return field !== undefined || bodies.some(({ value }) => Object.hasOwn(Object(value), 'errors'))
+}
+
+function handler(
+  { operationId, name }: NamedAnswer,
+  { imports = '', does }: { readonly imports?: string; readonly does: string },
+): string {
   return `import { isFailure } from '@leisure-ops/client'
-
+${imports}
 export function handle(error: unknown) {
   if (isFailure(error, '${operationId}') && error.code === '${name}') {
-    console.log(${[...shown, 'error.message'].join(', ')})
+    ${does}
     return
   }
   throw error
 }`
 }
+
+/** The one failure that a program can mend by itself, once somebody has accepted the new price. */
+export const EXPIRED_QUOTE = 'quote-expired'
+
+const PRICE_AGAIN = `import {
+  createLeisureClient,
+  isFailure,
+  type MembershipPricingRequest,
+  type MembershipQuote,
+  type MembersWithMembershipsRequest,
+  QuoteExpiredError,
+} from '@leisure-ops/client'
+
+const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>' })
+
+/** Returns \`undefined\` when the person who pays does not accept the price. */
+export async function join(
+  priced: MembershipPricingRequest,
+  people: Omit<MembersWithMembershipsRequest, 'pricingQuote'>,
+  accepts: (price: MembershipQuote) => Promise<boolean>,
+) {
+  for (;;) {
+    const pricingQuote = await leisure.pricing.quoteMemberships(priced)
+    if (!(await accepts(pricingQuote.value))) return undefined
+    try {
+      return await leisure.memberships.addMembersWithMemberships({ ...people, pricingQuote })
+    } catch (error) {
+      if (!isExpired(error)) throw error
+    }
+  }
+}
+
+function isExpired(error: unknown): boolean {
+  // The client does not send a quote that it knows to be too old. It throws instead.
+  if (error instanceof QuoteExpiredError) return error.status === 'expired'
+  return isFailure(error, 'addMembersWithMemberships') && error.code === '${EXPIRED_QUOTE}'
+}`

@@ -2222,7 +2222,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Validation failed. Nothing was created. */
+        /** @description Validation failed, and nothing was created. Only the two sentences about `leaseId` and `bookingId` come later, when the member may exist. */
         MemberWithBookingRejected: {
             headers: {
                 [name: string]: unknown;

@@ -1,0 +1,106 @@
+import { type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { documentedOperation } from '../samples/documented-operation.ts'
+import { element } from './elements.ts'
+import { linkedNames } from './linked-names.ts'
+import type { Page } from './page.ts'
+
+const LEFT = 'May be left behind'
+
+/** The page that lists every failure name. */
+export function failureList(
+  document: OpenApiDocument,
+  byName: ReadonlyMap<string, readonly NamedAnswer[]>,
+): Page {
+  const names = [...byName.keys()].sort()
+  const rows = names.map((name) => row(document, name, byName.get(name) ?? []))
+  return {
+    path: 'failures/index',
+    section: 'failures',
+    title: 'Failures',
+    label: 'All failures',
+    description: `All ${names.length} documented failures by name: what each one means and what to do about it.`,
+    isWide: true,
+    markdown: [
+      'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
+      'After [some failures, something may be left behind](/failures?left=something): the last column says what. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, [the order of the checks](/failures/order-of-checks) says which one answers.',
+      element(
+        'failure-list',
+        [
+          filterForm(document),
+          `| Name | Status | When, and the sentence | Returned by | ${LEFT} |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
+        ].join('\n\n'),
+      ),
+    ].join('\n\n'),
+  }
+}
+
+function row(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): string {
+  const all = operationsOf(document)
+  const { message, sentence } = failures[0] ?? {}
+  const said = message ?? sentence
+  const operations =
+    failures.length === all.length
+      ? '[every operation](/operations)'
+      : failures.map(({ operationId }) => `[${operationId}](/operations/${operationId})`).join(', ')
+  const cells = [
+    `[${name}](/failures/${name})`,
+    statusesOf(failures),
+    `${linkedNames(document, summaryOf(failures), name).replace(/\s+/g, ' ')}${said === undefined ? '' : `<br>${inCell(said)}`}`,
+    operations,
+    remains(document, failures),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** What may exist after a failure: the kinds of things, and after which operation where several return it. */
+function remains(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
+  const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
+  if (doubtful.length === 0)
+    return failures.some(({ leftBehind }) => leftBehind === 'nothing')
+      ? 'nothing'
+      : 'nothing: creates nothing'
+  const items = doubtful.map(({ operationId }) => {
+    const things = mayExist(document, operationId)
+    const after =
+      failures.length === 1 ? '' : `${documentedOperation(document, operationId).operation.summary}: `
+    // The script of the list reads the attributes.
+    return `<li data-operation="${operationId}" data-things="${things.join()}">${after}${things.join(', ')}</li>`
+  })
+  return `<ul>${items.join('')}</ul>`
+}
+
+function mayExist(document: OpenApiDocument, operationId: string): readonly string[] {
+  return documentedOperation(document, operationId).operation['x-may-exist'] ?? []
+}
+
+/** Hidden until its script shows it. */
+function filterForm(document: OpenApiDocument): string {
+  const options = operationsOf(document).map(
+    ({ operationId, operation }) => `<option value="${operationId}">${operation.summary}</option>`,
+  )
+  const kinds = new Set(operationsOf(document).flatMap(({ operationId }) => mayExist(document, operationId)))
+  const things = [...kinds].sort().map((thing) => `<option>${thing}</option>`)
+  return [
+    '<form hidden role="search" aria-label="Failures">',
+    '<label>Find a failure <input type="search" name="words" placeholder="a name, a word, or the sentence that you received"></label>',
+    `<label>Operation <select name="operation"><option value="">every operation</option>${options.join('')}</select></label>`,
+    `<label>${LEFT} <select name="left"><option value="">something or nothing</option><option>something</option>${things.join('')}</select></label>`,
+    '<output></output></form>',
+  ].join('')
+}
+
+/** A sentence of the service, exactly: as code, which nothing makes typographic. */
+function inCell(sentence: string): string {
+  return `\`${sentence.replaceAll('|', '\\|')}\``
+}
+
+/** The statuses of a failure, as text. */
+export function statusesOf(failures: readonly NamedAnswer[]): string {
+  return [...new Set(failures.map(({ status }) => status))].join(', ')
+}
+
+/** When a failure happens, in one sentence. Where operations differ, the shortest sentence is the most general one. */
+export function summaryOf(failures: readonly NamedAnswer[]): string {
+  const [shortest = ''] = failures.map(({ summary }) => summary).sort((a, b) => a.length - b.length)
+  return shortest
+}

@@ -1,0 +1,91 @@
+import {
+  type DocumentedOperation,
+  type NamedAnswer,
+  type OpenApiDocument,
+  quoteFieldsOf,
+} from '@leisure-ops/openapi'
+import { concernsField } from '../samples/failure-handler.ts'
+
+/** A guide, and what it helps with. */
+interface Related {
+  readonly guide: string
+  readonly operation: (operation: DocumentedOperation, document: OpenApiDocument) => boolean
+  readonly failure: (failure: NamedAnswer) => boolean
+}
+
+/** In the order in which a page links to them. The pages of operations and of failures take their links from here. */
+const RELATED: readonly Related[] = [
+  {
+    guide: 'first-call',
+    operation: () => false,
+    failure: ({ status }) => status === 401 || status === 403,
+  },
+  {
+    guide: 'joining',
+    operation: ({ operationId }, document) =>
+      quoteFieldsOf(document).some(
+        (field) => field.pricedBy !== undefined && [field.operationId, field.pricedBy].includes(operationId),
+      ),
+    failure: ({ name }) => /order-keys?-/.test(name),
+  },
+  {
+    guide: 'quotes',
+    operation: ({ operationId }, document) =>
+      quoteFieldsOf(document).some((field) => [field.operationId, field.pricedBy].includes(operationId)),
+    failure: ({ name }) => /(^|-)quote(-|$)/.test(name),
+  },
+  {
+    guide: 'half-way',
+    operation: ({ operation }) => operation['x-unknown-outcome'] !== undefined,
+    failure: ({ leftBehind }) => leftBehind === 'possible',
+  },
+  {
+    guide: 'tenants',
+    operation: ({ path }) => path.startsWith('/api/users'),
+    failure: ({ name }) => /role/.test(name),
+  },
+  {
+    guide: 'money',
+    operation: ({ operationId }, document) =>
+      quoteFieldsOf(document).some(({ pricedBy }) => pricedBy === operationId),
+    failure: () => false,
+  },
+  {
+    guide: 'react',
+    operation: () => false,
+    failure: concernsField,
+  },
+]
+
+/** The guides about an operation, as links. Empty when there is none. */
+export function guidesOfOperation(
+  document: OpenApiDocument,
+  operation: DocumentedOperation,
+  titles: ReadonlyMap<string, string>,
+): string {
+  return linksTo(
+    RELATED.filter((related) => related.operation(operation, document)),
+    titles,
+  )
+}
+
+/** The guides about a failure that one or more operations return, as links. Empty when there is none. */
+export function guidesOfFailure(
+  failures: readonly NamedAnswer[],
+  titles: ReadonlyMap<string, string>,
+): string {
+  return linksTo(
+    RELATED.filter((related) => failures.some(related.failure)),
+    titles,
+  )
+}
+
+function linksTo(related: readonly Related[], titles: ReadonlyMap<string, string>): string {
+  const links = related.map(({ guide }) => {
+    const title = titles.get(guide)
+    if (title === undefined) throw new TypeError(`There is no guide ${guide}.`)
+    return `[${title}](/guides/${guide})`
+  })
+  if (links.length === 0) return ''
+  return `**${links.length === 1 ? 'Guide' : 'Guides'}:** ${links.join(' · ')}`
+}
