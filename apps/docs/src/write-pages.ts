@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withDiagrams } from './pages/diagrams.ts'
 import type { Page } from './pages/page.ts'
 
 /** Where the pages are written for Astro to render, and the navigation for its route middleware. */
@@ -14,7 +13,7 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
     const front = { title, description, section, ...(isWide && { tableOfContents: false }) }
     const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${withDiagrams(markdown)}\n`)
+    await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${markdown}\n`)
   }
   await writeFile(join(PAGES_FOLDER, '404.md'), NOT_FOUND)
   const navigation = pages.map(({ path, section, title, group, label }) => ({

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withDescriptions } from '../pages/diagrams.ts'
+import { withoutDrawings } from '../pages/diagrams.ts'
 import { withoutElements } from '../pages/elements.ts'
 import { type Page, type Section, withoutAsides } from '../pages/page.ts'
 import { relativeTo } from './addresses.ts'
@@ -25,7 +25,7 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
 
 /** Markdown that any reader of Markdown shows, without what only this site knows. */
 function plainMarkdown({ markdown }: Page): string {
-  return withoutAsides(withoutElements(withDescriptions(markdown)))
+  return withoutAsides(withoutElements(withoutDrawings(markdown)))
     .replace(/^(```+http) wrap$/gm, '$1')
     .replace(/<\/li><li[^>]*>/g, '; ')
     .replace(/<\/?(ul|li)\b[^>]*>/g, '')

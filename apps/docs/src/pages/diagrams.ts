@@ -53,3 +53,11 @@ function sized(svg: string): string {
     },
   )
 }
+
+/** Each drawing of a page as what it shows, in words. */
+export function withoutDrawings(markdown: string): string {
+  return markdown.replace(
+    /<figure\b[^>]*>.*?<title[^>]*>(.*?)<\/title>\s*<desc[^>]*>(.*?)<\/desc>.*?<\/figure>/gs,
+    (_, title: string, description: string) => `> **Diagram: ${title}.** ${description}`,
+  )
+}

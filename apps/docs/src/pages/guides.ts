@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
 
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
@@ -52,7 +53,7 @@ export async function guidePages(): Promise<Page[]> {
       section: 'guides',
       title,
       description: plain(text.split('\n\n')[0] ?? title),
-      markdown: text,
+      markdown: withDiagrams(text),
       ...(group !== undefined && { group }),
     }
   })
