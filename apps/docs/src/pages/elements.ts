@@ -15,7 +15,7 @@ export function element(name: string, markdown: string, attributes = ''): string
 export function withoutElements(markdown: string): string {
   return markdown
     .replace(
-      /^(<\/?(code-tabs|code-tab|failure-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm,
+      /^(<\/?(code-tabs|code-tab|failure-list|field-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm,
       '',
     )
     .trimEnd()

@@ -1,8 +1,10 @@
 import {
   answersOf,
   type DocumentedOperation,
+  dereference,
   type NamedAnswer,
   type OpenApiDocument,
+  type OperationObject,
   operationsOf,
   type ParameterObject,
   requestsOf,
@@ -11,6 +13,7 @@ import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { codeTabs } from './elements.ts'
+import { fieldLists, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { checkList, inOrderOfChecks } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
@@ -63,10 +66,12 @@ function operationPage(
       guidesOfOperation(document, documented, guides),
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
+      ...requestBody(document, operation),
       '## Examples',
       ...examples(document, documented),
       '## Successful answers',
       successTable(answers.filter(({ status }) => status < 400)),
+      ...successBody(document, operation),
       '## Failures',
       ...(operation['x-steps'] === undefined
         ? []
@@ -92,6 +97,23 @@ function parameterTable(parameters: readonly ParameterObject[]): string {
       `| \`${name}\` | ${place} | ${required ? 'required' : 'optional'} | ${cell(description)} |`,
   )
   return `| Name | In | | Description |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+}
+
+function requestBody(document: OpenApiDocument, { requestBody }: OperationObject): string[] {
+  const schema = requestBody?.content['application/json']?.schema
+  if (requestBody === undefined || schema === undefined) return []
+  return ['## Request body', requestBody.description, fieldLists(document, schema, SENT)]
+}
+
+function successBody(document: OpenApiDocument, { responses }: OperationObject): string[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, response]) => dereference(document, response).content?.['application/json']?.schema)
+    .filter((schema) => schema !== undefined)
+    .flatMap((schema) => [
+      ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
+      fieldLists(document, schema, RETURNED),
+    ])
 }
 
 /** Each named request, with the code that sends it. */

@@ -1,0 +1,101 @@
+import { dereference, isSignedQuote, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+import { element } from './elements.ts'
+import { typeOf } from './type-of.ts'
+
+/** What is said of a field that the schema's `required` lists, and of any other. */
+export const SENT = ['required', 'optional'] as const
+export const RETURNED = ['always', 'may be missing'] as const
+
+/**
+ * The fields of a body: a list for the body itself, or for each entry of a list, and one for each kind of object
+ * inside it, with the failures that the document names for a broken rule. The inside of a signed quote is left out: nobody
+ * writes it.
+ */
+export function fieldLists(
+  document: OpenApiDocument,
+  body: SchemaObject,
+  need: typeof SENT | typeof RETURNED,
+): string {
+  return objectsIn(document, body)
+    .flatMap(({ schema, paths: [path = '', ...others] }) => [
+      ...(path === '' ? [] : [`### \`${path}\``]),
+      ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
+      ...(path !== '' && schema.description !== undefined ? [schema.description] : []),
+      fieldList(document, schema, need),
+      ...otherwise(schema),
+    ])
+    .join('\n\n')
+}
+
+interface Found {
+  readonly schema: SchemaObject
+  /** Where such objects stand in the body: `['primaryMember.profile', 'linkedMembers[].profile']`. */
+  readonly paths: readonly string[]
+}
+
+function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
+  const found = new Map<SchemaObject, string[]>()
+  const add = (node: SchemaObject, path: string): void => {
+    const schema = behind(document, node)
+    if (schema.items !== undefined) add(schema.items, path === '' ? '' : `${path}[]`)
+    if (schema.properties === undefined) return
+    const paths = found.get(schema)
+    if (paths !== undefined) {
+      paths.push(path)
+      return
+    }
+    found.set(schema, [path])
+    for (const [name, member] of Object.entries(schema.properties)) {
+      if (!isSignedQuote(document, member)) add(member, path === '' ? name : `${path}.${name}`)
+    }
+  }
+  add(body, '')
+  return [...found].map(([schema, paths]) => ({ schema, paths }))
+}
+
+function fieldList(
+  document: OpenApiDocument,
+  schema: SchemaObject,
+  [listed, other]: readonly [string, string],
+): string {
+  const items = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    const target = behind(document, member)
+    const whole = { ...target, ...member }
+    const isQuote = isSignedQuote(document, member)
+    const type = isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole)
+    const need = schema.required?.includes(name) ? `**${listed}**` : other
+    return [`**\`${name}\`** ${need} · ${type}`, ...notes(target, member)]
+      .join('\n\n')
+      .replace(/\n(?=.)/g, '\n  ')
+  })
+  return element('field-list', items.map((item) => `- ${item}`).join('\n\n'))
+}
+
+/** What is said below the name of a field. */
+function notes(target: SchemaObject, member: SchemaObject): string[] {
+  const { description = '', 'x-reading': reading } = { ...target, ...member }
+  const failures = Object.values({ ...target['x-violations'], ...member['x-violations'] })
+  return [
+    description,
+    ...(typeof reading === 'string' ? [`*${reading}*`] : []),
+    ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
+  ]
+}
+
+/** The failure of every rule that has none of its own. */
+function otherwise(schema: SchemaObject): string[] {
+  const name = schema['x-violations']?.['*']
+  return name === undefined ? [] : [`Whatever else is wrong with a field fails with ${links([name])}.`]
+}
+
+function links(failures: readonly string[]): string {
+  return [...new Set(failures)].map((name) => `[${name}](/failures/${name})`).join(', ')
+}
+
+function behind(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  return dereference<SchemaObject>(document, schema as { $ref: string })
+}
+
+function code(text: string): string {
+  return `\`${text}\``
+}

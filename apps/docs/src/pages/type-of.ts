@@ -1,0 +1,45 @@
+import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+
+/**
+ * The type of a field in words, with its limits: `string, 1 to 8 characters`. Patterns are left to the reference: the
+ * description says what they mean.
+ */
+export function typeOf(document: OpenApiDocument, schema: SchemaObject): string {
+  const { items } = schema
+  const types = [schema.type ?? []].flat()
+  const [type = 'not specified'] = types.filter((one) => one !== 'null')
+  const name =
+    type === 'array' && items !== undefined
+      ? `array of ${typeOf(document, { ...dereference<SchemaObject>(document, items as { $ref: string }), ...items })}`
+      : type
+  return [`${name}${types.includes('null') ? ' or `null`' : ''}`, ...values(schema), ...limits(schema)].join(
+    ', ',
+  )
+}
+
+function values(schema: SchemaObject): string[] {
+  const write = (value: unknown): string => `\`${JSON.stringify(value)}\``
+  return [
+    ...(schema.const === undefined ? [] : [`always ${write(schema.const)}`]),
+    ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(write).join(', ')}`]),
+    ...(schema.default === undefined ? [] : [`${write(schema.default)} when left out`]),
+  ]
+}
+
+function limits(schema: SchemaObject): string[] {
+  const { minimum, minItems, maxItems, minLength, maxLength, pattern } = schema
+  return [
+    ...(pattern === '\\S' ? ['not blank'] : []),
+    ...range(minLength, maxLength, 'characters'),
+    ...range(minItems, maxItems, 'items'),
+    // The other bounds are those of the numbers that the service can hold.
+    ...(minimum === 0 || minimum === 1 ? [`${minimum} or more`] : []),
+    ...(schema.uniqueItems === true ? ['no duplicates'] : []),
+  ]
+}
+
+function range(least: unknown, most: unknown, unit: string): string[] {
+  if (most === undefined) return least === 1 ? ['not empty'] : []
+  if (least === most) return [`${most} ${unit}`]
+  return [least === undefined || least === 0 ? `at most ${most} ${unit}` : `${least} to ${most} ${unit}`]
+}

@@ -1,0 +1,64 @@
+import { fieldRulesOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { allPages } from '../src/pages/all-pages.ts'
+import { typeOf } from '../src/pages/type-of.ts'
+
+const pages = new Map((await allPages(document)).map(({ path, markdown }) => [path, markdown]))
+const page = (operationId: string) => pages.get(`operations/${operationId}`) ?? ''
+
+test('every field of every named request is on the page of its operation, and nothing of a quote', () => {
+  const { inBody } = fieldRulesOf(document)
+  let failures = 0
+  for (const { operationId, body } of requestsOf(document)) {
+    for (const steps of fieldsIn(body)) {
+      const name = steps.at(-1)
+      if (steps.slice(0, -1).includes('pricingQuote')) continue
+      expect(page(operationId), `${operationId} ${steps.join('.')}`).toContain(`- **\`${name}\`** `)
+      const failure = inBody(operationId, steps, 'required')?.failure
+      if (failure === undefined) continue
+      failures += 1
+      expect(page(operationId)).toContain(`](/failures/${failure})`)
+    }
+  }
+  expect(failures).toBeGreaterThan(50)
+  const [request = ''] = page('addMembersWithMemberships').split('## Examples')
+  expect(request).toContain(
+    '- **`pricingQuote`** **required** · [signed quote](/guides/quotes)\n\n  The membership',
+  )
+  expect(request).not.toContain('`signature`')
+})
+
+test('an operation that returns a body has its fields, of an entry where it is a list', () => {
+  expect(page('listSites')).toMatch(
+    /Each entry of the list has these fields:\n\n<field-list>\n\n- \*\*`id`\*\*/,
+  )
+  expect(page('calculateMembershipPricing')).toContain('- **`signature`** **always**')
+  expect(page('createStaffUser')).not.toContain('may be missing')
+})
+
+test.each([
+  [
+    { type: ['string', 'null'], minLength: 1, maxLength: 8, pattern: '\\S' },
+    'string or `null`, not blank, 1 to 8 characters',
+  ],
+  [{ type: 'string', minLength: 8, maxLength: 8 }, 'string, 8 characters'],
+  [{ type: 'string', maxLength: 50 }, 'string, at most 50 characters'],
+  [{ type: 'string', minLength: 1 }, 'string, not empty'],
+  [{ type: 'integer', minimum: 1, maximum: 2147483647 }, 'integer, 1 or more'],
+  [{ type: 'array', minItems: 1, items: { type: 'object' } }, 'array of object, not empty'],
+  [{ type: 'boolean', default: false }, 'boolean, `false` when left out'],
+  [{ type: 'string', enum: ['a', 'b'] }, 'string, one of `"a"`, `"b"`'],
+  [{}, 'not specified'],
+])('%j is written as %s', (schema, expected) => {
+  expect(typeOf(document, schema)).toBe(expected)
+})
+
+/** The way to each field, with the index of each entry. */
+function fieldsIn(value: unknown, steps: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) => {
+    const own = [...steps, Array.isArray(value) ? Number(key) : key]
+    return [...(Array.isArray(value) ? [] : [own]), ...fieldsIn(inside, own)]
+  })
+}
