@@ -54,7 +54,8 @@ const withoutTables: Plugin = {
 }
 
 test.each([
-  { what: 'the client with all that it needs', maxBytes: 11_200, external: [] },
+  // A new method takes some 12 bytes.
+  { what: 'the client with all that it needs', maxBytes: 11_250, external: [] },
   { what: 'the client itself', maxBytes: 7000, external: ['openapi-fetch', '@leisure-ops/quote'] },
 ])(
   '$what weighs at most $maxBytes bytes, without the generated tables',

@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/index.ts'
 import type { Access, AccessOf } from '../http/authenticate.ts'
-import type { Tenant } from './tenant.ts'
-import { tenantKind } from './tenant-kind.ts'
+import { type Tenant, tenantOf } from './tenant.ts'
 
 /** How long a token that was good is taken without asking the database. */
 const REMEMBERED_MS = 1000
@@ -52,12 +51,7 @@ async function findAccess(database: Database, sha256: string): Promise<Access<Te
     .executeTakeFirst()
   if (row === undefined || !timingSafeEqual(Buffer.from(row.sha256), Buffer.from(sha256))) return undefined
   return {
-    tenant: {
-      id: row.tenant_id,
-      kind: tenantKind(row.role_ids),
-      settings: JSON.parse(row.settings),
-      database: database.ofTenant(row.tenant_id),
-    },
+    tenant: tenantOf(database, row),
     products: JSON.parse(row.products),
     features: JSON.parse(row.features),
   }

@@ -12,8 +12,7 @@ import type { AccessOf } from '../http/authenticate.ts'
 import { HttpProblem } from '../http/problem.ts'
 import { StartError } from '../start-error.ts'
 import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
-import type { Tenant } from './tenant.ts'
-import { tenantKind } from './tenant-kind.ts'
+import { type Tenant, tenantOf } from './tenant.ts'
 
 /** Signatures by a private key only: with a shared secret, whoever can check a token could make one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -47,12 +46,7 @@ export async function createJwtAccess(
       .executeTakeFirst()
     if (row === undefined) return undefined
     return {
-      tenant: {
-        id: row.tenant_id,
-        kind: tenantKind(row.role_ids),
-        settings: JSON.parse(row.settings),
-        database: database.ofTenant(row.tenant_id),
-      },
+      tenant: tenantOf(database, row),
       products: textsOf(payload[names.products]),
       features: textsOf(payload[names.features]),
     }

@@ -1,6 +1,6 @@
-import type { TenantDatabase } from '../database/index.ts'
+import type { Database, TenantDatabase } from '../database/index.ts'
 import type { TenantSettings } from './tenant-file.ts'
-import type { TenantKind } from './tenant-kind.ts'
+import { type TenantKind, tenantKind } from './tenant-kind.ts'
 
 /** The tenant that a call is for. The access token alone decides which. */
 export interface Tenant {
@@ -9,4 +9,20 @@ export interface Tenant {
   readonly settings: TenantSettings
   /** Shows this tenant's data only. */
   readonly database: TenantDatabase
+}
+
+/** What the table `tenants` holds of a tenant. */
+interface TenantRow {
+  readonly tenant_id: string
+  readonly role_ids: TenantKind['roleIds']
+  readonly settings: string
+}
+
+export function tenantOf(database: Database, row: TenantRow): Tenant {
+  return {
+    id: row.tenant_id,
+    kind: tenantKind(row.role_ids),
+    settings: JSON.parse(row.settings),
+    database: database.ofTenant(row.tenant_id),
+  }
 }
