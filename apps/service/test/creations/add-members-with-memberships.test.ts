@@ -203,17 +203,14 @@ it('there is a scenario for each documented failure, but for those that cannot b
 
 describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open }) => {
   let database: Database
-  let closeDatabase: () => Promise<void>
   let service: Service
   beforeAll(async () => {
-    const opened = await open()
-    database = opened.database
-    closeDatabase = opened.close
+    database = await open()
     service = await startOn(database)
   }, 60_000)
   afterAll(async () => {
     await service.close()
-    await closeDatabase()
+    await database.close()
   })
   beforeEach(() => service.clearFaults())
 

@@ -1,6 +1,7 @@
 import { sandbox as document } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
 import type { components } from '../../src/generated/sandbox-schema.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { namedFamily, renamed, signedBody } from './families.ts'
@@ -13,16 +14,15 @@ ajv.addSchema({ ...document, $id: 'sandbox' }, 'sandbox')
 const isMember = ajv.compile({ $ref: 'sandbox#/components/schemas/StoredMember' })
 
 describe.each(REPEATED_ON)('members in the sandbox on $name', ({ open }) => {
+  let database: Database
   let service: Service
-  let close: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    service = await startOn(opened.database)
-    close = opened.close
+    database = await open()
+    service = await startOn(database)
   }, 60_000)
   afterAll(async () => {
     await service.close()
-    await close()
+    await database.close()
   })
 
   const find = async (query: Record<string, string>) =>

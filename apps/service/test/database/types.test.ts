@@ -5,11 +5,10 @@ import { BACKENDS } from './backends.ts'
 
 describe.each(BACKENDS)('values from $name', ({ open }) => {
   let database: Database
-  let close: () => Promise<void>
   beforeAll(async () => {
-    ;({ database, close } = await open())
+    database = await open()
   }, 60_000)
-  afterAll(() => close())
+  afterAll(() => database.close())
 
   it('have the same types', async () => {
     const { rows } = await sql`SELECT

@@ -3,6 +3,7 @@ import { answersOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { NOW, type PricingService, quotes, send, startPricing } from './pricing-service.ts'
 
@@ -10,15 +11,15 @@ const OPERATION = 'calculateMembershipPricing'
 const REQUESTS = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
 
 describe.each(REPEATED_ON)("the document's examples come out of the demo tenants on $name", ({ open }) => {
-  let opened: Awaited<ReturnType<typeof open>>
+  let database: Database
   let service: PricingService
   beforeAll(async () => {
-    opened = await open()
-    service = await startPricing(opened.database)
+    database = await open()
+    service = await startPricing(database)
   }, 60_000)
   afterAll(async () => {
     await service.close()
-    await opened.close()
+    await database.close()
   })
 
   test('there are some', () => {

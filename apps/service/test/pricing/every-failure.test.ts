@@ -1,6 +1,7 @@
 import { bodyOf, failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
 import { type PricingService, send, startPricing } from './pricing-service.ts'
@@ -30,15 +31,15 @@ test('for each two neighbouring steps there is a request that breaks both', () =
 })
 
 describe.each(REPEATED_ON)('on $name', ({ open }) => {
-  let opened: Awaited<ReturnType<typeof open>>
+  let database: Database
   let service: PricingService
   beforeAll(async () => {
-    opened = await open()
-    service = await startPricing(opened.database)
+    database = await open()
+    service = await startPricing(database)
   }, 60_000)
   afterAll(async () => {
     await service.close()
-    await opened.close()
+    await database.close()
   })
 
   test.each(CASES)('%s', async (_, one) => {
@@ -50,7 +51,7 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
   // The last one: it closes the database.
   test('a database that is gone is the documented 500, without a body', async () => {
     expect((await send(service, SOUND)).status).toBe(200)
-    await opened.database.close()
+    await database.close()
     expect(await send(service, SOUND)).toEqual({ status: 500, contentType: null, text: '' })
   })
 })

@@ -13,11 +13,10 @@ const example = readTenantFile(readFileSync(new URL('./example.yaml', import.met
 
 describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
   let database: Database
-  let close: () => Promise<void>
   beforeAll(async () => {
-    ;({ database, close } = await open())
+    database = await open()
   }, 60_000)
-  afterAll(() => close())
+  afterAll(() => database.close())
 
   it('writes all of it, and a second time changes nothing', async () => {
     await applyTenant(database, example, context)
