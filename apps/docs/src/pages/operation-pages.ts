@@ -12,12 +12,13 @@ import {
 import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { codeTabs } from './elements.ts'
+import { codeTabs, element } from './elements.ts'
 import { fieldLists, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
-import { checkList, inOrderOfChecks } from './order-of-checks.ts'
+import { checkList, failureEntry } from './order-of-checks.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
+import { typeOf } from './type-of.ts'
 
 /** A page for each operation, and one that lists them. */
 export function operationPages(document: OpenApiDocument, guides: ReadonlyMap<string, string>): Page[] {
@@ -52,6 +53,7 @@ function operationPage(
 ): Page {
   const { operationId, method, path, parameters, operation } = documented
   const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
+  const failures = answers.filter(({ status }) => status >= 400)
   const unknown = operation['x-unknown-outcome']
   return {
     path: `operations/${operationId}`,
@@ -65,7 +67,7 @@ function operationPage(
       `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the API reference](${referenceAddress(documented)})`,
       guidesOfOperation(document, documented, guides),
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
-      ...(parameters.length === 0 ? [] : ['## Parameters', parameterTable(parameters)]),
+      ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
       ...requestBody(document, operation),
       '## Examples',
       ...examples(document, documented),
@@ -74,12 +76,11 @@ function operationPage(
       ...successBody(document, operation),
       '## Failures',
       ...(operation['x-steps'] === undefined
-        ? []
+        ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
         : [
             'The request is checked in this order, and the first check that fails answers.',
-            checkList(document, documented),
+            checkList(document, documented, 'summaries'),
           ]),
-      failureTable(document, inOrderOfChecks(answers.filter(({ status }) => status >= 400))),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -91,12 +92,12 @@ function withoutChecks(description: string): string {
   return description.replace(/\n\nThe request is checked in this order.*$/s, '')
 }
 
-function parameterTable(parameters: readonly ParameterObject[]): string {
-  const rows = parameters.map(
-    ({ name, in: place, required = false, description }) =>
-      `| \`${name}\` | ${place} | ${required ? 'required' : 'optional'} | ${cell(description)} |`,
+function parameterList(document: OpenApiDocument, parameters: readonly ParameterObject[]): string {
+  const items = parameters.map(
+    ({ name, in: place, required = false, description, schema }) =>
+      `- **\`${name}\`** ${required ? '**required**' : 'optional'} · ${typeOf(document, schema)}, in the ${place}\n\n  ${description.trim().replaceAll('\n', '\n  ')}`,
   )
-  return `| Name | In | | Description |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
+  return element('field-list', items.join('\n\n'))
 }
 
 function requestBody(document: OpenApiDocument, { requestBody }: OperationObject): string[] {
@@ -142,14 +143,6 @@ function successTable(answers: readonly NamedAnswer[]): string {
   const rows = answers.map(({ name, status, summary }) => `| \`${name}\` | ${status} | ${cell(summary)} |`)
   if (rows.length === 0) return 'The answer has no body.'
   return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
-}
-
-function failureTable(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
-  const rows = failures.map(
-    ({ name, status, step = '', summary }) =>
-      `| ${step} | [${name}](/failures/${name}) | ${status} | ${linkedNames(document, cell(summary), name)} |`,
-  )
-  return `| Check | Name | Status | When |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
 }
 
 /** Text for one cell of a table. */

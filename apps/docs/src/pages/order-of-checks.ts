@@ -6,6 +6,7 @@ import {
   operationsOf,
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
+import { linkedNames } from './linked-names.ts'
 import { aside, type Page } from './page.ts'
 
 /** The failures of one operation in the order of the checks; those that no check raises come last, as the document has them. */
@@ -15,11 +16,16 @@ export function inOrderOfChecks(failures: readonly NamedAnswer[]): NamedAnswer[]
   )
 }
 
-/** The checks of an operation one below the other, each with the failures that it raises. */
+/** The checks of an operation one below the other, each with the failures that it raises: by name, or with when they happen. */
 export function checkList(
   document: OpenApiDocument,
   { operationId, operation }: DocumentedOperation,
+  shown: 'names' | 'summaries' = 'names',
 ): string {
+  const entry = (failure: NamedAnswer): string =>
+    shown === 'names' ? link(failure) : failureEntry(document, failure)
+  const links = (failures: readonly NamedAnswer[]): string =>
+    failures.map((failure) => `   - ${entry(failure)}`).join('\n')
   const failures = answersOf(document).filter(
     (answer) => answer.operationId === operationId && answer.status >= 400,
   )
@@ -31,7 +37,7 @@ export function checkList(
   const last = others.length === 0 ? [] : [`- not tied to a check\n\n${links(others)}`]
   const reading = operation['x-reading']
   return [
-    element('check-list', [...items, ...last].join('\n\n')),
+    element('check-list', [...items, ...last].join('\n\n'), ` class="${shown}"`),
     ...(reading === undefined ? [] : [aside('note', 'How the specification was read', reading)]),
   ].join('\n\n')
 }
@@ -56,6 +62,12 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
   }
 }
 
-function links(failures: readonly NamedAnswer[]): string {
-  return failures.map(({ name, status }) => `   - [${name}](/failures/${name}) (${status})`).join('\n')
+function link({ name, status }: NamedAnswer): string {
+  return `[${name}](/failures/${name}) (${status})`
+}
+
+/** A failure as an entry of a list: its name, its status, and when it happens. */
+export function failureEntry(document: OpenApiDocument, failure: NamedAnswer): string {
+  const when = linkedNames(document, failure.summary.replace(/\s*\n\s*/g, ' '), failure.name)
+  return `${link(failure)}: ${when}`
 }
