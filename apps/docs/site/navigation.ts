@@ -16,6 +16,16 @@ const NAVIGATION = JSON.parse(
   readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
 ) as readonly Place[]
 
+/** The reference, which is not one of the pages. */
+const ON_ONE_PAGE: Entry = {
+  type: 'link',
+  label: 'API reference on one page',
+  href: address('/reference'),
+  isCurrent: false,
+  badge: undefined,
+  attrs: {},
+}
+
 /** Each section has a navigation of its own, so that 134 failures do not stand beside a guide. */
 export const onRequest = defineRouteMiddleware((context) => {
   const route = context.locals.starlightRoute
@@ -23,7 +33,7 @@ export const onRequest = defineRouteMiddleware((context) => {
   const places = NAVIGATION.filter((place) => place.section === section)
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
-  route.sidebar = sidebarOf(places, here)
+  route.sidebar = [...(section === 'reference' ? [ON_ONE_PAGE] : []), ...sidebarOf(places, here)]
   const at = places.findIndex(({ path }) => idOf(path) === here)
   route.pagination = {
     prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,

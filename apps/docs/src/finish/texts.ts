@@ -7,7 +7,7 @@ import { relativeTo } from './addresses.ts'
 
 const TITLES: Readonly<Record<Section, string>> = {
   guides: 'Guides',
-  reference: 'Operations',
+  reference: 'API operations',
   failures: 'Failures',
   packages: 'Packages',
   benchmarks: 'Benchmarks',

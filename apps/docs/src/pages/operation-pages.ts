@@ -34,11 +34,11 @@ function index(operations: readonly DocumentedOperation[]): Page {
   return {
     path: 'operations/index',
     section: 'reference',
-    title: 'Operations',
+    title: 'API operations',
     label: 'All operations',
     description: 'Every operation of the service, with its method and path.',
     markdown: [
-      'Each operation has a page with samples and its failures by name. The [API reference](/reference) describes every field.',
+      'Each operation has a page of its own, with its fields, examples, and failures by name. The [API reference](/reference) has everything on one page.',
       `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
       '## Downloads',
       DOWNLOADS.map(({ href, text, use }) => `- [${text}](${href}): ${use}`).join('\n'),
@@ -64,7 +64,7 @@ function operationPage(
     markdown: [
       fenced('http', `${method} ${path}`),
       linkedNames(document, withoutChecks(operation.description), operationId),
-      `[Try it in the playground](/playground?operation=${operationId}) · [Every field in the API reference](${referenceAddress(documented)})`,
+      `[Try it in the playground](/playground?operation=${operationId}) · [This operation in the API reference](${referenceAddress(documented)})`,
       guidesOfOperation(document, documented, guides),
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),

@@ -49,10 +49,9 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
     path: 'failures/order-of-checks',
     section: 'failures',
     title: 'The order of the checks',
-    description:
-      'Which check comes first in each operation, and which failures each check can return: where two faults meet, the first one answers.',
+    description: 'Which check comes first in each operation, and which failures each check can return.',
     markdown: [
-      'The service checks a request step by step. Each step below says what has to hold, and the names under it are the failures that it can return. The first check that fails answers: when a request has two faults, you see the one further up; correct it, and you see the other one. A failure also tells you which checks have passed: all those above it.',
+      'The service checks a request step by step. Each step below says what has to hold, and the names under it are the failures that it can return. The first check that fails decides the answer. When a request has two faults, the service reports the first one in this order. Correct it, and the service reports the other one. A failure also tells you which checks have passed: all those above it.',
       ...ordered.flatMap((documented) => [
         `## ${documented.operation.summary}`,
         `[\`${documented.method} ${documented.path}\`](/operations/${documented.operationId})`,

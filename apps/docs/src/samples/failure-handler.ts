@@ -16,7 +16,7 @@ export function failureHandler(failure: NamedAnswer): FailureHandler {
       says: 'This code does not send the creation again. It logs what a person needs to look for.',
       source: handler(failure, {
         does: `const { operation, code, requestId } = error
-    console.log('Look before you send it again:', { operation, code, requestId })`,
+    console.log('Look first:', { operation, code, requestId })`,
       }),
     }
   if (concernsField(failure))
