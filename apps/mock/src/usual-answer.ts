@@ -2,7 +2,7 @@ import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { PreparedAnswer, PreparedAnswers } from './prepared-answers.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
-import { resemblingRequests } from './resemblance.ts'
+import { resemblingRequests } from './resembling-requests.ts'
 
 /** The kind of tenant whose answers are sent by default. */
 export type Tenant = 'object-id' | 'numeric'

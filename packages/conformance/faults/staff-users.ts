@@ -136,7 +136,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   {
     name: 'left-out-is-active-keeps-active',
     says: 'An update without isActive leaves the account active.',
-    file: 'http/left-out.ts',
+    file: 'http/omission-reader.ts',
     edits: [["[[name, schema['x-when-omitted']]]", '[[name, true]]']],
     checks: ['put-without-is-active-deactivates'],
   },
@@ -193,7 +193,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   {
     name: 'null-taken-for-false',
     says: 'null for a boolean counts as left out.',
-    file: 'http/left-out.ts',
+    file: 'http/omission-reader.ts',
     edits: [["type !== 'boolean' && ", '']],
     checks: ['null-for-a-boolean-is-refused'],
   },

@@ -3,7 +3,7 @@ import { fail, failureOf, hinted } from '../failure.ts'
 import { hasReachedAge } from '../members/age.ts'
 import { NUMBER_KINDS } from '../members/new-member.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
-import type { BookingRequest } from './check-booking-fields.ts'
+import type { BookingRequest } from './read-booking-request.ts'
 
 const OPERATION = 'addMemberWithBooking'
 

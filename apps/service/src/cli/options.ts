@@ -4,7 +4,7 @@ import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { parseJwtSettings } from '../tenants/jwt-settings.ts'
-import { refuseStrangers } from './command-options.ts'
+import { refuseStrangers } from './refuse-strangers.ts'
 
 const OPTIONS = {
   port: { type: 'string' },

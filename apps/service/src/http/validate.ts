@@ -1,7 +1,7 @@
 import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FieldFault } from '../failure.ts'
-import { createOmissionReader } from './left-out.ts'
+import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {

@@ -20,10 +20,10 @@ import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
-import { readFamily } from './check-fields.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
 import { createMemberships, findBankMethods, typesExist } from './membership-repository.ts'
 import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
+import { readFamily } from './read-family.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 

@@ -8,7 +8,7 @@ import {
 } from '../database/index.ts'
 import { demoTenant } from './demo.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
-import { memberRows, staffUserRows } from './rows/seeds.ts'
+import { memberRows, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { TenantInUseError } from './tenant-in-use-error.ts'
 import { addRows, deleteOtherRows, replaceRows } from './write-rows.ts'

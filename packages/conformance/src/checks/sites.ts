@@ -1,5 +1,5 @@
 import { type Check, Difference, NotTried } from '../check.ts'
-import { needSite } from '../occasion.ts'
+import { needSite } from '../needs.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'

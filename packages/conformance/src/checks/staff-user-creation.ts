@@ -1,5 +1,5 @@
 import { type Check, Difference, NotTried } from '../check.ts'
-import { knownMode, needMode } from '../occasion.ts'
+import { knownMode, needMode } from '../needs.ts'
 import {
   createStaffUser,
   freshUsername,

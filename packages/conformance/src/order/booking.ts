@@ -1,7 +1,7 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { NotTried } from '../check.ts'
-import { needSite } from '../occasion.ts'
+import { needSite } from '../needs.ts'
 import { freshUsername } from '../staff-users.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation } from './step-break.ts'

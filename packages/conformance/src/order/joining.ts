@@ -1,7 +1,7 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { Exchange } from '../exchange.ts'
 import { joinBody, newMember } from '../joining.ts'
-import { needSandbox } from '../occasion.ts'
+import { needSandbox } from '../needs.ts'
 import { type MembershipQuote, quoteFor } from '../pricing.ts'
 import { atStandstill, setClock } from '../standstill.ts'
 import type { Trial } from '../trial.ts'

@@ -1,4 +1,4 @@
-import { needSite } from '../occasion.ts'
+import { needSite } from '../needs.ts'
 import { dayFrom } from '../pricing.ts'
 import type { OrderedOperation, StepBreak } from './step-break.ts'
 

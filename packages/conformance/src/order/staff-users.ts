@@ -1,5 +1,5 @@
 import { NotTried } from '../check.ts'
-import { needMode } from '../occasion.ts'
+import { needMode } from '../needs.ts'
 import { newStaffUser, type StaffUserBody } from '../staff-users.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation, StepBreak } from './step-break.ts'
