@@ -8,7 +8,7 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
   --host 127.0.0.1              address to listen on
   --tenant object-id|numeric    kind of tenant whose answers are sent by default
   --delay 250 | 100-400         milliseconds to wait before every answer
-  --cors                        let pages of every origin read the answers
+  --cors                        allow pages of every origin to read the answers
   --docs http://…               address of the documentation, to link to it
   --help                        print this text`
 

@@ -4,12 +4,12 @@ import type { ServiceKey } from './keys/service-keys.ts'
 import { StartError } from './start-error.ts'
 import type { JwtSettings } from './tenants/jwt-settings.ts'
 
-/** Takes the log, one line of JSON at a time: a stream, or anything else that can be written to. */
+/** Receives the log, one line of JSON at a time: a stream, or anything else with a `write` method. */
 interface LogDestination {
   write(line: string): unknown
 }
 
-/** How a service is started. Without any option, it is a sandbox whose data is in memory. */
+/** Options of {@link startService}. Without any option, the service is a sandbox with its data in memory. */
 export interface ServiceOptions {
   /** Port to listen on; 0 takes any free one. Default 4030. */
   readonly port?: number
@@ -17,15 +17,15 @@ export interface ServiceOptions {
   readonly host?: string
   /** Folder of the embedded database. Without it, the data is in memory. */
   readonly data?: string
-  /** Address of a PostgreSQL 15 or newer, `postgres://…`, instead of the embedded database. */
+  /** Address of a PostgreSQL server (15 or newer), `postgres://…`, instead of the embedded database. */
   readonly database?: string
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
   /** Whether this is a sandbox. Default: on an embedded database it is, on PostgreSQL it is not. */
   readonly sandbox?: boolean
-  /** Lets other machines reach a sandbox. */
+  /** Allows other machines to reach a sandbox. Default false. */
   readonly exposeSandbox?: boolean
-  /** Secrets that sign quotes and seal bank details. Needed on PostgreSQL, unless it is a sandbox. */
+  /** Keys that sign quotes and seal bank details. Required on PostgreSQL, unless the service is a sandbox. */
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
@@ -33,20 +33,20 @@ export interface ServiceOptions {
   readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
-  /** Where the documentation is, as `http://…`: the sandbox's console links to it. */
+  /** Address of the documentation, `http://…`, to which the sandbox's console links. */
   readonly docs?: string
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
-  /** Where the log goes. Default: nowhere. */
+  /** Where to write the log. Default: nowhere. */
   readonly log?: LogDestination
-  /** Least severe level that is logged. Default `info`. */
+  /** The lowest level that is logged. Default `info`. */
   readonly logLevel?: string
 }
 
 const DEFAULT_PORT = 4030
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
-/** The options with their defaults, and with what follows from them. */
+/** The options with their defaults. */
 export interface ResolvedOptions extends ServiceOptions {
   readonly port: number
   readonly host: string

@@ -1,4 +1,4 @@
-/** The service cannot start. The message is one sentence for whoever starts it, without secrets. */
+/** The service cannot start. The message is one sentence for the person who starts it, and contains no secrets. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -40,12 +40,12 @@ import type { TenantFile } from './tenants/tenant-file.ts'
 
 /** A running service. */
 export interface RunningService {
-  /** Where it listens, without a slash at the end: `http://127.0.0.1:4030`. */
+  /** The address that it listens on, without a slash at the end: `http://127.0.0.1:4030`. */
   readonly url: string
   readonly isSandbox: boolean
-  /** Where Prometheus reads, when a port for it was given. */
+  /** The address of the metrics for Prometheus, if `metricsPort` was set. */
   readonly metricsUrl?: string
-  /** Takes no more requests, finishes those under way within ten seconds, and closes the database. */
+  /** Accepts no more requests, finishes those under way within ten seconds, and closes the database. */
   close(): Promise<void>
 }
 
@@ -56,8 +56,8 @@ const DRAIN_SHARE = 0.9
 /**
  * Starts the service, and resolves when it can be called.
  *
- * @throws StartError in one sentence: options that do not go together, a port in use, a database that cannot be opened,
- * a tenant file with faults.
+ * @throws StartError with one sentence, when options contradict each other, the port is in use, the database cannot be opened, or
+ *   a tenant file has faults.
  */
 export function startService(options: ServiceOptions = {}): Promise<RunningService> {
   return startStoppable(options, STOP_MS)
@@ -210,7 +210,7 @@ async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Pr
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
-/** Reasons that are meant for people become reasons why the service cannot start. */
+/** Turns an error that is meant for people into a {@link StartError}. */
 function refuse(error: unknown): never {
   if (error instanceof DatabaseError || error instanceof TenantInUseError) {
     throw new StartError(error.message, { cause: error })

@@ -1,7 +1,7 @@
 import { isFailure, type LeisureClient } from '@leisure-ops/client'
 import type { Print } from './main-job.ts'
 
-/** A staff user who is created and read back, and refused the second time: by name, so nobody has to read a sentence. */
+/** Creates a staff user and reads it back. A second creation fails, and the failure is recognised by its name. */
 export async function hireAReceptionist(
   leisure: LeisureClient,
   siteId: string,

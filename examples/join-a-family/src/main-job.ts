@@ -4,7 +4,7 @@ import { hireAReceptionist } from './hire-a-receptionist.ts'
 import { joinAFamily } from './join-a-family.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** How the example tells what it does. */
+/** How the example prints what it does. */
 export interface Print {
   title(text: string): void
   line(what: string, told: string): void
@@ -13,7 +13,7 @@ export interface Print {
 /**
  * The main job: sites, a family that joins and pays, a junior who is booked, and a staff user.
  *
- * @param run a short text that makes names unlike those of an earlier run against the same sandbox; empty for the first.
+ * @param run a short text that makes names differ from those of an earlier run against the same sandbox; empty for the first run.
  */
 export async function mainJob(
   leisure: LeisureClient,

@@ -14,7 +14,7 @@ interface Slot {
   }[]
 }
 
-/** A member as the sandbox has stored it, as far as this example looks. */
+/** The properties of a stored member that this example reads. */
 interface StoredMember {
   readonly memberId: number
   readonly firstName: string
@@ -23,8 +23,8 @@ interface StoredMember {
 }
 
 /**
- * What the service's specification names without giving it a path: slots, leases, booking quotes and payment. The sandbox has
- * paths of its own for them. In your environment you will have been told others.
+ * Slots, leases, booking quotes and payment, for which the specification has no paths. The sandbox has paths of its own for them.
+ * Your environment has others, which your contact there can name.
  */
 export interface Sandbox {
   slots(): Promise<readonly Slot[]>

@@ -8,7 +8,7 @@ interface PriceRequest {
 }
 
 interface MemberRequest {
-  /** What `POST /prices` answered. */
+  /** The id that `POST /prices` returned. */
   readonly id: string
   readonly firstName: string
   readonly lastName: string
@@ -21,7 +21,7 @@ const bodyOf = (properties: Record<string, object>) => ({
   body: { type: 'object', required: Object.keys(properties), properties, additionalProperties: false },
 })
 
-/** Prices and joins in two requests. The quote stays here in between: only its own bytes are good for joining. */
+/** Prices and joins in two requests. The quote stays in this back end in between, because it must be sent back byte for byte. */
 export function backEnd(
   leisure: LeisureClient,
   quotes: QuoteStore<MembershipQuote>,
@@ -91,7 +91,7 @@ export function backEnd(
   return app
 }
 
-/** What a browser may know of an error: its name, and the values inside its sentence. */
+/** What a browser may know about an error: its name, and the values inside its sentence. */
 function answerTo(error: Error & { statusCode?: number }) {
   const gone = error instanceof QuoteExpiredError || error instanceof QuoteChangedError
   if (gone) return { status: 410, body: { code: 'price-gone', params: {} } }

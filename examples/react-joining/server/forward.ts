@@ -2,7 +2,7 @@ import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a page of yours may call. Everything else is a 404. */
+/** The operations that a page may call. Everything else is a 404. */
 const OPERATIONS = ['listSites', 'calculateMembershipPricing', 'addMembersWithMemberships', 'createStaffUser']
 
 const REQUEST_HEADERS = ['accept', 'content-type', 'idempotency-key', 'x-request-id']
@@ -15,10 +15,10 @@ export interface Service {
 }
 
 /**
- * Passes the calls of a page on to the service, with the token that only the back end knows. Bodies are bytes in both directions: a
- * quote has to come back as it went, and the client in the page recognises a failure by its exact sentence.
+ * Passes the calls of a page on to the service, with the token that only the back end knows. Bodies are passed on byte for byte,
+ * because a quote must not change, and the client in the page recognises a failure by its exact sentence.
  *
- * A real back end first checks its own session, and who may call what: nobody but a manager creates staff users.
+ * A real back end first checks its own session, and who may call what. For example, only a manager may create staff users.
  */
 export function forward(app: FastifyInstance, { baseUrl, accessToken }: Service): void {
   app.register(async (scope) => {

@@ -8,7 +8,7 @@ interface Payment {
   readonly salesInvoiceIds: readonly number[]
 }
 
-/** A member as the sandbox has stored it, as far as this example looks. */
+/** The properties of a stored member that this example reads. */
 interface StoredMember {
   readonly memberId: number
   readonly firstName: string
@@ -27,8 +27,8 @@ const body = {
 }
 
 /**
- * `POST /payments` pays invoices, and returns the memberships of their members. The specification names this step and describes no
- * path for it. The path here is the sandbox's. It stands in for what your environment has, such as a payment provider.
+ * `POST /payments` pays invoices, and returns the memberships of their members. The specification names this step and describes
+ * no path for it. The path here is the sandbox's. Replace it with what your environment has, such as a payment provider.
  */
 export function payments(app: FastifyInstance, { baseUrl, accessToken }: Service): void {
   async function sandbox<T>(path: string, payload?: object): Promise<T> {
@@ -41,7 +41,7 @@ export function payments(app: FastifyInstance, { baseUrl, accessToken }: Service
     return (await answer.json()) as T
   }
 
-  /** Those whose invoices these are: the primary member and everybody who is linked to it. */
+  /** The members to whom the invoices belong: the primary member and the linked members. */
   async function membersOf({ email, salesInvoiceIds }: Payment): Promise<StoredMember[]> {
     const primary = await sandbox<StoredMember[]>(`/members?email=${encodeURIComponent(email)}`)
     const linked = await Promise.all(

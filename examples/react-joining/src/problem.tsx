@@ -2,7 +2,7 @@ import { isLeisureError } from '@leisure-ops/client'
 import { formErrors } from '@leisure-ops/client/forms'
 import { englishMessages } from '@leisure-ops/client/forms/english'
 
-/** What went wrong, in words for the visitor. The name of a failure decides: the service's sentences are for developers. */
+/** What went wrong, in words for the visitor, chosen by the name of the failure. The service's sentences are for developers. */
 export function Problem({ error }: { readonly error: Error }) {
   const sentences = [...new Set(sentencesOf(error))]
   return (
@@ -23,7 +23,7 @@ function sentencesOf(error: Error): readonly string[] {
   return [...errors.form, ...Object.values(errors.fields).flat()]
 }
 
-/** Whether nobody knows what exists now. A second try could create every member twice. */
+/** Whether it is not known what exists now. A second try could create every member twice. */
 export function isUnknown(error: Error | null): boolean {
   return isLeisureError(error) && error.outcome === 'unknown'
 }

@@ -2,14 +2,14 @@ import type { CallEvent, Hooks } from '@leisure-ops/client'
 import { type Meter, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 
 /**
- * Hooks that feed OpenTelemetry, in its own words for HTTP clients: a span for each attempt that was answered, a child of the
- * span that is active where the call was made; counters for attempts that were made again and for calls that failed.
+ * Hooks that feed OpenTelemetry, with its attributes for HTTP clients. Each attempt that was answered is a span, a child of the
+ * span that is active when the call is made. Counters count retried attempts and failed calls.
  *
- * A hook is never told a token, a header, a body or a value in a path, so none can get into a span.
+ * A hook never receives a token, a header, a body or a value in a path, so none can get into a span.
  */
 export function telemetryHooks(tracer: Tracer, meter: Meter): Hooks {
-  const retries = meter.createCounter('leisure.retries', { description: 'Attempts that were made again' })
-  const failures = meter.createCounter('leisure.failures', { description: 'Calls that failed for good' })
+  const retries = meter.createCounter('leisure.retries', { description: 'Attempts that were retried' })
+  const failures = meter.createCounter('leisure.failures', { description: 'Calls that failed' })
   return {
     onResponse({ status, durationMs, ...event }) {
       const attributes = { ...attributesOf(event), 'http.response.status_code': status }

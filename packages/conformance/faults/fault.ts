@@ -5,10 +5,10 @@ export interface Fault {
   readonly says: string
   /** File of the service, beneath `apps/service/src`. */
   readonly file: string
-  /** Texts of the file, each of which stands there once, and what to put in their place. */
+  /** Texts that occur once in the file, each with its replacement. */
   readonly edits: readonly (readonly [from: string, to: string])[]
-  /** Names of checks, or beginnings of names. All of them run; one that differs finds the fault. */
+  /** Names of checks, or beginnings of names. All of them run. The fault is found if one of them differs. */
   readonly checks: readonly string[]
-  /** The demo tenant to ask. Default `demo`. */
+  /** The demo tenant to use. Default `demo`. */
   readonly accessToken?: string
 }

@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts'
 
 const PROGRAM = fileURLToPath(new URL('faulty-service.ts', import.meta.url))
 
-/** A fault says nothing of the suite when the service does not run with it: it has to be mended itself. */
+/** The service does not run with the fault, so the fault tells nothing about the suite and has to be corrected. */
 export class InvalidFault extends Error {
   override readonly name = 'InvalidFault'
 }

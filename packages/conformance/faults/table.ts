@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What became of a fault. An invalid one keeps the service from running, and so nothing was asked of the suite. */
+/** The result of a fault. An invalid fault stops the service from running, so the suite was not tested with it. */
 export type Tried =
   | { readonly result: 'found'; readonly by: readonly string[] }
   | { readonly result: 'not found' }
@@ -8,7 +8,7 @@ export type Tried =
 
 const MOST_NAMES = 3
 
-/** What became of a fault, as the cell of a table. */
+/** The result of a fault, as the cell of a table. */
 export function inWords(tried: Tried): string {
   if (tried.result === 'invalid') return '**invalid**: the service does not run with it'
   if (tried.result === 'not found') return '**not found**'

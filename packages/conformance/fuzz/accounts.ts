@@ -9,7 +9,7 @@ import type { Account, World } from './world.ts'
 
 type AccountStep = Extract<Step, { do: 'create-user' | 'replace-user' | 'read-user' | 'delete-user' }>
 
-/** Creates, replaces, reads and deletes accounts, and holds what is read against what was done. */
+/** Creates, replaces, reads and deletes accounts, and compares what is read with what was done. */
 export async function playAccount(world: World, step: AccountStep): Promise<void> {
   if (step.do === 'create-user') return create(world, step)
   const account = world.accounts[step.pick % world.accounts.length]
@@ -70,7 +70,7 @@ async function remove(world: World, account: Account): Promise<void> {
   world.accounts[world.accounts.indexOf(account)] = { ...account, isDeleted: true }
 }
 
-/** A request that is sound has to succeed, but for the failures named. */
+/** A valid request has to succeed, or fail with one of the named failures. */
 export function expect(exchange: Exchange, status: number, ...otherwise: string[]): void {
   if (exchange.status === status) return
   const name = judge(exchange).name ?? 'no documented failure'

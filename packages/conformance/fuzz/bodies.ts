@@ -14,7 +14,7 @@ const adult = requestsOf(document).find(
   ({ operationId, name }) => operationId === 'addMemberWithBooking' && name === 'adult',
 )?.body as { readonly addressDetails: object }
 
-/** Bodies that the service has to take. */
+/** Bodies that the service has to accept. */
 export function accountBody({ setting }: World, username: string, person: Person): object {
   const { siteGroupId, siteId } = setting
   return { username, ...person, siteGroupId, preferredSiteId: siteId }

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 type CreationStep = Extract<Step, { do: 'price' | 'join' | 'book' }>
 
-/** Prices, joins and books, with quotes that come back as they were given out, and with others. */
+/** Prices, joins and books, with unchanged quotes and with changed ones. */
 export function playCreation(world: World, step: CreationStep): Promise<void> {
   switch (step.do) {
     case 'price':
@@ -61,7 +61,7 @@ async function join(world: World, step: Extract<Step, { do: 'join' }>): Promise<
   if (exchange.status === 201) await expectStored(world, step.person.lastName, exchange)
 }
 
-/** One character of the quote's text changed, or `undefined` for most numbers, and where that leaves no quote. */
+/** Changes one character of the quote's text. Returns `undefined` for most numbers, and when the result is not a quote. */
 function alterationOf({ quote }: GivenQuote, alter: number): SignedQuote<MembershipQuote> | undefined {
   if (alter > 4) return undefined
   const at = Math.floor((quote.text.length * (alter + 1)) / 7)
@@ -97,7 +97,7 @@ async function book(world: World, step: Extract<Step, { do: 'book' }>): Promise<
   if (again.status < 400) throw new Finding('a lease is used once', `status ${again.status}`, again)
 }
 
-/** What a 201 says was created is there. */
+/** Expects that the members in a 201 exist. */
 async function expectStored(
   world: World,
   lastName: string,

@@ -5,7 +5,7 @@ import { curlOf } from '../src/report/curl.ts'
 /** Something that the service must not do, and the exchange that shows it. */
 export class Finding extends Error {
   override readonly name = 'Finding'
-  /** The rule and the operation: findings of one kind are told once. */
+  /** The rule and the operation. Findings of one kind are reported once. */
   readonly kind: string
 
   constructor(rule: string, what: string, exchange: Exchange) {

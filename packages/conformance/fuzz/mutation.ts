@@ -2,7 +2,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
 import { anyText } from './text.ts'
 
-/** A change of one place of a body: the place is found by counting, so that every number names one. */
+/** A change of one place in a body. Places are counted, so that every number names a place. */
 export interface Mutation {
   readonly place: number
   /** The value to put there; `DROPPED` removes the member. */
@@ -42,7 +42,7 @@ export const aMutation: fc.Arbitrary<Mutation> = fc.record({
 
 type Path = readonly (string | number)[]
 
-/** The body with its places changed, one after the other. A quote is one place, whose text stays as it is. */
+/** Applies the changes to a body, one after the other. A quote is a single place, and its text is not changed. */
 export function mutate(body: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((changed, { place, to }) => {
     const places = placesOf(changed)

@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
 const methodsOf = Map.groupBy(operations.values(), ({ path }) => path)
 
-/** Sends a request of a caller who is known, and holds the answer against the rules. */
+/** Sends a request with valid credentials, and checks the answer against the rules. */
 export async function ask(world: World, operationId: string, call: Call): Promise<Exchange> {
   const body =
     typeof call.body === 'object' && call.body !== null ? stringifyWithQuotes(call.body) : call.body
@@ -23,9 +23,9 @@ export async function ask(world: World, operationId: string, call: Call): Promis
 }
 
 /**
- * Does what the step says.
+ * Carries out a step.
  *
- * @throws Finding when the service does what it must not.
+ * @throws Finding when the service breaks a rule.
  */
 export async function play(world: World, step: Step): Promise<void> {
   switch (step.do) {

@@ -14,7 +14,7 @@ for (const { operationId, path, method, operation } of operationsOf(document)) {
   validators.set(operationId, ajv.compile({ $ref: `document#${pointer}` }))
 }
 
-/** Whether the document allows the request's body, with what it says may be left out or is ignored. */
+/** Whether the document allows the request's body. Members that may be left out or are ignored are taken into account. */
 export function isAllowed({ operationId, requestBody }: Exchange): boolean {
   const validate = validators.get(operationId)
   if (validate === undefined || requestBody === undefined) return true
@@ -22,7 +22,10 @@ export function isAllowed({ operationId, requestBody }: Exchange): boolean {
   return validate(body) || validate(withoutIgnored(body))
 }
 
-/** `null` for a field that is optional is as if it were left out; so is `isActive`, and `sharedSiteGroupId` is ignored. */
+/**
+ * Removes what counts as left out: `null` in an optional field. Also treats `isActive` as optional, and removes
+ * `sharedSiteGroupId`, which is ignored.
+ */
 function withoutIgnored(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const { sharedSiteGroupId: _, ...others } = body as Record<string, unknown>

@@ -3,10 +3,10 @@ import { type Exchange, jsonOf, mediaTypeOf } from '../src/exchange.ts'
 import { Finding } from './finding.ts'
 import { isAllowed } from './request-schema.ts'
 
-/** Statuses of HTTP itself, which the document leaves to it. */
+/** Statuses of HTTP that the document does not describe. */
 const HTTP_STATUSES = new Set([404, 405, 413, 415])
 
-/** What every answer to a caller who is known has to keep. */
+/** The rules for every answer to a request with valid credentials. */
 export function judgeAnswer(exchange: Exchange, isObjectId: boolean): void {
   if (exchange.status >= 500 && !isExpectedFailure(exchange, isObjectId)) {
     throw new Finding('no 5xx', `status ${exchange.status}`, exchange)
@@ -20,7 +20,7 @@ export function judgeAnswer(exchange: Exchange, isObjectId: boolean): void {
   }
 }
 
-/** The one 500 of the document that a request alone brings about: a malformed role of a new account. */
+/** The only documented 500 that a request alone can cause: a malformed role of a new account. */
 function isExpectedFailure({ operationId, requestBody }: Exchange, isObjectId: boolean): boolean {
   if (operationId !== 'createStaffUser' || !isObjectId) return false
   const { roleId } = (jsonOf({ responseBody: requestBody ?? '' }) ?? {}) as { roleId?: unknown }
@@ -41,7 +41,7 @@ function isSuchRequest({ status, requestBody = '', requestHeaders, url }: Exchan
   return status === 404 && /\/(?:\?|$)|%2F|\/\.{1,2}(?:\/|\?|$)/i.test(url)
 }
 
-/** JSON that is malformed, has a member twice, or holds what cannot be stored; or a path that is no path. */
+/** JSON that is malformed, has a member twice, or contains text that cannot be stored; or an invalid path. */
 function isUnreadable({ requestBody, url }: Exchange): boolean {
   if (requestBody === undefined) return /%(?![0-9a-f]{2})/i.test(url)
   const value = jsonOf({ responseBody: requestBody })
@@ -49,7 +49,7 @@ function isUnreadable({ requestBody, url }: Exchange): boolean {
   return hasTwice(requestBody) || /\0|\p{Cs}/u.test(unescaped(value)) || requestBody.startsWith('\ufeff')
 }
 
-/** A member that is there twice is lost when the text is parsed. */
+/** Whether a member occurs twice. Parsing the text would lose it. */
 function hasTwice(text: string): boolean {
   const names = text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0
   let members = 0

@@ -10,7 +10,7 @@ export interface FuzzOptions {
   readonly seed: number
   /** How many requests to send, at least. */
   readonly requests: number
-  /** Stop at the first finding, and do not look for a shorter way to it. Default `false`. */
+  /** Stops at the first finding, and does not look for a shorter way to it. Default `false`. */
   readonly firstOnly?: boolean
   readonly onProgress?: (sent: number) => void
   /** Called for each kind of finding, once. */
@@ -26,7 +26,7 @@ export interface FuzzResult {
 }
 
 interface FoundOnce {
-  /** The rule, what was sent and what came. */
+  /** The rule, the request and the answer. */
   readonly told: string
   /** The fewest steps that lead to it. */
   readonly steps: readonly Step[]
@@ -38,8 +38,8 @@ const MOST_STEPS = 150
 const MOST_RUNS = 10
 
 /**
- * Does what clients do and what nobody should, at random, from a seed, and looks for the shortest way to what must not
- * happen. Every run begins with a tenant that was reset, at one moment: the same seed sends the same requests.
+ * Sends valid and invalid requests at random, from a seed, and looks for the shortest way to each broken rule. Every run begins
+ * with a reset tenant at a fixed moment, so the same seed sends the same requests.
  */
 export async function runFuzz({
   environment,
@@ -90,7 +90,7 @@ export async function runFuzz({
   return { sent, answers, findings }
 }
 
-/** A finding that was told already does not hide the next one. */
+/** Ignores findings that were already reported, so that they do not hide the next one. */
 async function playUnlessKnown(world: World, step: Step, kinds: ReadonlySet<string>): Promise<void> {
   try {
     await play(world, step)

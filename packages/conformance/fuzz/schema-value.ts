@@ -5,7 +5,7 @@ import { anyText } from './text.ts'
 
 const MOST_NESTED = 6
 
-/** Values that a schema of the document allows, and now and then one that a rule of it forbids. */
+/** Values that a schema of the document allows, and occasionally one that it forbids. */
 export function aValueOf(schema: SchemaObject, depth = 0): fc.Arbitrary<unknown> {
   const own = { ...dereference<SchemaObject>(document, schema as { $ref: string }), ...schema }
   if (own.const !== undefined) return fc.constant(own.const)

@@ -10,7 +10,7 @@ interface Person {
   readonly lastName: string
 }
 
-/** One thing that a client does. Numbers named `pick` choose among what there is, whatever its number is. */
+/** One step of a client. Numbers named `pick` choose one of the existing things, however many there are. */
 export type Step =
   | {
       readonly do: 'create-user'
@@ -75,7 +75,7 @@ const mutations = fc.oneof(
   { weight: 3, arbitrary: fc.array(aMutation, { minLength: 1, maxLength: 3 }) },
 )
 
-/** What a client does next, with what the service must take, what it must refuse, and what nobody thought of. */
+/** The next step of a client: valid requests, requests that must be refused, and anything else. */
 export const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('create-user' as const), username: aUsername, person, mutations }),
   fc.record({ do: fc.constant('replace-user' as const), pick, person, mutations }),

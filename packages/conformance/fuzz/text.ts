@@ -33,7 +33,7 @@ export function anyText(length: { minLength?: number; maxLength?: number } = {})
   )
 }
 
-/** A name of a person that every operation takes: letters, not blank, short. */
+/** A name of a person that every operation accepts: letters, not blank, short. */
 export const aName = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž][A-Za-zÀ-ÖØ-öø-ž '-]{0,18}[a-z]$/u)
 
 /** A username that an account may have. */

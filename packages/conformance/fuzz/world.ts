@@ -4,7 +4,7 @@ import type { Exchange } from '../src/exchange.ts'
 import type { MembershipQuote } from '../src/pricing.ts'
 import { type Sandbox, sandboxAt } from '../src/sandbox.ts'
 
-/** The moment at which every run begins, so that a seed gives the same requests on every day. */
+/** The moment at which every run begins, so that a seed sends the same requests on every day. */
 const BEGINNING = new Date('2026-11-21T09:30:00Z')
 
 export interface Account {
@@ -33,7 +33,7 @@ export interface Setting {
   readonly slots: readonly Slot[]
 }
 
-/** A tenant as one run sees it: what the run did, and how many requests it took. */
+/** A tenant in one run: what the run did, and how many requests it sent. */
 export class World {
   readonly accounts: Account[] = []
   readonly quotes: GivenQuote[] = []

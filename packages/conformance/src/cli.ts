@@ -95,7 +95,7 @@ function parse() {
   }
 }
 
-/** One line that is written over, on a terminal; nothing when piped. */
+/** Updates one line of progress on a terminal. Writes nothing when the output is piped. */
 function progress(done: number, total: number, name: string): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[K${done + 1} of ${total}  ${name}`)

@@ -2,7 +2,7 @@ import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Exchange } from './exchange.ts'
 
-/** The environment that is asked, and how to reach it. */
+/** The environment under test, and how to reach it. */
 export interface Environment {
   readonly baseUrl: string
   readonly accessToken: string
@@ -16,13 +16,13 @@ export interface Environment {
 export interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** A value to send as JSON, or a text to send as it is. */
+  /** A value to send as JSON, or a text to send unchanged. */
   readonly body?: unknown
-  /** Headers to add. A header that is `undefined` is not sent, not even where it usually is. */
+  /** Headers to add. A header that is `undefined` is not sent, even if it is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** Path and query as they are, in place of the operation's path. */
+  /** Path and query to send instead of the operation's path. */
   readonly target?: string
-  /** Another method than the operation's. */
+  /** Method to send instead of the operation's method. */
   readonly method?: string
 }
 
@@ -43,7 +43,7 @@ export function operationOf(operationId: string): DocumentedOperation {
 /**
  * Sends one request and reads the whole answer. Redirects are not followed.
  *
- * @throws NoAnswerError when no complete answer came.
+ * @throws NoAnswerError when no complete answer arrives.
  */
 export async function send(
   environment: Environment,
@@ -81,7 +81,7 @@ export async function send(
 /**
  * Sends a request, and reads the whole answer.
  *
- * @throws NoAnswerError when no complete answer came.
+ * @throws NoAnswerError when no complete answer arrives.
  */
 export async function exchange(
   { fetch, timeoutMs }: Pick<Environment, 'fetch' | 'timeoutMs'>,

@@ -1,4 +1,4 @@
-/** A request that was sent and what came back, as they went over the wire. */
+/** A request and its answer, exactly as they were sent. */
 export interface Exchange {
   readonly operationId: string
   readonly method: string

@@ -1,7 +1,7 @@
 import { type SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { freshUsername } from './staff-users.ts'
 
-/** A member request that the service accepts, with a name and an address that nobody has yet. */
+/** A member that the service accepts, with a new name and e-mail address. */
 export function newMember(changes: object = {}): object {
   const id = freshUsername()
   return {

@@ -1,15 +1,15 @@
 import { type Environment, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
 
-/** What checks can use of an environment, as far as its reads show it. */
+/** What the reads of an environment show, for use by the checks. */
 export interface Known {
   readonly siteIds: readonly string[]
   readonly users: readonly KnownUser[]
   /** Membership types that can be priced at the first site. No documented read lists them. */
   readonly membershipTypeIds: readonly string[]
-  /** A password that the tenant accepts for a new account, as far as anybody knows. */
+  /** A password that the tenant probably accepts for a new account. */
   readonly staffPassword: string
-  /** `object-id`, `numeric`, or `undefined` where no user of the tenant tells. */
+  /** `object-id`, `numeric`, or `undefined` when no user shows the mode. */
   readonly tenantMode: 'object-id' | 'numeric' | undefined
 }
 
@@ -20,7 +20,7 @@ interface KnownUser {
   readonly roleId: string | null
 }
 
-/** Reads what the environment lists. What it refuses to list stays empty, and checks that need it are not tried. */
+/** Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried. */
 export async function learn(
   environment: Environment,
   given: Pick<Known, 'membershipTypeIds' | 'staffPassword'>,

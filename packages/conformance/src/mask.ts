@@ -1,13 +1,13 @@
 import type { Exchange } from './exchange.ts'
 
 /**
- * Members whose values must not stand in a report: secrets, and what tells who somebody is. The text is searched and not parsed,
- * so that a report shows every other byte as it was sent, also of a body that is not JSON.
+ * Members whose values must not appear in a report: secrets and personal data. The text is searched, not parsed, so that a report
+ * shows every other byte as it was sent, even of a body that is not JSON.
  */
 const SECRET_MEMBER =
   /("(?:password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/gi
 
-/** The exchange as it may be shown: without the token, passwords, bank details and personal data. */
+/** The exchange without the token, passwords, bank details and personal data. */
 export function masked(exchange: Exchange): Exchange {
   const token = exchange.requestHeaders.authorization?.replace(/^Bearer /, '')
   const withoutToken = (text: string) => (token ? text.replaceAll(token, '…') : text)

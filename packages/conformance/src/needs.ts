@@ -5,7 +5,7 @@ import type { Trial } from './trial.ts'
 
 type TenantMode = NonNullable<Known['tenantMode']>
 
-/** @throws NotTried when no account of the tenant tells its kind. */
+/** @throws NotTried when no account shows the kind of tenant. */
 export function knownMode({ known }: Trial): TenantMode {
   if (known.tenantMode === undefined)
     throw new NotTried('No listed account has a role.', 'Use a tenant with such an account.')
@@ -21,7 +21,7 @@ export function needMode(trial: Trial, mode: TenantMode): void {
     )
 }
 
-/** @throws NotTried when there is no site: what has to hold for every site would hold without one. */
+/** @throws NotTried when there is no site, because a rule for every site would then pass without being tested. */
 export function needSite({ known }: Trial): string {
   const [siteId] = known.siteIds
   if (siteId === undefined) throw new NotTried('The environment lists no site.', 'Use a tenant with a site.')

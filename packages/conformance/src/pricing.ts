@@ -3,7 +3,7 @@ import { NotTried } from './check.ts'
 import type { Known } from './known.ts'
 import type { Trial } from './trial.ts'
 
-/** The parts of a membership quote that checks look at. */
+/** The parts of a membership quote that checks read. */
 export interface MembershipQuote {
   readonly siteId: string
   readonly promotionCode: string | null
@@ -25,7 +25,7 @@ export interface PricedRequest {
 const MOST_ATTEMPTS = 60
 const found = new WeakMap<Known, Promise<PricedRequest>>()
 
-/** A site and a membership type that the environment prices, looked for once in a run. */
+/** A site and a membership type that the environment prices. They are looked up once in a run. */
 export function pricedRequest(trial: Trial): Promise<PricedRequest> {
   const known = found.get(trial.known) ?? search(trial)
   found.set(trial.known, known)
@@ -45,7 +45,7 @@ export async function quoteFor(
   return SignedQuote.fromText<MembershipQuote>(exchange.responseBody)
 }
 
-/** Midnight of today in UTC as the environment has it, some days later or earlier, as the document writes dates. */
+/** Midnight in UTC some days after or before the environment's today, as the document writes dates. */
 export async function dayFrom(trial: Trial, days: number): Promise<string> {
   const now = trial.hasSandbox
     ? new Date((await trial.sandbox.ask<{ now: string }>('GET', '/_sandbox/clock')).now)

@@ -1,7 +1,7 @@
-/** A rule of the specification that is easy to get wrong, and the checks that find out. */
+/** A rule of the specification that is easy to get wrong, and the checks that test it. */
 export type SpecificationRule = { readonly says: string } & (
   | { readonly checks: readonly string[] }
-  /** Why no check can find out from outside. */
+  /** Why no check can test the rule from outside. */
   | { readonly because: string }
 )
 

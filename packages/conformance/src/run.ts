@@ -14,9 +14,12 @@ export interface ConformanceOptions {
   readonly accessToken: string
   /** An access token of another tenant, to check that neither tenant sees data of the other. */
   readonly otherAccessToken?: string
-  /** Also run checks that create or change something. Default `false`. */
+  /** Whether to run checks that create or change something. Default `false`. */
   readonly writes?: boolean
-  /** Also try every named failure on the demo tenants of the sandbox. This resets them: everything that was created there is lost. */
+  /**
+   * Whether to try every named failure on the demo tenants of the sandbox. This resets them, so everything that was created there
+   * is lost.
+   */
   readonly reset?: boolean
   /** Address of the environment's sandbox, for checks that need its clock, slots or sign-ins. */
   readonly sandbox?: string
@@ -36,7 +39,7 @@ export interface ConformanceOptions {
 export interface CheckResult {
   readonly check: Omit<Check, 'run'>
   readonly outcome: Outcome
-  /** What was sent and what came, in order, without secrets. */
+  /** The requests and answers, in order, without secrets. */
   readonly exchanges: readonly Exchange[]
 }
 
@@ -53,10 +56,10 @@ export interface ConformanceReport {
 }
 
 /**
- * Checks whether an environment does what the document says, one check after the other.
+ * Checks whether an environment does what the document says. The checks run one after the other.
  *
  * @throws NoAnswerError when the environment cannot be reached at all.
- * @throws TypeError when an option is not usable.
+ * @throws TypeError when an option is not valid.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { onProgress = () => {}, only = [] } = options
@@ -103,7 +106,7 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** What each need takes, in the order in which it is asked for. */
+/** What each need requires, in the order in which they are checked. */
 const NEEDS = [
   {
     need: 'sandbox',

@@ -1,21 +1,21 @@
 import { NotTried } from './check.ts'
 import { type Environment, exchange } from './environment.ts'
 
-/** The interface of a sandbox: what the specification names without a path, a clock, and faults. */
+/** The interface of a sandbox: actions for which the specification has no path, a clock, and faults. */
 export interface Sandbox {
   /**
    * Sends a request to the sandbox and returns the JSON of the answer, `undefined` for an empty one.
    *
    * @param body a value to send as JSON, or a text to send as it is.
    * @throws NotTried when the sandbox refuses it.
-   * @throws NoAnswerError when no complete answer came.
+   * @throws NoAnswerError when no complete answer arrives.
    */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** The same, for an answer whose text matters: a quote is bytes. */
+  /** The same, for an answer whose exact text matters, such as a quote. */
   text(method: string, path: string, body?: unknown): Promise<string>
   /** The same sandbox, for the tenant of another token. */
   as(accessToken: string): Sandbox
-  /** Sends a request whatever the answer is, and returns its status and its JSON. */
+  /** Sends a request, and returns the status and the JSON of any answer. */
   try(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 

@@ -35,7 +35,7 @@ export interface StaffUserBody extends Home {
   readonly lastName: string
 }
 
-/** A username that no account has, as far as anybody can know. */
+/** A random username, which probably no account has. */
 export function freshUsername(): string {
   return `c${randomInt(36 ** 7)
     .toString(36)
@@ -53,7 +53,7 @@ export async function newStaffUser(trial: Trial): Promise<StaffUserBody & { read
   }
 }
 
-/** Creates an account, notes that it stays, and returns what was sent. */
+/** Creates an account, records that it is left behind, and returns what was sent. */
 export async function createStaffUser(trial: Trial, changes: object = {}): Promise<StaffUserBody> {
   const body = { ...(await newStaffUser(trial)), ...changes }
   const exchange = await trial.call('createStaffUser', { body })

@@ -1,9 +1,9 @@
 import type { Trial } from './trial.ts'
 
 /**
- * Stops the sandbox's clock for as long as it takes, and sets it back to where it was.
+ * Freezes the sandbox's clock while the function runs, and then restores it.
  *
- * @param agoMs how far before now to stop it: a lease from ten minutes ago holds no place afterwards.
+ * @param agoMs how far before now to freeze it. A lease from ten minutes ago holds no place afterwards.
  */
 export async function atStandstill<Result>(
   trial: Trial,

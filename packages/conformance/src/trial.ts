@@ -5,7 +5,7 @@ import { type Exchange, jsonOf } from './exchange.ts'
 import type { Known } from './known.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** What a check works with. Everything it sends is recorded, and every answer is held against the document. */
+/** What a check works with. All requests are recorded, and every answer is compared with the document. */
 export interface Trial {
   /** Names and ids of the environment that checks can use. */
   readonly known: Known
@@ -14,19 +14,19 @@ export interface Trial {
   readonly sandbox: Sandbox
   /** Sends a request. An answer that contradicts the document is a difference. */
   call(operationId: string, call?: Call): Promise<Exchange>
-  /** Sends a request and does not hold the answer against the document, which says nothing of such requests. */
+  /** Sends a request, and does not compare the answer with the document, which does not describe such requests. */
   callUnjudged(operationId: string, call?: Call): Promise<Exchange>
   /** The header that makes a request one of another tenant. @throws NotTried when no token of another tenant is known. */
   readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
-  /** Holds the name of an answer that came against the one that had to come. */
+  /** Compares the name of an answer with the expected one. */
   expectSame(exchange: Exchange, failure: string): void
-  /** Holds a problem document's keys against the field that had to be named. */
+  /** Expects a problem document to name the field. */
   expectKey(errors: Readonly<{ [field: string]: unknown }>, field: string): void
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
-  /** Notes something that the check created and that stays. */
+  /** Records something that the check created and left behind. */
   leaves(what: string): void
 }
 
@@ -36,7 +36,7 @@ export interface Record {
   readonly left: string[]
 }
 
-/** A trial of the environment, with what it will have done. */
+/** Begins a trial of the environment, and returns it with its record. */
 export function beginTrial(
   environment: Environment,
   known: Known,
@@ -113,7 +113,7 @@ export function beginTrial(
   return { trial, record }
 }
 
-/** The body of an answer as JSON of the type that the schema promises: it was held against the schema before. */
+/** The body of an answer as JSON, with the type of its schema, which was checked before. */
 export function bodyOf<T>(exchange: Exchange): T {
   return jsonOf(exchange) as T
 }

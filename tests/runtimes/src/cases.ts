@@ -1,6 +1,6 @@
 // Written without a test framework, so that it runs wherever the client does.
 
-/** What became of each case: `passed`, or how it failed. A case that was left out has no entry. */
+/** The result of each case: `passed`, or how it failed. A case that was left out has no entry. */
 export type Results = Record<string, string | undefined>
 
 export type Cases<P> = Readonly<Record<string, (place: P) => Promise<void>>>

@@ -6,14 +6,14 @@ import { type PublishedPackage, publishedPackages } from './packages.ts'
 import { reportOf } from './report.ts'
 import { surfaceOf } from './surface.ts'
 
-/** Beside each package: its surface as it is, and as it was released last (`pnpm release` writes that one). */
+/** The current public surface of a package, in a file beside it. `pnpm release` also writes the surface of the last release. */
 export const REPORT = 'api-report.md'
 export const RELEASED_REPORT = 'api-report.released.md'
 /** The document, and its bundle as it was released last. */
 export const DOCUMENT = 'dist/openapi.json'
 export const RELEASED_DOCUMENT = 'openapi.released.json'
 
-/** What keeps a change of the public surface from being released as something that it is not. Each is a sentence. */
+/** Problems of the public surface that stop a release, one sentence each. */
 export function problemsOf(root: string): string[] {
   const bumps = bumpsOf(root)
   return publishedPackages(root).flatMap((one) => [

@@ -1,6 +1,9 @@
 import type { Surface } from './surface.ts'
 
-/** The surface of a package as it is reviewed: without docstrings, in an order of its own, so that only it is a change. */
+/**
+ * The surface of a package for review: without docstrings and in a fixed order, so that only a change of the surface changes the
+ * report.
+ */
 export function reportOf(name: string, { entries, declarations }: Surface): string {
   const lists = entries.map(
     ({ entry, names }) => `## ${name}${entry.slice(1)}\n\n${names.map((one) => `- \`${one}\``).join('\n')}`,

@@ -4,10 +4,10 @@ import ts from 'typescript'
 /** The entries of a package: what users import, and the declarations behind it. */
 export type Entries = Readonly<Record<string, string>>
 
-/** What a package shows of itself. */
+/** The public surface of a package. */
 export interface Surface {
   readonly entries: readonly { readonly entry: string; readonly names: readonly string[] }[]
-  /** What the entries export, and what that speaks of inside the package, by name. */
+  /** What the entries export, and the types inside the package that the exports refer to, by name. */
   readonly declarations: readonly Declaration[]
 }
 
@@ -49,7 +49,7 @@ export function surfaceOf(folder: string, entries: Entries): Surface {
   const declarations = [...reached].flatMap(declared)
   return { entries: named, declarations: declarations.sort((a, b) => (a.code < b.code ? -1 : 1)) }
 
-  /** The symbol itself, where a name is only passed on. */
+  /** The symbol itself, if a name is only re-exported. */
   function original(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   }
@@ -66,7 +66,7 @@ export function surfaceOf(folder: string, entries: Entries): Surface {
     for (const declaration of own) ts.forEachChild(declaration, visit)
   }
 
-  /** The declarations at the top of a file of this package: members come with what they are members of. */
+  /** The declarations at the top level of a file of this package. Members are part of their declaration. */
   function declarationsOf(symbol: ts.Symbol): ts.Declaration[] {
     return (symbol.declarations ?? []).filter((declaration) => {
       const file = declaration.getSourceFile().fileName

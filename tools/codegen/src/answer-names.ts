@@ -1,6 +1,6 @@
 import { answersOf, type OpenApiDocument } from '@leisure-ops/openapi'
 
-/** The names of the answers of each operation, as a type: a name that the document does not have does not compile. */
+/** The names of the answers of each operation, as a type, so that an undocumented name does not compile. */
 export function answerNamesOf(document: OpenApiDocument): string {
   const byOperation = Map.groupBy(answersOf(document), ({ operationId }) => operationId)
   const members = [...byOperation].map(([operationId, answers]) => {

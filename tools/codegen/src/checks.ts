@@ -9,8 +9,8 @@ import { codeOf, type Schema, type Writing } from './schema-code.ts'
 import type { PlaceOf } from './source-places.ts'
 
 /**
- * The checks of the client: a zod/mini schema for each request and each successful answer. The message of an issue is the
- * failure that the document names for the broken rule (`x-violations`), where it names one.
+ * The checks of the client: a zod/mini schema for each request and each successful answer. The message of an issue is the failure
+ * that the document names for the broken rule (`x-violations`), if any.
  */
 export function checksOf(document: OpenApiDocument, placeOf: PlaceOf): string {
   const writing: Writing = { document, placeOf, used: new Map() }
@@ -70,7 +70,7 @@ function parametersOf(parameters: readonly ParameterObject[], at: string, writin
   return codeOf(schema, at, writing)
 }
 
-/** The names that `*` gives to every rule without one of its own, by where they hold: `bookingDetails.pricingQuote`. */
+/** The failures that `*` names for every other rule, by the path that they apply to: `bookingDetails.pricingQuote`. */
 function otherwiseIn(document: OpenApiDocument, schema: Schema, path = ''): [string, string][] {
   const target = dereference<Schema>(document, schema as { $ref: string })
   const name = schema['x-violations']?.['*'] ?? target['x-violations']?.['*']

@@ -9,9 +9,9 @@ import {
 } from '@leisure-ops/openapi'
 
 /**
- * The failure table of the client: operation, status, name, and how the answer is known. A string is the template of its
- * sentence, the surest first; `is` has the members of a JSON object that tell it; `none` and `unstated` stand for answers
- * without a documented sentence.
+ * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its
+ * sentence, with the most specific ones first. `is` has the members of a JSON object that identify it. `none` and `unstated`
+ * stand for answers without a documented sentence.
  */
 export function failureTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
@@ -37,7 +37,10 @@ export function failureParamsOf(document: OpenApiDocument): string {
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 
-/** How much of a sentence is fixed: the more, the surer. One without values is all fixed. */
+/**
+ * How many characters of a sentence are fixed. A sentence with more of them is more specific. A sentence without values is
+ * completely fixed.
+ */
 function literalLength({ message, sentence }: NamedAnswer): number {
   return message?.replace(/\{\w+\}/g, '').length ?? (sentence === undefined ? -1 : Number.MAX_SAFE_INTEGER)
 }
@@ -49,7 +52,7 @@ function signOf(document: OpenApiDocument, failure: NamedAnswer): string {
   return `{ is: ${JSON.stringify(constantsOf(document, failure))} }`
 }
 
-/** The members of a failure's JSON object that the schema holds constant: they tell it from every other body. */
+/** The members of a failure's JSON object that are constant in the schema. They distinguish it from every other body. */
 function constantsOf(document: OpenApiDocument, { operationId, status, bodies }: NamedAnswer): object {
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]
@@ -74,7 +77,7 @@ function paramsOf(operationId: string, failures: readonly NamedAnswer[]): string
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
 }
 
-/** The fields that failures concern, by operation and name, where the document says so (`x-field`). */
+/** The fields that failures are about, by operation and name, from `x-field` in the document. */
 export function failureFieldsOf(document: OpenApiDocument): string {
   const known = failuresOf(document).filter(({ field }) => field !== undefined)
   const operations = [...Map.groupBy(known, ({ operationId }) => operationId)].map(

@@ -1,4 +1,4 @@
-/** The import statements for the types that a generated file mentions, from where the client writes them by hand. */
+/** The import statements for the hand-written types that a generated file uses. */
 export function importsOf(text: string): string {
   const code = text.replace(/\/\*\*.*?\*\//gs, '')
   const mentioned = [...new Set(code.match(/\b[A-Z]\w+/g))].filter(

@@ -3,7 +3,7 @@ import type { PlaceOf } from './source-places.ts'
 
 const SCHEMA = 'StaffUserReplacement'
 
-/** The most characters of each text of the staff user replacement, for `@leisure-ops/tenant`. */
+/** The maximum length of each text of the staff user replacement, for `@leisure-ops/tenant`. */
 export function limitsOf(document: OpenApiDocument, placeOf: PlaceOf): string {
   const schema = document.components.schemas[SCHEMA]
   const limits = Object.entries(schema?.properties ?? {}).flatMap(([name, property]) => {
@@ -13,6 +13,6 @@ export function limitsOf(document: OpenApiDocument, placeOf: PlaceOf): string {
   if (limits.length === 0) {
     throw new TypeError(`${placeOf(SCHEMA)} has no property with maxLength. packages/tenant needs them.`)
   }
-  return `/** The most characters of each text of \`${SCHEMA}\`. A text without a limit is not listed. */
+  return `/** The maximum length of each text of \`${SCHEMA}\`, in characters. A text without a limit is not listed. */
 export const REPLACEMENT_MAX_LENGTHS = {\n${limits.join('\n')}\n} as const\n`
 }

@@ -4,7 +4,8 @@ import { importsOf } from './imports.ts'
 import { type NamedOperations, operationsIn, requireSameOperations, typeNameOf } from './signatures.ts'
 
 /**
- * The interfaces of the client's named operations. Each signature has the whole docstring, as editors want it.
+ * The interfaces of the client's named operations. Each signature has the whole docstring, because editors show it for each
+ * signature.
  *
  * @param file the name of the file that holds the table, for messages.
  * @throws TypeError when the table and the document do not have the same operations.

@@ -9,8 +9,8 @@ import {
 } from './signatures.ts'
 
 /**
- * The interfaces of the client's options for TanStack Query, and the table from which it makes them: for each method, what it is and
- * the names of its parameters.
+ * The interfaces of the client's options for TanStack Query, and the table from which it creates them: for each method, its kind
+ * and the names of its parameters.
  *
  * @param file the name of the file that holds the table of named operations, for messages.
  * @throws TypeError when the table and the document do not have the same operations.
@@ -39,7 +39,7 @@ interface Method {
   readonly signatures: readonly Signature[]
 }
 
-/** A POST that creates nothing is a question. It can also be asked at a click. */
+/** A POST that creates nothing is a query. It can also be used as a mutation, for example at a click. */
 function kindsOf({ operation: { method, operation } }: Method): { isQuery: boolean; isMutation: boolean } {
   const isQuestion = method === 'POST' && operation['x-unknown-outcome'] === undefined
   return { isQuery: method === 'GET' || isQuestion, isMutation: method !== 'GET' }

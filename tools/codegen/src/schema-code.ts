@@ -14,7 +14,7 @@ export interface Schema {
   readonly 'x-violations'?: Readonly<Record<string, string>>
 }
 
-/** What a schema is written with. */
+/** The context of writing a schema. */
 export interface Writing {
   readonly document: OpenApiDocument
   readonly placeOf: PlaceOf
@@ -22,7 +22,7 @@ export interface Writing {
   readonly used: Map<string, string>
 }
 
-/** Keywords that say nothing of what is valid. */
+/** Keywords that do not affect validity. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
   ...['x-violations', 'x-reading', 'x-when-omitted'],
@@ -59,8 +59,8 @@ const TYPES: Readonly<Record<string, KindCode>> = {
  * A schema of the document as code of zod/mini.
  *
  * @param at where the schema was written, for messages: `openapi/paths/users.yaml#createStaffUser, body`.
- * @throws TypeError that says where, when the schema has a keyword or a type that has no code here, or members without a
- * type: a rule that is left out would be a check that never fails.
+ * @throws TypeError with the place, when the schema has a keyword or a type that is not supported here, or members without a
+ *   type. Leaving a rule out would produce a check that never fails.
  */
 export function codeOf(schema: Schema, at: string, writing: Writing): string {
   requireKnownKeywords(schema, at)

@@ -8,7 +8,7 @@ import {
   type SchemaObject,
 } from '@leisure-ops/openapi'
 
-/** Which method of the client is which operation: what is written by hand, and in no document. */
+/** The methods of the client and their operations. This table is written by hand, because the document does not contain it. */
 export interface NamedOperations {
   /** What each group is about, by its name. */
   readonly groups: Readonly<Record<string, string>>
@@ -102,7 +102,7 @@ function signaturesOf(
   })
 }
 
-/** What the answer is in TypeScript; a schema with a signature is a signed quote. */
+/** The type of the answer in TypeScript. A schema with a signature is a signed quote. */
 function resultOf(document: OpenApiDocument, { operation }: DocumentedOperation): string {
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
   const schema = success && schemaOf(dereference(document, success))

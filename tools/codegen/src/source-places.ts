@@ -14,7 +14,7 @@ const FOLDERS: readonly [folder: string, declaration: RegExp, separator: string]
   ['paths', /^\s+operationId: (\w+)$/gm, '#'],
 ]
 
-/** Reads the sources of the document, so that an error can name the file to change and not the bundle. */
+/** Reads the sources of the document, so that an error can name the file to change. */
 export async function readSourcePlaces(): Promise<PlaceOf> {
   const places = new Map<string, string>()
   for (const [folder, declaration, separator] of FOLDERS) {

@@ -13,7 +13,7 @@ export type FaultPoint = Schemas['FaultPoint']
 export type Fault = Schemas['Fault']
 export type StoredMember = Schemas['StoredMember']
 
-/** The sandbox, by its own document. Nothing else is asked. */
+/** A client of the sandbox's own document. */
 export interface Sandbox {
   readonly accessToken: string
   readonly client: Client<paths>

@@ -40,7 +40,7 @@ export function App() {
   )
 }
 
-/** A refusal does not go away by asking again; a service that is restarting comes back. */
+/** Retries only when the service cannot be reached, because a refusal would be repeated. */
 function createQueries(): QueryClient {
   const retry = (count: number, error: Error) => !(error instanceof SandboxError) && count < 3
   return new QueryClient({ defaultOptions: { queries: { retry, staleTime: 2000 } } })
@@ -83,7 +83,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
   )
 }
 
-/** The panel stands in the address, so that it can be kept and sent to somebody. */
+/** The name of the panel is in the address, so that a link to it can be saved and shared. */
 function usePanelName(): string {
   const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ''))
   const [name, setName] = useState(read)

@@ -1,4 +1,4 @@
-/** Where the documentation is; empty when the service was not told. */
+/** The address of the documentation; empty when the service was started without one. */
 const DOCS = document.querySelector<HTMLMetaElement>('meta[name="docs"]')?.content ?? ''
 
 export function failureUrl(failure: string): string | undefined {

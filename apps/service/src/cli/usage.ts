@@ -1,7 +1,7 @@
 /** What `--help` prints. */
 export const USAGE = `leisure-service: the Leisure Operations Service
 
-  leisure-service                          a sandbox with demo tenants, data in memory, on http://127.0.0.1:4030
+  leisure-service                          a sandbox with demo tenants and data in memory, on http://127.0.0.1:4030
   leisure-service --data FOLDER            the same, but the data is kept in FOLDER
   leisure-service --database postgres://…  on PostgreSQL 15 or newer; a sandbox only with --sandbox
   leisure-service migrate --database postgres://…
@@ -14,17 +14,17 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
   --sandbox            run as a sandbox: demo tenants, a clock and faults under /_sandbox
   --no-sandbox         do not run as a sandbox
-  --expose-sandbox     let other machines reach a sandbox
+  --expose-sandbox     allow other machines to reach a sandbox
   --metrics-port PORT  serve figures for Prometheus at /metrics on this port
-  --cors ORIGIN        let pages of this origin call the service; may be repeated
-  --docs URL           where the documentation is, for links from the sandbox's console
+  --cors ORIGIN        allow pages of this origin to call the service; may be repeated
+  --docs URL           address of the documentation, for links from the sandbox's console
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info
   --tenant FILE        for price: a tenant file, or the id of a demo tenant
   -h, --help
   -v, --version
 
 Secrets come from the environment, never from an argument:
-  LEISURE_DATABASE     the address that --database takes, with its password
+  LEISURE_DATABASE     the address for --database, with its password
   LEISURE_KEYS         [{"id","secret","since"}]: keys that sign quotes and seal bank details; LEISURE_KEYS_FILE names a file with them
-  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are accepted too
+  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are also accepted
 `

@@ -5,7 +5,7 @@ import { HttpProblem } from '../http/problem.ts'
 /** What Vite built of `console/`; the same place from `src` and from `dist`. */
 const BUILT = new URL('../../dist/console/', import.meta.url)
 
-/** The page asks its own service, and nobody else. */
+/** The page may send requests only to its own service. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,8 +23,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the console: the page at `/_sandbox`, and its code and style beside it. They hold no data: the page asks for that with the
- * access token that somebody types into it.
+ * Serves the console: the page at `/_sandbox`, and its code and style. They contain no data: the page requests it with the access
+ * token that somebody enters.
  *
  * @param docsUrl where the documentation is, without a slash at the end, for links to it.
  */

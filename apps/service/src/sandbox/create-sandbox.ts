@@ -13,7 +13,7 @@ import type { Inject } from './exchanges/repeat-exchange.ts'
 import { createSandboxHandlers, type SandboxNeeds } from './handlers.ts'
 
 /**
- * What makes a service a sandbox: its own operations, faults, recorded exchanges, answers by name, and a page for people.
+ * Creates the sandbox of a service: its own operations, faults, recorded exchanges, answers by name, and a console.
  *
  * @param docsUrl where the documentation is, without a slash at the end.
  */

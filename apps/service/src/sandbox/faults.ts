@@ -29,7 +29,7 @@ export class Faults {
   }
 
   /**
-   * A request of the tenant has come to the point.
+   * Called when a request of the tenant reaches the point.
    *
    * @throws InjectedFault when an error is set there.
    */

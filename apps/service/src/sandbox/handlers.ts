@@ -54,7 +54,7 @@ export interface SandboxNeeds {
   readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
-/** What belongs to one running sandbox. */
+/** The state of a running sandbox. */
 export interface SandboxState {
   /** The service's own document. */
   readonly document: OpenApiDocument

@@ -6,7 +6,7 @@ const LARGEST_INT32 = 2 ** 31 - 1
 /**
  * Reads a number of a path or a query.
  *
- * @throws OperationFailure `request-invalid` when it is none, or none that the service could have assigned.
+ * @throws OperationFailure `request-invalid` when it is not a number that the service could have assigned.
  */
 export function readNumber(operation: SandboxOperationId, name: string, text: string): number {
   const number = Number(text)

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that a test can stop, move and let go on. One for all tenants. */
+/** A clock that a test can freeze, set and resume. There is one for all tenants. */
 export class SandboxClock implements Clock {
   readonly #real: Clock
   #frozenAt: Date | undefined

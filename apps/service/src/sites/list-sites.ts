@@ -18,7 +18,7 @@ export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
   }
 }
 
-/** Any case of a boolean is taken, but only the exact `true` extends the sites. */
+/** Reads booleans in any case, although only the exact `true` extends the sites. */
 function readBooleans(query: URLSearchParams): { isActive: boolean | undefined; isExtended: boolean } {
   const isActive = query.getAll('isActive').filter((value, _, all) => value !== '' || all.length > 1)
   const extend = query

@@ -25,8 +25,8 @@ export function listedSite(site: StoredSite, shape: Shape): Site {
 }
 
 /**
- * A site read alone. There the type of a translation is the type of the object that it stands under, which leaves room
- * for one text for each culture: that of the description.
+ * A site as the single read returns it. There, the type of a translation is the type of its object, so each culture has only one
+ * text, the description.
  */
 export function singleSite(site: StoredSite, shape: Shape): Site {
   const { images, socialMedia, ...listed } = listedSite(site, shape)

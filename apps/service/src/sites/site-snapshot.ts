@@ -43,7 +43,7 @@ export class SiteSnapshot {
     return this.#groupKeys.has(caseless(id))
   }
 
-  /** The sites that pass the filters, as a JSON array. A filter that is `undefined` lets everything pass. */
+  /** The sites that pass the filters, as a JSON array. A filter that is `undefined` is not applied. */
   list(isActive: boolean | undefined, groupId: string | undefined): Buffer {
     if (isActive === undefined && groupId === undefined) return this.#all
     const groupKey = groupId === undefined ? undefined : caseless(groupId)

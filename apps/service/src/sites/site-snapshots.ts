@@ -11,7 +11,7 @@ interface Kept {
   readonly snapshot: Promise<SiteSnapshot>
 }
 
-/** A snapshot of the sites for each tenant and shape, loaded again when it is too old. Base and extended age apart. */
+/** A snapshot of the sites for each tenant and shape, loaded again when it is too old. */
 export class SiteSnapshots {
   readonly #kept = new Map<string, Kept>()
   readonly #elapsedMs: () => number
@@ -36,7 +36,7 @@ export class SiteSnapshots {
     return snapshot
   }
 
-  /** Forgets the tenant's snapshots: its data was changed from here. */
+  /** Forgets the tenant's snapshots, because this process has changed its data. */
   forget(tenantId: string): void {
     for (const shape of ['base', 'extended']) this.#kept.delete(`${shape} ${tenantId}`)
   }

@@ -27,7 +27,7 @@ export interface AccountRow extends StoredAccount {
   readonly failed_login_attempts_count: number
 }
 
-/** What the service shows for a date of creation that is not known. */
+/** What the service shows for an unknown date of creation. */
 const UNKNOWN_DATE = '0001-01-01T00:00:00'
 
 /** An account as the list shows it, or as the single read does: they differ in the role. */
@@ -58,7 +58,7 @@ export function hasSiteGroup({ known_site_group_id }: AccountRow): boolean {
   return known_site_group_id !== null
 }
 
-/** Some accounts of numeric tenants show the number of their group, which is the id of none. */
+/** The site group to show. Some accounts of numeric tenants show the number of their group, which is not the id of any group. */
 function siteGroupOf({ returns_site_group_number, site_group_number, site_group_id }: AccountRow): string {
   return returns_site_group_number && site_group_number !== null ? String(site_group_number) : site_group_id
 }

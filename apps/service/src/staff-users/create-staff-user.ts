@@ -13,7 +13,7 @@ const OPERATION = 'createStaffUser'
 
 type Creation = BodyOf<'createStaffUser'>
 
-/** What the other records say of a new account. */
+/** What a new account refers to, as it is stored. */
 interface References {
   readonly siteGroupId: string
   readonly roleId: string | null

@@ -4,10 +4,10 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { showAccount } from './account.ts'
 import { listAccounts, someSiteGroupIsGone } from './staff-user-repository.ts'
 
-/** Accounts that are read and written at once: memory does not grow with the list. */
+/** How many accounts are read and sent at once, so that memory does not grow with the list. */
 const PAGE = 500
 
-/** Every staff user who is not deleted. A single one whose site group is gone makes the list fail. */
+/** Every staff user who is not deleted. The list fails if the site group of one of them no longer exists. */
 export const listStaffUsers: Handler<'listStaffUsers'> = async ({ tenant, reach }) => {
   await reach('listStaffUsers.start')
   if (await someSiteGroupIsGone(tenant.database)) fail('listStaffUsers', 'unexpected-failure')

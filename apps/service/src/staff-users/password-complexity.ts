@@ -1,6 +1,6 @@
 import type { TenantSettings } from '../tenants/tenant-file.ts'
 
-/** What the tenant's pattern says of a new password. */
+/** The result of checking a new password with the tenant's pattern. */
 export type PasswordVerdict =
   | { readonly verdict: 'accepted' }
   /** With the tenant's own message. */
@@ -8,7 +8,7 @@ export type PasswordVerdict =
   /** The tenant has no complexity, or no pattern for it. The reason is for developers. */
   | { readonly verdict: 'not-configured'; readonly reason: string }
 
-/** Of a longer password no more is matched, so that no pattern can be kept busy with it. */
+/** Longer passwords are cut before they are matched, so that no password can keep a pattern busy. */
 const MAX_MATCHED_LENGTH = 256
 
 /**

@@ -11,10 +11,12 @@ export interface PasswordHasher {
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashings that may run or wait at once. Each takes 19 MiB and some milliseconds of a core. */
+/** How many passwords may be hashed or waiting at the same time. Each takes 19 MiB and some milliseconds of a core. */
 const MAX_WAITING = 64
 
-/** A hasher that refuses work rather than let it pile up: hashing is the dearest thing that a caller can ask for. */
+/**
+ * A hasher that refuses work when too much of it is waiting, because hashing is the most expensive work that a caller can cause.
+ */
 export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
   let waiting = 0
   async function inQueue<T>(work: () => Promise<T>): Promise<T> {

@@ -13,10 +13,10 @@ const ROLE_ID_LENGTH = 24
 
 type Replacement = BodyOf<'updateStaffUser'>
 
-/** What becomes of the role: it is left alone (`undefined`), removed (`null`) or set. */
+/** The change of the role: kept (`undefined`), removed (`null`) or set. */
 type RoleChange = string | null | undefined
 
-/** Replaces an account. What is left out is cleared or reset, but for the role. */
+/** Replaces an account. What is left out is cleared or reset, except for the role. */
 export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const { tenant, path, reach } = call
   await reach('updateStaffUser.start')
@@ -34,7 +34,7 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   return { status: 204 }
 }
 
-/** Path against body, before everything else: also before whether the body is sound. */
+/** Compares the username in the path with the one in the body, before every other check, even of the body's form. */
 function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
   const { username: routeUsername } = path
   const named = typeof sent === 'object' && sent !== null && 'username' in sent ? sent.username : ''

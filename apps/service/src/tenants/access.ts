@@ -3,15 +3,15 @@ import type { Database } from '../database/index.ts'
 import type { Access, AccessOf } from '../http/authenticate.ts'
 import { type Tenant, tenantOf } from './tenant.ts'
 
-/** How long a token that was good is taken without asking the database. */
+/** How long a valid token is accepted without asking the database again. */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
 
 /**
- * Finds what an opaque token of a tenant file opens. Only its SHA-256 is stored and compared.
+ * Finds what an opaque token of a tenant file gives access to. Only its SHA-256 is stored and compared.
  *
- * @param elapsedMs a clock that only ever goes on.
- * @param closed tenants that no token opens.
+ * @param elapsedMs a clock that never stops.
+ * @param closed tenants to which no token gives access.
  */
 export function createTokenAccess(
   database: Database,

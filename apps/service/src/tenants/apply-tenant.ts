@@ -23,9 +23,9 @@ export interface ApplyContext {
 type PasswordHashes = Readonly<Record<string, string>>
 
 /**
- * Brings a tenant to what its file says, in one transaction; a second time changes nothing. What is configured becomes
- * what the file says, and what the file leaves out goes. Users, members and bookings of the file are made when they are
- * missing; those that are there are left as they are, since people have worked with them.
+ * Applies a tenant file in one transaction. Applying it again changes nothing. The configuration becomes that of the file, and
+ * what the file leaves out is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
+ * not changed, because people have worked with them.
  *
  * @throws TenantInUseError when something that the file leaves out is still in use.
  */
@@ -47,8 +47,8 @@ export async function applyTenant(
 }
 
 /**
- * Takes a tenant back to what its file said when it was applied: everything else of it goes, in one transaction. The dates of a
- * demo tenant keep their distance from `now`, so that a clock that was set comes before what it is set for.
+ * Resets a tenant to its file as it was applied, in one transaction. Everything else of the tenant is deleted. The dates of a
+ * demo tenant keep their distance from `now`, so that they match a clock that was set.
  */
 export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
   await database.unbound.transaction().execute(async (trx) => {
@@ -109,7 +109,7 @@ async function writeTenant(
     .execute()
 }
 
-/** A slot that the file leaves out goes, unless somebody has booked it: slots pass, and their bookings stay. */
+/** Removes slots that the file leaves out, except slots with bookings, because bookings are kept. */
 async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
   const slots = slotRows(tenant)
   await replaceRows(trx, [slots])
@@ -127,7 +127,7 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
     .execute()
 }
 
-/** What refers to others goes before them; the rest goes with the tenant. */
+/** Deletes records before those that they refer to. The rest is deleted with the tenant. */
 async function deleteTenant(trx: TenantDatabase): Promise<void> {
   const configured = configurationRows({ id: '', roleIds: 'numeric' }).map(({ table }) => table)
   const tables = [...configured, 'slots', 'members', 'bookings'] as const
@@ -162,7 +162,7 @@ async function addStaffUsers(
       await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
 }
 
-/** Numbers that the service gives out are not to meet those of a file. */
+/** Moves the sequences, so that the service does not assign the numbers of a file. */
 async function moveSequences(unbound: Kysely<UnboundTables>, tenant: TenantFile): Promise<void> {
   const highest = {
     member_ids: Math.max(0, ...(tenant.members ?? []).map(({ id }) => id)),

@@ -3,7 +3,7 @@ import { identityKey } from '../members/identity-key.ts'
 import type { Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** Checks that what is referred to is there, and that ids stand once. */
+/** Checks that everything that is referred to exists, and that ids are unique. */
 export function checkReferences(tenant: TenantFile): Finding[] {
   return [...references(tenant), ...repetitions(tenant)]
 }

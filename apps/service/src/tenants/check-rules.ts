@@ -2,7 +2,7 @@ import isSafe from 'safe-regex2'
 import type { Finding } from './fault.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
 
-/** Checks what several members of a tenant file say together. */
+/** Checks rules that concern several members of a tenant file. */
 export function checkRules(tenant: TenantFile): Finding[] {
   return [
     ...ages(tenant),
@@ -20,7 +20,10 @@ function ages({ settings }: TenantFile): Finding[] {
     : []
 }
 
-/** A pattern is matched against what anybody sends, so that one that backtracks without end would stop the service. */
+/**
+ * Checks password patterns. They are matched against the input of any caller, so one that backtracks for too long would stop the
+ * service.
+ */
 function passwordPatterns({ settings }: TenantFile): Finding[] {
   return Object.entries(settings?.passwordPatterns ?? {}).flatMap(([complexity, { pattern }]) => {
     const path = ['settings', 'passwordPatterns', complexity, 'pattern']
@@ -48,7 +51,7 @@ function roles(tenant: TenantFile): Finding[] {
   )
 }
 
-/** On any day a product has one price at a level. */
+/** Checks that a product has only one price at a level on any day. */
 function overlaps({ prices = [] }: FileProduct, product: number): Finding[] {
   const order = prices
     .map((price, index) => ({ price, index }))
@@ -67,7 +70,7 @@ function reaches({ to }: FilePrice, day: string): boolean {
   return to === null || to === undefined || to >= day
 }
 
-/** Each scheduled payment of a quote names a method. */
+/** Checks that each scheduled payment of a quote can name a method. */
 function paymentMethods(tenant: TenantFile): Finding[] {
   const regular = new Set(
     (tenant.products ?? []).filter(({ kind }) => kind === 'regular').map(({ id }) => id),

@@ -26,7 +26,7 @@ function compile(): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(schema, 'utf8')))
 }
 
-/** The outcome of a choice says nothing beside the faults of its branches, and that null would do is no help. */
+/** Whether a fault helps. The fault of a choice repeats those of its branches, and that null would be allowed is no help. */
 function isTelling({ keyword, params }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
@@ -42,7 +42,7 @@ function messageOf({ keyword, params, message, parentSchema }: ErrorObject): str
   return keyword === 'pattern' && description ? `must be as described: ${description}` : `${message}`
 }
 
-/** A JSON Pointer says `0` for an index and for a member; what it points into decides. */
+/** The path of a JSON Pointer, in which `0` can be an index or a member, depending on the value. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let at: unknown = value

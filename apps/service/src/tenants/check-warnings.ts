@@ -1,7 +1,7 @@
 import type { Finding } from './fault.ts'
 import type { FileMembershipType, TenantFile } from './tenant-file.ts'
 
-/** What pricing would refuse as a configuration problem: allowed, since those answers must be reachable. */
+/** Finds what pricing would report as wrong configuration. It is allowed, so that those answers can be tried. */
 export function checkWarnings(tenant: TenantFile): Finding[] {
   const priced = new Set(
     (tenant.products ?? [])

@@ -6,7 +6,7 @@ import type { TenantFile } from './tenant-file.ts'
 const WRITTEN_FOR = '2026-11-21'
 const DAY_MS = 86_400_000
 
-/** The tenants that are there in a sandbox, and work nowhere else. */
+/** The tenants of a sandbox. They work nowhere else. */
 export const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-misconfigured']
 
 /** The demo tenants, with every date as far from today as it is in their files from the day they were written for. */

@@ -14,16 +14,16 @@ import { StartError } from '../start-error.ts'
 import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
 import { type Tenant, tenantOf } from './tenant.ts'
 
-/** Signatures by a private key only: with a shared secret, whoever can check a token could make one. */
+/** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
- * Finds what a JSON Web Token of an issuer opens: its signature, issuer, audience and times are checked, and its claims name the
- * tenant, the products and the features. A token that is no JWT opens nothing here.
+ * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are checked. Its claims
+ * name the tenant, the products and the features. A token that is not a JWT is not found here.
  *
- * @param closed tenants that no token opens.
+ * @param closed tenants to which no token gives access.
  * @throws StartError when the file with the issuer's keys cannot be used.
  */
 export async function createJwtAccess(
@@ -53,7 +53,7 @@ export async function createJwtAccess(
   }
 }
 
-/** Tries one way after the other. */
+/** Tries several sources, one after the other. */
 export function firstAccess<T>(...ways: readonly AccessOf<T>[]): AccessOf<T> {
   return async (token) => {
     for (const accessOf of ways) {
@@ -91,7 +91,7 @@ async function keySetOf(jwks: string): Promise<JWTVerifyGetKey> {
   }
 }
 
-/** A list of texts, or one text with blanks between them, as OAuth writes scopes. */
+/** Reads a list of texts, or one text with spaces between them, as OAuth writes scopes. */
 function textsOf(claim: unknown): string[] {
   if (typeof claim === 'string') return claim.split(' ').filter((text) => text !== '')
   return Array.isArray(claim) ? claim.filter((one): one is string => typeof one === 'string') : []

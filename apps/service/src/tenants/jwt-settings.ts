@@ -1,10 +1,10 @@
 import { StartError } from '../start-error.ts'
 
-/** Whose JSON Web Tokens are taken as access tokens, and what in them says what they open. */
+/** The issuer whose JSON Web Tokens are accepted, and the claims that say what a token gives access to. */
 export interface JwtSettings {
-  /** What `iss` has to be, exactly. */
+  /** The exact value of `iss`. */
   readonly issuer: string
-  /** What `aud` has to hold. */
+  /** The value that `aud` must contain. */
   readonly audience: string
   /** The issuer's public keys: an address, or a file with a JSON Web Key Set. */
   readonly jwks: string
@@ -26,7 +26,7 @@ const NEEDED = ['issuer', 'audience', 'jwks'] as const
  * Reads the settings from JSON.
  *
  * @param source where the text comes from, for the sentence.
- * @throws StartError when a member is missing, unknown or no text.
+ * @throws StartError when a property is missing, unknown or not a text.
  */
 export function parseJwtSettings(text: string, source: string): JwtSettings {
   const value = jsonOf(text)

@@ -8,7 +8,7 @@ import type { TenantFile } from './tenant-file.ts'
 /**
  * Reads tenant files, and every tenant file of the folders.
  *
- * @throws StartError with every fault of every file, a line each.
+ * @throws StartError with every fault of every file, one on each line.
  */
 export async function loadTenants(paths: readonly string[]): Promise<TenantFile[]> {
   const files = (await Promise.all(paths.map(filesAt))).flat()

@@ -1,6 +1,6 @@
 import type { TenantKind } from './tenant-kind.ts'
 
-/** Roles are 24 hexadecimal digits. An account has an identity besides, and may be half set up. */
+/** Roles are 24 hexadecimal digits. An account also has an identity, and can be half set up. */
 export const objectId: TenantKind = {
   roleIds: 'object-id',
   setsRoles: true,

@@ -6,7 +6,7 @@ import { checkWarnings } from './check-warnings.ts'
 import type { Fault, Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** What a file turned out to be: a tenant with warnings, or faults. */
+/** The result of reading a file: a tenant with warnings, or faults. */
 export type TenantReading =
   | { readonly tenant: TenantFile; readonly faults: readonly []; readonly warnings: readonly Fault[] }
   | { readonly tenant?: never; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] }
@@ -14,9 +14,9 @@ export type TenantReading =
 const MAXIMUM_ALIASES = 1_000
 
 /**
- * Reads a tenant file, YAML or JSON, and checks it as a whole: its shape first, and then what refers to what. Every
- * fault is reported, with where it stands. What pricing would report as a configuration problem is a warning, for those
- * failures must be reachable.
+ * Reads a tenant file in YAML or JSON, and checks it as a whole: first its shape, and then its references. Every fault is
+ * reported with its place. What pricing would report as wrong configuration is only a warning, so that those failures can be
+ * tried.
  */
 export function readTenantFile(text: string, file: string): TenantReading {
   const lines = new LineCounter()
@@ -66,7 +66,10 @@ function written(path: Path): string {
   )
 }
 
-/** After a fault in the syntax the parser guesses, and its further faults are about its guesses. Double keys are not. */
+/**
+ * Selects the faults to report. After a syntax error the parser guesses, so later faults are not reliable, except for duplicate
+ * keys.
+ */
 function telling(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
   const syntax = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   return syntax === undefined ? errors : [syntax]

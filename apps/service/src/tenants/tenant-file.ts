@@ -1,4 +1,4 @@
-/** A tenant as its file says, in the shape of `tenant.schema.json`. What may be left out is optional here. */
+/** A tenant file, in the shape of `tenant.schema.json`. */
 export interface TenantFile {
   readonly id: string
   readonly roleIds: 'object-id' | 'numeric'
@@ -65,7 +65,7 @@ interface FileSiteGroup {
   readonly siteIds?: readonly string[]
 }
 
-/** A site as the document has it, and what prices need beyond. */
+/** A site of the document, with what prices need in addition. */
 export interface FileSite {
   readonly id: string
   readonly name: string

@@ -1,7 +1,7 @@
 import { numeric } from './numeric.ts'
 import { objectId } from './object-id.ts'
 
-/** What is stored of an account, as far as the kinds of tenant read it differently. */
+/** The stored properties of an account that the two kinds of tenant read differently. */
 export interface StoredAccount {
   readonly role_id: string | null
   readonly avatar_id: string | null
@@ -10,16 +10,16 @@ export interface StoredAccount {
   readonly has_legacy_system_user: boolean
 }
 
-/** How one of the two kinds of tenant treats the accounts of its staff. Nothing else knows the kinds. */
+/** How one of the two kinds of tenant treats the accounts of its staff. No other code depends on the kind. */
 export interface TenantKind {
   readonly roleIds: 'object-id' | 'numeric'
   /** Whether accounts carry a role that creation and update may set. */
   readonly setsRoles: boolean
   /** Whether an account must be fully set up to be read alone and to be updated. */
   readonly needsFullSetUp: boolean
-  /** What the single read answers for an account that it does not find. */
+  /** The failure of the single read for an unknown account. */
   readonly notFound: 'user-not-found' | 'user-not-found-in-sql-database'
-  /** The avatar to store for what was sent. */
+  /** The avatar to store for the value that was sent. */
   storedAvatar(sent: string | undefined): string | null
   roleInList(account: StoredAccount): string | null
   roleInSingleRead(account: StoredAccount): string | null

@@ -27,17 +27,17 @@ type AnyDelete = {
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** Inserts rows, or replaces what stands under their keys. */
+/** Inserts rows, or replaces the rows with the same keys. */
 export function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   return insert(database, tables, 'replace')
 }
 
-/** Inserts the rows whose keys are not there yet. What is there is not touched. */
+/** Inserts the rows whose keys do not exist yet. Existing rows are not changed. */
 export function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   return insert(database, tables, 'keep')
 }
 
-/** Deletes the rows that are not among those given; the last table first, since it refers to those before it. */
+/** Deletes the rows that are not among those given, beginning with the last table, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   const any = database as unknown as AnyDatabase
   for (const { table, key, rows } of [...tables].reverse()) {

@@ -18,7 +18,7 @@ interface DetailsStepProps {
   readonly onJoined: (email: string, joined: MembersWithMemberships) => void
 }
 
-/** Who they are. Creates the members with the quote, once: a creation is never repeated by itself. */
+/** Asks for the details of each person, and creates the members with the quote. The creation is never repeated automatically. */
 export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsStepProps) {
   const form = useForm<Details>()
   const join = useMutation({

@@ -23,7 +23,7 @@ export function paysByDirectDebit({ people }: Order): boolean {
   return people.some(({ membershipId }) => membershipOf(membershipId)?.byDirectDebit)
 }
 
-/** The creation: each person by the order key of the quote, and the quote as it came. */
+/** The request of the creation: each person with the order key of the quote, and the unchanged quote. */
 export function creationOf(
   order: Order,
   pricingQuote: SignedQuote<MembershipQuote>,

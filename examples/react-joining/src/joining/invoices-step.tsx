@@ -13,7 +13,7 @@ interface PaidMembership {
   readonly isActive: boolean
 }
 
-/** The members exist, and their memberships are not active yet: the invoices are unpaid. */
+/** Shows the unpaid invoices. The members exist, but their memberships are not active yet. */
 export function InvoicesStep({ email, joined }: InvoicesStepProps) {
   const salesInvoiceIds = joined.membersCreated.flatMap((member) => member.salesInvoiceIds)
   const pay = useMutation({ mutationFn: () => payInvoices(email, salesInvoiceIds), retry: false })

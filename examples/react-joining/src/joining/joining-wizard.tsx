@@ -11,7 +11,7 @@ import { SiteStep } from './site-step.tsx'
 const STEPS = ['Where', 'Who', 'Price', 'Details', 'Done'] as const
 type Step = (typeof STEPS)[number]
 
-/** What a visitor has reached: each step adds what the next one needs. */
+/** The progress of a visitor. Each step adds what the next one needs. */
 type Progress =
   | { readonly step: 'Where' | 'Who' }
   | { readonly step: 'Price' | 'Details'; readonly quote: SignedQuote<MembershipQuote> }

@@ -17,7 +17,7 @@ interface PeopleStepProps {
 
 const MAX_PEOPLE = 6
 
-/** Who joins, with which membership, and from when. Asks for the signed price. */
+/** Asks who joins, with which membership, and from when. Then requests the signed price. */
 export function PeopleStep({ order, onChange, onBack, onPriced }: PeopleStepProps) {
   const price = useMutation({
     ...queries.pricing.quoteMemberships.mutationOptions(),

@@ -8,7 +8,7 @@ import { setServerErrors } from '../server-errors.ts'
 
 type Outcome = { readonly created: string } | { readonly problem: Error }
 
-/** Creates a staff user. What the service refuses is shown at its field. */
+/** Creates a staff user. If the service refuses a field, its sentence is shown there. */
 export function StaffUserForm() {
   const form = useForm<StaffUserCreation>()
   const [outcome, setOutcome] = useState<Outcome>()

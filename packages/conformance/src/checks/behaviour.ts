@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** A behaviour of one operation, as the specification states it, without needs unless it names some. */
+/** Creates the check of one behaviour that the specification states. By default, the check has no needs. */
 export function behaviour(
   operationId: string,
   name: string,

@@ -123,8 +123,8 @@ function places(
 }
 
 /**
- * Takes leases some lifetimes ago, so that they hold no place once the check is over. Each check does so one lifetime later
- * than the one before it, whose leases are dead by then.
+ * Takes leases at an earlier time, so that they hold no place when the check is over. Each check does so one lifetime of a lease
+ * after the check before it, whose leases have then expired.
  */
 function withLeases(lifetimesAgo: number, run: Check['run']): Check['run'] {
   return (trial) => atStandstill(trial, () => run(trial), lifetimesAgo * LEASE_MS)

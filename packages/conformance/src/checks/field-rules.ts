@@ -16,13 +16,16 @@ const NOTHING_KNOWN = {
   tenantMode: undefined,
 }
 
-/** Rules that are judged after the quote. They are tried with a good one, beside the behaviours of that operation. */
+/** Rules that are judged after the quote. They need a valid quote, so the checks of that operation's behaviours cover them. */
 const JUDGED_ELSEWHERE = new Set([
   'addMembersWithMemberships primaryMember.profile.email',
   'addMembersWithMemberships primaryMember.memberCounter',
 ])
 
-/** Each documented rule of each field of a request body, broken once: nothing is created, and the answer has the rule's name. */
+/**
+ * Each documented rule of each field of a request body is broken once. Nothing is created, and the answer is the failure that the
+ * document names for the rule.
+ */
 export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (schema === undefined) return []
@@ -38,7 +41,7 @@ function isJudgedElsewhere(operationId: string, field: string, keyword: string):
   return JUDGED_ELSEWHERE.has(`${operationId} ${field}`)
 }
 
-/** The site stands in the request and in its quote, and a difference between the two is judged before every field. */
+/** Changes the site in the request and in its quote, because a difference between the two is judged before every field. */
 function withBothSites(operationId: string, { field, keyword, body }: BrokenBody): unknown {
   if (operationId !== 'addMembersWithMemberships' || keyword === 'required' || keyword === 'type') return body
   const { siteId, pricingQuote } = body as { siteId?: string; pricingQuote: { siteId?: string } }
@@ -76,20 +79,20 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
   }
 }
 
-/** The start date of the example passes, and one in the past is judged before the members. */
+/** Moves the start date into the future. The date of the example can be in the past, which is judged before the members. */
 async function withDayToCome(trial: Trial, body: unknown): Promise<unknown> {
   const { startDate } = (body ?? {}) as { startDate?: unknown }
   return typeof startDate === 'string' ? { ...(body as object), startDate: await dayFrom(trial, 1) } : body
 }
 
-/** A tenant's own pattern is judged before the length, so a password that is too long begins like one that is accepted. */
+/** Makes a password that is too long begin like an accepted one, because the tenant's own pattern is judged before the length. */
 function withAcceptedPassword(body: unknown, accepted: string): unknown {
   const { password } = (body ?? {}) as { password?: unknown }
   if (typeof password !== 'string' || password.length <= accepted.length) return body
   return { ...(body as object), password: accepted.padEnd(password.length, 'x') }
 }
 
-/** An update names its account twice, and a difference between the two is judged before every field. */
+/** Puts the username of the body into the path, because a difference between the two is judged before every field. */
 function pathOf(path: Readonly<Record<string, string>>, body: unknown): Readonly<Record<string, string>> {
   const { username } = (body ?? {}) as { username?: unknown }
   return 'username' in path && typeof username === 'string' && username !== '' ? { ...path, username } : path

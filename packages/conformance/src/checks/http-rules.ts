@@ -10,7 +10,7 @@ import { same } from './same.ts'
 const READING = { basis: 'reading' } as const
 const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)
 
-/** What the document leaves to HTTP. */
+/** Rules of HTTP that the document does not state. */
 export const HTTP_RULES: readonly Check[] = [
   ...[...byPath].map(([path, operations]) => {
     const [{ operationId }] = operations as [(typeof operations)[0]]

@@ -174,7 +174,7 @@ export const MEMBERSHIPS: readonly Check[] = [
   ),
 ]
 
-/** A quote that came back otherwise than it was given out. Whatever else it breaks, the signature is judged before its age. */
+/** A check that sends back a changed quote. The signature is judged before the age. */
 function altered(name: string, says: string, alter: (text: string) => string): Check {
   return behaviour(OPERATION, name, says, async (trial) => {
     const quote = await quoteFor(trial)
@@ -197,7 +197,7 @@ function refused(name: string, says: string, failure: string, changes: object): 
   })
 }
 
-/** A join some seconds after the quote was made, or before it, on a clock that stands still. */
+/** A check that joins this many seconds after the quote was made, or before it, on a frozen clock. */
 function timed(name: string, seconds: number, expected: string, says: string): Check {
   return behaviour(
     OPERATION,

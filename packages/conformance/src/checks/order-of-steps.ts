@@ -11,8 +11,8 @@ import type { OrderedOperation, StepBreak } from '../order/step-break.ts'
 import type { Trial } from '../trial.ts'
 
 /**
- * The order of the steps that the document lists: a request that breaks a step and every later one is answered by that step.
- * When this holds of each step, no two of them are swapped.
+ * Checks the order of the steps that the document lists. A request that breaks a step and every later one must return the failure
+ * of that step. If each step passes, no two of them are swapped.
  */
 export const ORDER_OF_STEPS: readonly Check[] = [
   ...ordered(LIST_SITES),
@@ -72,7 +72,7 @@ function beforeLaterSteps<Request>(
   }
 }
 
-/** The later steps that can be broken beside the first, as few times as it takes to have each of them broken once. */
+/** Groups the later steps that can be broken together with the first one, in as few requests as possible. */
 function together<Request>(first: Step<Request>, later: readonly Step<Request>[]): Step<Request>[][] {
   const possible = later.filter(({ instead }) => instead === undefined || instead !== first.instead)
   const alternatives = [...Map.groupBy(possible, ({ instead, step }) => instead ?? step).values()]
@@ -82,7 +82,7 @@ function together<Request>(first: Step<Request>, later: readonly Step<Request>[]
   )
 }
 
-/** @throws NotTried when none of the steps can be broken in this environment. Those that cannot are left out. */
+/** @throws NotTried when none of the steps can be broken in this environment. Steps that cannot be broken are left out. */
 async function breakSome<Request>(
   steps: readonly Step<Request>[],
   request: Request,

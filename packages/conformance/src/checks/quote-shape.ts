@@ -38,7 +38,7 @@ interface Quote {
   }[]
 }
 
-/** What every quote looks like, whatever was priced. The sums are another check. */
+/** The shape of every quote, whatever was priced. Another check covers the sums. */
 export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'recurring-overview-is-null-without-recurring-payments',
@@ -104,7 +104,7 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ),
 ]
 
-/** @param concerns whether a quote has what the check is about: without one that does, it cannot be found out. */
+/** @param concerns whether a quote has what the check is about. Without such a quote, the check cannot be run. */
 function ofQuotes(
   name: string,
   says: string,
@@ -136,7 +136,7 @@ function linesInFull({ memberships }: Quote) {
   return memberships.flatMap(({ pricing }) => pricing.now.breakdown).filter(({ type }) => type !== 'pro-rata')
 }
 
-/** A quote for each known type that can be priced where one can, and one for all of these together. */
+/** A quote for each known type that can be priced, and one for all of them together. */
 async function someQuotes(trial: Trial): Promise<Quote[]> {
   const { siteId, startDate, membershipTypeId } = await pricedRequest(trial)
   const price = async (ids: readonly string[]) => {

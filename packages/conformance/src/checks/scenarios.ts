@@ -9,7 +9,7 @@ import {
 import type { Check } from '../check.ts'
 import type { Trial } from '../trial.ts'
 
-/** Each named failure that a demo tenant of a sandbox can be brought to, by requests that anybody can send. */
+/** Each named failure that requests to a sandbox can cause on a demo tenant. */
 export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) => ({
   name: `${scenario.operationId}-answers-${scenario.failure}`,
   group: 'failures',

@@ -31,7 +31,7 @@ interface Person {
   readonly profile: { readonly lastName: string; readonly email: string }
 }
 
-/** What a creation leaves behind. No documented operation reads members: a sandbox does. */
+/** What a creation stores. Only a sandbox can read members; no documented operation does. */
 export const STORED_MEMBERS: readonly Check[] = [
   behaviour(
     JOIN,

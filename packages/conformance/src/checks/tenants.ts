@@ -7,7 +7,7 @@ import { bodyOf } from '../trial.ts'
 import { behaviour } from './behaviour.ts'
 import { same } from './same.ts'
 
-/** Two tenants see nothing of each other. They need a token of a second one. */
+/** Two tenants see nothing of each other. These checks need a token of a second tenant. */
 export const TENANTS: readonly Check[] = [
   behaviour(
     'getStaffUser',

@@ -12,7 +12,7 @@ export interface BrokenBody {
 
 type Step = string | number
 
-/** Each documented rule of a body, broken once. A field that the body does not have is added where its object is there. */
+/** Breaks each documented rule of a body once. A missing field is added if the object that it belongs to exists. */
 export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] {
   return visit(schema, [], true)
 
@@ -75,7 +75,7 @@ function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { v
   }
 }
 
-/** Digits where the field takes digits, so that only its length is wrong. */
+/** A long text, of digits if the field allows only digits, so that only its length is wrong. */
 function longText(length: number, { pattern }: SchemaObject): string {
   return String(pattern).includes('[0-9]') ? '1'.repeat(length) : 'x'.repeat(length)
 }
@@ -84,7 +84,7 @@ function valueAt(body: unknown, steps: readonly Step[]): unknown {
   return steps.reduce((value, step) => (value as Record<Step, unknown> | undefined)?.[step], body)
 }
 
-/** A copy of the body with another value at the steps. */
+/** A copy of the body with another value at the path. */
 function replaceAt(body: unknown, steps: readonly Step[], value: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return value

@@ -11,9 +11,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { operationOf } from '../environment.ts'
 import { type Exchange, jsonOf, mediaTypeOf } from '../exchange.ts'
 
-/** What the document says of an answer. */
+/** What the document says about an answer. */
 export interface Judgement {
-  /** The documented failure that it is, for an answer with a status of 400 or more. */
+  /** The name of the documented failure, for an answer with a status of 400 or above. */
   readonly name: string | undefined
   /** Each contradiction between the answer and the document, as a sentence. */
   readonly contradictions: readonly string[]
@@ -73,7 +73,7 @@ function bodyContradictions(exchange: Exchange, mediaType: string, schema: Schem
 
 const failures = failuresOf(document)
 
-/** The documented failure that an answer is. The surest first: one with a sentence before one without. */
+/** Finds the documented failure of an answer. Failures with a sentence are tried before those without. */
 function recognise(exchange: Exchange): NamedAnswer | undefined {
   const own = failures.filter(
     ({ operationId, status }) => operationId === exchange.operationId && status === exchange.status,

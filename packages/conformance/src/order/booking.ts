@@ -13,7 +13,7 @@ interface Person {
   dateOfBirth: string
 }
 
-/** The document's example of a junior with a guardian, as far as it is changed here. */
+/** The parts of the document's example of a junior with a guardian that are changed here. */
 interface Booking {
   memberProfile: Person
   guardianProfile: Person & {
@@ -30,7 +30,7 @@ const example = requestsOf(document).find(
   ({ operationId, name }) => operationId === OPERATION && name === 'junior-with-guardian',
 )?.body as Booking
 
-/** The creation of a member with a booking. No environment has given out the lease of the example: the last step always fails. */
+/** The creation of a member with a booking. The last step always fails, because the lease of the example does not exist. */
 export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
   operationId: OPERATION,
   // What keeps a member from being created, and so what answers after the validation, is a reading.

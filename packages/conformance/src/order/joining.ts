@@ -24,7 +24,7 @@ interface Join {
   primaryMember: Person
   linkedMember: Person
   isQuoteAltered: boolean
-  /** How long after its quote the join comes; negative when it comes before. Anything but 0 takes a sandbox. */
+  /** How long after its quote the join is sent; negative for before. Anything but 0 needs a sandbox. */
   ageMs: number
 }
 
@@ -95,7 +95,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
   ],
 }
 
-/** Both take the clock of a sandbox, and a clock goes one way at a time. */
+/** Both need the clock of a sandbox, which cannot be moved in both directions at once. */
 function age(failure: string, ageMs: number): StepBreak<Join> {
   return {
     failure,

@@ -17,7 +17,7 @@ interface Pricing {
 const UNKNOWN_MEMBER = 2_147_483_647
 
 /**
- * Pricing. Its membership type does not exist, so that no type has to be known. Steps 8, 9, 11 and 12 are about the tenant's
+ * Pricing. The membership type does not exist, so that no real type has to be known. Steps 8, 9, 11 and 12 depend on the tenant's
  * configuration.
  */
 export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {

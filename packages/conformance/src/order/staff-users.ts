@@ -12,7 +12,7 @@ interface Creation extends Mutable<StaffUserBody> {
 }
 
 interface Update {
-  /** The username in the path, which no account has: whatever an environment forgets to check, nothing is changed. */
+  /** The username in the path. No account has it, so that nothing is changed even if an environment forgets a check. */
   path: string
   body: Omit<Creation, 'password'> & { isActive: boolean }
 }

@@ -4,19 +4,19 @@ import type { Trial } from '../trial.ts'
 
 /** How to make a request fail one of the steps that the document lists for its operation (`x-steps`). */
 export interface StepBreak<Request> {
-  /** The failure that answers then. The document says which step it belongs to (`x-step`). */
+  /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
-   * Changes the request. The change leaves those of the other steps as they are, so that any of them can be made together.
+   * Changes the request. The change does not affect the changes for other steps, so that any of them can be combined.
    *
-   * @throws NotTried when this environment gives no occasion for it.
+   * @throws NotTried when the change is not possible in this environment.
    */
   change(request: Request, trial: Trial): unknown
-  /** Two breaks of one name exclude each other: a quote cannot be too old and from the future. */
+  /** Two changes with the same name exclude each other: a quote cannot be both too old and from the future. */
   readonly instead?: string
-  /** What a request takes whose first failure this is. */
+  /** The needs of a request whose first failure this is. */
   readonly needs?: readonly Need[]
-  /** Whether an environment may rightly accept the change. Then it is only made beside changes that it must refuse. */
+  /** Whether an environment may accept the change. If so, the change is made only together with changes that it must refuse. */
   readonly mayBeAccepted?: boolean
 }
 
@@ -26,6 +26,6 @@ export interface OrderedOperation<Request> {
   readonly breaks: readonly StepBreak<Request>[]
   /** Whether the specification says that one step comes before another; otherwise the order is a reading. */
   isStated(earlier: number, later: number): boolean
-  /** Makes a request, lets it be changed, and sends it. Whatever is broken, it must not create anything. */
+  /** Creates a request, applies the change, and sends it. Whatever is broken, the request must not create anything. */
   ask(trial: Trial, change: (request: Request) => Promise<void>): Promise<Exchange>
 }

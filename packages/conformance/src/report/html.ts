@@ -6,7 +6,7 @@ import { rulesSection } from './rules-section.ts'
 import { STYLE } from './style.ts'
 import { summaryOf } from './summary.ts'
 
-/** The report as one page that needs nothing else: differences first, each with what was sent and what came. */
+/** The report as one self-contained page. Differences come first, each with its requests and answers. */
 export function htmlReport(report: ConformanceReport): string {
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   const { results } = report
@@ -65,7 +65,7 @@ function section(results: readonly CheckResult[], title: string, note = ''): str
   return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<div class="note">${note}</div>`}${parts.join('')}</section>`
 }
 
-/** Why checks were not tried, and what it takes, the most frequent first. */
+/** Why checks were not tried and what they need, most frequent reasons first. */
 function reasons(results: readonly CheckResult[]): string {
   const found = results.flatMap(({ outcome }) => (outcome.result === 'not tried' ? [reasonOf(outcome)] : []))
   const counts = [...Map.groupBy(found, (reason) => reason)].sort(
@@ -102,7 +102,7 @@ function exchangeOf(exchange: Exchange): string {
   return `<pre tabindex="0">${escapeMarkup(shortened(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(answer)}</pre>`
 }
 
-/** A report with a whole list of users in each check would be too large to open. */
+/** Shortens a body, because a report with a whole list of users in each check would be too large to open. */
 function shortened(text: string, limit = 8_000): string {
   return text.length <= limit ? text : `${text.slice(0, limit)}\n… ${text.length - limit} more characters`
 }

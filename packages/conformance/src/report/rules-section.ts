@@ -2,7 +2,7 @@ import { RULES, type SpecificationRule } from '../rules.ts'
 import type { CheckResult } from '../run.ts'
 import { escapeMarkup } from './escape.ts'
 
-/** The rules that are easy to get wrong, each with what its checks say together. */
+/** The rules that are easy to get wrong, each with the combined result of its checks. */
 export function rulesSection(results: readonly CheckResult[]): string {
   const byName = new Map(results.map(({ check, outcome }) => [check.name, outcome.result]))
   const rows = RULES.map((rule, index) => {
@@ -15,7 +15,9 @@ export function rulesSection(results: readonly CheckResult[]): string {
 <table><thead><tr><th scope="col">No.</th><th scope="col">Rule, and its checks</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></details></section>`
 }
 
-/** One check that differs decides. A rule holds when all of its checks do, and in part when some were not tried. */
+/**
+ * A rule differs when one of its checks does. It holds when all of its checks hold, and holds in part when some were not tried.
+ */
 function stateOf(rule: SpecificationRule, byName: ReadonlyMap<string, string>): string {
   const found = 'because' in rule ? [] : rule.checks.map((name) => byName.get(name))
   if (found.includes('differs')) return 'differs'

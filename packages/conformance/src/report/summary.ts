@@ -4,7 +4,7 @@ export interface Summary {
   readonly holds: number
   /** Contradictions of the specification. */
   readonly differs: number
-  /** Differences from what the document marks as a reading of what the specification leaves open. */
+  /** Differences from a reading, which is how the document understands an open point of the specification. */
   readonly differsFromReadings: number
   readonly notTried: number
 }

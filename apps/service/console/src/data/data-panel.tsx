@@ -19,7 +19,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   Sites,
 }
 
-/** What the tenant holds. It is read again after each exchange that may have changed it. */
+/** The data of the tenant. It is read again after each exchange that may have changed it. */
 export function DataPanel() {
   const [name, setName] = useState('Members')
   const View = VIEWS[name] as ComponentType

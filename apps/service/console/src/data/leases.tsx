@@ -38,7 +38,7 @@ export function Leases() {
   )
 }
 
-/** How long something is good, or that it is no longer. */
+/** How long something is still valid, or that it has expired. */
 export function Remaining({ at, now }: { at: Date; now: Date }) {
   const isOver = at <= now
   return (

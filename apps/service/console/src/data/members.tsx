@@ -55,7 +55,7 @@ interface MemberRowProps {
   readonly onOpen: (memberId: number) => void
 }
 
-/** A row that has not changed is not drawn again: there may be thousands. */
+/** A row is drawn again only when it has changed, because there may be thousands. */
 const MemberRow = memo(({ member, isOpen, onOpen }: MemberRowProps) => {
   const { memberId, firstName, lastName, email, siteId, isConfirmed, memberships } = member
   return (

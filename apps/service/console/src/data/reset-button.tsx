@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/preact-query'
 import { dataOf, useSandbox } from '../api.ts'
 import { EXCHANGES } from '../exchanges/use-exchange-feed.ts'
 
-/** Takes the tenant back to what its file says, after a question. */
+/** Resets the tenant to its file, after a confirmation. */
 export function ResetButton() {
   const { client } = useSandbox()
   const queries = useQueryClient()

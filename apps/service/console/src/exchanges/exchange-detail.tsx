@@ -16,7 +16,7 @@ interface ExchangeDetailProps {
   readonly onChoose: (number: number) => void
 }
 
-/** One exchange: what went wrong and why, and both halves of it. */
+/** One exchange: what went wrong and why, the request and the answer. */
 export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailProps) {
   const { method, path, operationId, status, failure, at, durationMs, requestId } = exchange
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,9 +9,9 @@ interface ExchangeListProps {
   readonly onChoose: (number: number) => void
 }
 
-/** What is drawn until somebody scrolls to its end: a thousand rows at once take longer than a click may. */
+/** How many rows are drawn at first. A thousand rows would make a click too slow. */
 const PAGE = 50
-/** How far below the rows in sight the next ones are drawn, so that arrow keys do not meet the button. */
+/** How far below the visible rows the next ones are drawn, so that arrow keys do not reach the button. */
 const AHEAD = '400px'
 
 /** The browser lays out only the rows in sight (`content-visibility`), and a new one leaves the others alone. */
@@ -59,7 +59,7 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
   )
 })
 
-/** Stands for the rows that are not drawn, and has the next of them drawn as it comes near. */
+/** A placeholder for the rows that are not drawn. It draws the next ones when it comes near. */
 function Older({ count, onShow }: { count: number; onShow: () => void }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

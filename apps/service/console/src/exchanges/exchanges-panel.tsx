@@ -5,7 +5,7 @@ import { ExchangeDetail } from './exchange-detail.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import { EXCHANGES } from './use-exchange-feed.ts'
 
-/** What was said between callers and the service, as it happens. */
+/** The exchanges between callers and the service, as they happen. */
 export function ExchangesPanel() {
   const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
   const [chosen, setChosen] = useState<number>()

@@ -1,8 +1,8 @@
 import type { Exchange, OperationAnswers } from '../api.ts'
 
 /**
- * The request with our client. A quote is never written as an object, since it goes back as it came: the name stands for the
- * `SignedQuote` that pricing returned.
+ * The request as TypeScript with our client. A quote is never written as an object, because it must be sent back unchanged. The
+ * variable stands for the `SignedQuote` that pricing returned.
  */
 export function typescriptOf(
   { method, path, request }: Exchange,

@@ -45,7 +45,7 @@ async function keepFollowing(
   }
 }
 
-/** Adds exchanges to the list, those of one frame at once, and lets what they may have changed be read again. */
+/** Adds exchanges to the list, all those of one frame at once, and refreshes the data that they may have changed. */
 function collector(queries: QueryClient): (exchange: Exchange) => void {
   let waiting: Exchange[] = []
   const flush = () => {

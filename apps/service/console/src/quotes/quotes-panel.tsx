@@ -37,7 +37,7 @@ export function QuotesPanel() {
 }
 
 interface QuoteCardProps {
-  /** Its place in the list, so that two alike can be told apart. */
+  /** Its place in the list, which distinguishes two equal quotes. */
   readonly number: number
   readonly quote: Quote
   readonly now: Date | undefined

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /**
- * Brings the tenant of the scenario there: a reset, then its requests. A token that no tenant has needs nothing.
+ * Prepares the tenant of the scenario: a reset, then its requests. An unknown token needs no preparation.
  *
  * @returns what the call needs of the answers.
  * @throws Error when a request of the preparation fails.
@@ -22,7 +22,7 @@ export function prepareScenario(scenario: Scenario): Promise<Kept> {
   return prepare(scenario, sendSuccessfully)
 }
 
-/** Sends the call, and what has to happen while it is under way. */
+/** Sends the call, and the requests that have to be sent while it is under way. */
 export function callScenario(scenario: Scenario, kept: Kept): Promise<Outcome> {
   return call(scenario, kept, sendSuccessfully, send)
 }

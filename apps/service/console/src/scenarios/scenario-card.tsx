@@ -11,7 +11,7 @@ interface ScenarioCardProps {
   readonly onOpen: () => void
 }
 
-/** One scenario. A click prepares a state that has a title; of the others it shows first what would be sent. */
+/** One scenario. For a state with a title, a click prepares it. For the others, a click first shows what would be sent. */
 export function ScenarioCard({ scenario, isOpen, onOpen }: ScenarioCardProps) {
   const { title, failure, because } = scenario
   return (

@@ -4,7 +4,7 @@ import { dataOf, useSandbox } from '../api.ts'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ScenarioCard } from './scenario-card.tsx'
 
-/** How the sandbox comes to each failure by real state: the list that the tests play. */
+/** How the sandbox returns each failure because of its state. The tests play the same list. */
 export function ScenariosPanel() {
   const { client } = useSandbox()
   const search = useSearch()

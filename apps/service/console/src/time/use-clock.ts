@@ -6,7 +6,7 @@ import { dataOf, useSandbox } from '../api.ts'
 const CLOCK = ['clock'] as const
 const READ_EVERY_MS = 20_000
 
-/** What the clock was asked to do, as the document has it. */
+/** A change of the clock, as in the sandbox's document. */
 export type ClockChange = paths['/_sandbox/clock']['put']['requestBody']['content']['application/json']
 
 interface ReadClock {

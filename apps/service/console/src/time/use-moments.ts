@@ -9,10 +9,10 @@ export interface Moment {
 }
 
 const MOST_SHOWN = 20
-/** A quote is still taken at the last moment of its hour. */
+/** A quote is still accepted at the last moment of its hour. */
 const AFTER_MS = 1
 
-/** When leases die, quotes expire and the next collections are, the soonest first. */
+/** When leases and quotes expire and the next payments are collected, the soonest first. */
 export function useMoments(): Moment[] {
   const { data: leases = [] } = useLeases()
   const { data: quotes = [] } = useQuotes()

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Table } from './table.tsx'
 
-/** What of an infinite query the table needs. */
+/** The parts of an infinite query that the table needs. */
 interface Pages<Row> {
   readonly data: { readonly pages: readonly (readonly Row[])[] } | undefined
   readonly error: Error | null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** What is typed, and what to search for once the typing rests. */
+/** What is typed, and what to search for after a pause in typing. */
 export interface Search {
   readonly text: string
   readonly wanted: string

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 interface TableProps {
   readonly caption: string
   readonly head: readonly string[]
-  /** Said in place of an empty table. */
+  /** Shown instead of an empty table. */
   readonly empty: string
   readonly isLoading: boolean
   readonly error: Error | null

@@ -6,8 +6,8 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { NextAnswers } from './next-answers.ts'
 
 /**
- * A named answer of the document, as from the mock, whatever the request would have got: the one that `Prefer: example=NAME`
- * asks for, or that was set for the next call.
+ * Returns a named answer of the document instead of the service's own answer, as the mock does: the one that `Prefer:
+ * example=NAME` asks for, or the one that was set for the next call.
  */
 export function answerByName(app: FastifyInstance, document: OpenApiDocument, next: NextAnswers): void {
   const answers = Map.groupBy(answersOf(document), ({ operationId }) => operationId)

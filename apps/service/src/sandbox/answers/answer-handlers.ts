@@ -23,7 +23,7 @@ function shown({ name, status, summary, remedy, step }: NamedAnswer) {
   return { name, status, summary: summary ?? null, remedy: remedy ?? null, step: step ?? null }
 }
 
-/** Sets the answer that the next calls of an operation get. */
+/** Sets the answer for the next calls of an operation. */
 export function setAnswer(document: OpenApiDocument, next: NextAnswers): SandboxHandler<'setAnswer'> {
   const answers = Map.groupBy(answersOf(document), ({ operationId }) => operationId)
   return async (call) => {
@@ -38,7 +38,7 @@ export function setAnswer(document: OpenApiDocument, next: NextAnswers): Sandbox
   }
 }
 
-/** Lets an operation answer by itself again. */
+/** Removes the answer that was set for an operation. */
 export function clearAnswer(next: NextAnswers): SandboxHandler<'clearAnswer'> {
   return async ({ tenant, path }) => {
     next.clear(tenant.id, path.operationId)

@@ -2,7 +2,7 @@ import type { components } from '../../generated/sandbox-schema.ts'
 
 export type NextAnswer = Required<components['schemas']['NextAnswer']>
 
-/** The named answers that the next calls get, by tenant and operation. */
+/** The named answers that are set for the next calls, by tenant and operation. */
 export class NextAnswers {
   readonly #answers = new Map<string, Map<string, NextAnswer>>()
 
@@ -20,7 +20,7 @@ export class NextAnswers {
     else this.#answers.get(tenantId)?.delete(operationId)
   }
 
-  /** The name of the answer for a call of the operation, which has then had it. */
+  /** Takes the name of the answer for one call of the operation. */
   take(tenantId: string, operationId: string): string | undefined {
     const answer = this.get(tenantId, operationId)
     if (answer === undefined) return undefined

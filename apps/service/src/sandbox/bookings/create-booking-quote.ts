@@ -9,7 +9,7 @@ import { failSandbox, type SandboxCall, type SandboxHandler } from '../handler.t
 const OPERATION = 'createBookingQuote'
 type Call = SandboxCall<typeof OPERATION>
 
-/** Prices a lease or a booking to join, and signs what it came to. */
+/** Prices a lease or a booking to join, and signs the quote. */
 export const createBookingQuote =
   (quotes: Quotes): SandboxHandler<typeof OPERATION> =>
   async (call) => {

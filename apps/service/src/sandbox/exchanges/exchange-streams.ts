@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Exchange, Exchanges } from './exchanges.ts'
 
-/** So that nothing between page and service takes the connection for a dead one. */
+/** How often an idle stream sends something, so that no proxy closes the connection. */
 const HEARTBEAT_MS = 15_000
-/** What may wait for a reader who does not read, in characters. */
+/** How many characters may wait for a slow reader. */
 const MOST_WAITING = 4 * 1024 * 1024
 
 /** Server-sent events of exchanges, to everybody who follows. */

@@ -7,7 +7,7 @@ export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** `null`: there was none. `undefined`: it was too long to be kept. */
+  /** `null` when there was none; `undefined` when it was too long to be kept. */
   readonly body: string | null | undefined
 }
 

@@ -1,10 +1,10 @@
-/** Members of a body whose values nobody may see. */
+/** Members of a body whose values are secret. */
 const SECRET =
   /^(?:password|accountNumber|sortCode|accountName|bankDetails|signature|accessToken|token|email|emailAddress)$/i
 
 const MASK = '***'
 
-/** A body with its secrets masked, and otherwise as it was sent: a byte of a quote may be what matters. */
+/** Masks the secrets of a body, and leaves every other byte as it was sent, because one byte of a quote can matter. */
 export function maskBody(text: string): string {
   let masked = ''
   let shownTo = 0
@@ -16,7 +16,7 @@ export function maskBody(text: string): string {
   return masked + text.slice(shownTo)
 }
 
-/** A shorter text is no secret by itself, and would be found in every other word. */
+/** Shorter texts are not searched for, because they would be found in many words. */
 const SHORTEST_SECRET = 4
 
 /** The secrets of a body, as texts. */
@@ -26,7 +26,7 @@ export function secretsIn(text: string): string[] {
   return [...new Set(strings)].filter((secret) => secret.length >= SHORTEST_SECRET)
 }
 
-/** A text that may quote secrets, as a sentence quotes what it refuses. */
+/** Masks secrets in a text that may repeat them, as the sentence of a failure may do. */
 export function maskQuoted(text: string, secrets: readonly string[]): string {
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
 }
@@ -47,10 +47,10 @@ function* secretSpans(text: string): Generator<readonly [start: number, end: num
 /** A string, and the colon after it if it names a member. */
 const STRING = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:\s*)?/gs
 
-/** What values are made of: strings, which may have no end, brackets, and the rest. */
+/** The parts of a value: strings, which may be cut off, brackets, and anything else. */
 const PART = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{[]|[}\]]|,|[^"{}[\],\s]+/gs
 
-/** Where a value ends, whatever it is: a secret may be sent in a shape that it should not have, and be cut short. */
+/** Finds the end of any value, because a secret may be sent in a wrong shape or be cut off. */
 function endOfValue(text: string, start: number): number {
   let depth = 0
   PART.lastIndex = start

@@ -7,7 +7,7 @@ import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
 /** How much of a body is kept, in characters. */
 const MOST_OF_A_BODY = 64 * 1024
 
-/** Records what is said between callers and the service; what is said to the sandbox itself is not. */
+/** Records the exchanges between callers and the service, but not those with the sandbox itself. */
 export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, clock: Clock): void {
   const answered = new WeakMap<FastifyRequest, string>()
   app.addHook('onSend', async (request, _reply, payload) => {

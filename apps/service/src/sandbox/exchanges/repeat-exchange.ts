@@ -7,13 +7,16 @@ import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 
 export type Inject = FastifyInstance['inject']
 
-/** An exchange is recorded as soon as its answer is out. One whose access token is no longer good never is. */
+/**
+ * How long to wait until an exchange is recorded, which happens when its answer was sent. With an access token that is no longer
+ * valid, it is never recorded.
+ */
 const RECORDED_WITHIN_MS = 1000
 
 /** Headers that belong to a connection rather than to a request. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
-/** Sends what was sent in an exchange again, secrets and all, without showing them to whoever asks for it. */
+/** Sends the request of an exchange again, including its secrets, without showing them to the caller. */
 export function repeatExchange(
   exchanges: Exchanges,
   makeId: () => string,

@@ -66,7 +66,7 @@ async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number
   return searchAll(database, wanted)
 }
 
-/** A database compares without case by its own rules, which are not those of the service, so it is done here. */
+/** Compares without case here, because the database's rules for case differ from those of the service. */
 async function searchAll(
   database: TenantDatabase,
   { firstName, lastName, email, text, before }: Wanted,

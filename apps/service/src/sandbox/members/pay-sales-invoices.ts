@@ -1,6 +1,6 @@
 import { failSandbox, type SandboxHandler } from '../handler.ts'
 
-/** Pays what a member owes; the memberships that were waiting for it become active. */
+/** Pays the invoices of a member. The memberships that were waiting for the payment become active. */
 export const paySalesInvoices: SandboxHandler<'paySalesInvoices'> = async (call) => {
   const { memberId } = call.body()
   const salesInvoiceIds = await call.tenant.database.transaction().execute(async (trx) => {

@@ -6,8 +6,8 @@ import { AGREEMENT_KINDS } from '../../members/new-member.ts'
 export type StoredMember = components['schemas']['StoredMember']
 
 /**
- * Reads everything that was stored of members, in the order of their numbers; the number of queries does not grow with
- * that of the members.
+ * Reads everything that was stored about members, in the order of their numbers. The number of queries does not depend on the
+ * number of members.
  *
  * @param ids at least one.
  */

@@ -8,7 +8,7 @@ import type { Exchanges } from '../exchanges/exchanges.ts'
 import type { Faults } from '../faults.ts'
 import type { SandboxHandler } from '../handler.ts'
 
-/** What a reset takes back. */
+/** What a reset restores. */
 export interface ResetNeeds {
   readonly database: Database
   readonly faults: Faults
@@ -19,7 +19,7 @@ export interface ResetNeeds {
   readonly catalogues: Catalogues
 }
 
-/** Takes the tenant back to what its file says. The clock stays as it is. */
+/** Resets the tenant to its file. The clock is not changed. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
   const { database, faults, exchanges, nextAnswers, recentPrices, siteSnapshots, catalogues } = needs
   return async ({ tenant, now }) => {

@@ -6,7 +6,7 @@ import type { TableRows } from './table-rows.ts'
 import { rowsOf } from './table-rows.ts'
 import { tenantRows } from './tenant.ts'
 
-/** All that a tenant file configures, in an order in which what is referred to comes first. */
+/** The configuration in a tenant file. Rows come after the rows that they refer to. */
 export function configurationRows(tenant: TenantFile): TableRows[] {
   return [
     ...tenantRows(tenant),
@@ -36,7 +36,7 @@ function sitesOf({ id, siteIds = [] }: { readonly id: string; readonly siteIds?:
   return [...new Set(siteIds)].map((site_id) => ({ id, site_id }))
 }
 
-/** Slots come and go, and what was booked on them stays; they are written apart from the configuration. */
+/** Slots are written separately from the configuration, because slots with bookings are kept. */
 export function slotRows(tenant: TenantFile): TableRows {
   return rowsOf(
     'slots',

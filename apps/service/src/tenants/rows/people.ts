@@ -41,7 +41,7 @@ export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
   ]
 }
 
-/** One user of a tenant file, with everything that hangs on it. */
+/** One user of a tenant file, with everything that belongs to it. */
 export function staffUserRows(
   tenant: TenantFile,
   user: FileStaffUser,

@@ -1,7 +1,7 @@
 import type { FilePromotion, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
-/** Promotions, what they are for, and what they take off. */
+/** Promotions, the membership types that they apply to, and their discounts. */
 export function promotionRows(tenant: TenantFile): TableRows[] {
   const promotions = tenant.promotions ?? []
   return [

@@ -8,7 +8,7 @@ export interface TableRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Checked against the table here, so that all tables can be written by the same few lines. */
+/** Types the rows by their table, so that all tables can be written in the same way. */
 export function rowsOf<Table extends keyof Tables>(
   table: Table,
   key: readonly (keyof Tables[Table] & string)[],
