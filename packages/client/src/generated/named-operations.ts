@@ -112,7 +112,7 @@ export interface Users {
   update(username: string, body: StaffUserReplacement, options?: CallOptions): LeisureCall<void, 'updateStaffUser'>
 }
 
-/** Sites (specification, endpoints 5 and 6). The extended shape comes only when it is asked for. */
+/** Sites (specification, endpoints 5 and 6). The extended shape is returned only on request. */
 export interface Sites {
   /**
    * `GET /api/configuration/sites`: List sites.

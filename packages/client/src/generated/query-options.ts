@@ -29,7 +29,7 @@ export interface UsersQueries extends Keyed {
   }
 }
 
-/** Sites (specification, endpoints 5 and 6). The extended shape comes only when it is asked for. */
+/** Sites (specification, endpoints 5 and 6). The extended shape is returned only on request. */
 export interface SitesQueries extends Keyed {
   /** `GET /api/configuration/sites`: List sites. */
   readonly list: Keyed & {

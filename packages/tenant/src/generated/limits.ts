@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run `pnpm generate`.
 
-/** The most characters of each text of `StaffUserReplacement`. A text without a limit is not listed. */
+/** The maximum length of each text of `StaffUserReplacement`, in characters. A text without a limit is not listed. */
 export const REPLACEMENT_MAX_LENGTHS = {
   username: 8,
   firstName: 25,
