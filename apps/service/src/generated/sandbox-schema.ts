@@ -180,7 +180,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description Returns the accounts of staff users with what the service itself does not show: who is locked, deleted or half set up. A page of 100, by username.
+         * @description Returns the accounts of staff users, including what the service itself does not show: who is locked, deleted or half set up. A page of 100, by username.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         get?: never;
         /**
          * Change a password
-         * @description Changes the password of an account. The new one follows the same rules as on the creation. On object-id tenants the change clears a pending password reset.
+         * @description Changes the password of an account. The rules are the same as when an account is created. On object-id tenants the change clears a pending password reset.
          */
         put: operations["setPassword"];
         post?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Tries to sign in, so that attempts are dated, failures counted and accounts locked. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded with its date, but not counted.
+         * @description Tries to sign in. The attempt is recorded with its date, a failure is counted, and too many failures lock the account. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded with its date, but not counted.
          */
         post: operations["signIn"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * List slots
-         * @description Returns what can be booked, with the places that are left and the prices.
+         * @description Returns the slots that can be booked, with the places that are left and the prices.
          */
         get: operations["listSlots"];
         put?: never;
@@ -373,13 +373,13 @@ export interface paths {
         };
         /**
          * List leases
-         * @description Returns the leases that have not been used, also those that have expired, the newest first. At most 100.
+         * @description Returns the leases that have not been used, including expired ones, newest first. At most 100.
          */
         get: operations["listLeases"];
         put?: never;
         /**
          * Hold a slot
-         * @description Holds one place of a slot for ten minutes. The creation of a member with a booking uses the lease up.
+         * @description Holds one place of a slot for ten minutes. Creating a member with a booking uses up the lease.
          */
         post: operations["createBookingLease"];
         delete?: never;
@@ -712,12 +712,12 @@ export interface components {
         Instant: string;
         /**
          * Clock
-         * @description The time that the service believes it is.
+         * @description The clock of the service.
          */
         Clock: {
             now: components["schemas"]["Instant"];
             /**
-             * @description Whether the clock goes on. A frozen clock stays where it is until it is changed.
+             * @description Whether the clock is running. A frozen clock keeps its time until it is changed.
              * @example false
              */
             running: boolean;
@@ -749,7 +749,7 @@ export interface components {
              */
             detail: string;
             /**
-             * @description What is wrong with each field. Only beside `request-invalid`.
+             * @description What is wrong with each field. Present only with the failure `request-invalid`.
              * @example {
              *       "slotReference": [
              *         "must be a string"
@@ -769,12 +769,12 @@ export interface components {
             now?: components["schemas"]["Instant"];
             /**
              * Format: int32
-             * @description Moves the clock ahead by so many seconds.
+             * @description Moves the clock ahead by this many seconds.
              * @example 60
              */
             advanceSeconds?: number;
             /**
-             * @description Lets the clock go on from its present time.
+             * @description Resumes the clock from its present time.
              * @constant
              */
             running?: true;
@@ -870,7 +870,7 @@ export interface components {
         NullableDay: string | null;
         /**
          * Membership type
-         * @description Something a person can join with.
+         * @description A membership that a person can buy.
          */
         MembershipType: {
             /**
@@ -895,7 +895,7 @@ export interface components {
             tags: string[];
             /** @description The day on which every membership of the type ends; `null` if there is none. */
             fixedEndDate: components["schemas"]["NullableDay"];
-            /** @description The first day on which it can start; `null` for any. */
+            /** @description The first day on which it can start; `null` if it can start on any day. */
             earliestStartDate: components["schemas"]["NullableDay"];
             translations: components["schemas"]["Translations"];
         };
@@ -904,7 +904,7 @@ export interface components {
          * @description The first day on which a membership of the type can start.
          */
         EarliestStartDate: {
-            /** @description The day; `null` for any. */
+            /** @description The day; `null` if it can start on any day. */
             earliestStartDate: components["schemas"]["NullableDay"];
         };
         /**
@@ -1104,7 +1104,7 @@ export interface components {
              * @example 22 of 31 days, 2026-12-10 to 2026-12-31: 31.94
              */
             text: string;
-            /** @description The price, the price of the days, the month taken ahead, or what was taken off. */
+            /** @description The price, the price of the days, the month charged in advance, or the discount. */
             amount: components["schemas"]["Amount"];
             /**
              * @description `price`: the price level.
@@ -1150,12 +1150,12 @@ export interface components {
              */
             to?: string;
             /**
-             * @description `month-ahead`: the day from which the next month is taken today.
+             * @description `month-ahead`: the day from which the next month is charged today.
              * @example 2026-12-20
              */
             cutOff?: string;
             /**
-             * @description `month-ahead`: the collection that is taken today.
+             * @description `month-ahead`: the collection that is charged today.
              * @example 2027-01-01
              */
             collection?: string;
@@ -1239,7 +1239,7 @@ export interface components {
              * @example 2026-12-10
              */
             startDate: string;
-            /** @description Last day, or `null` when it goes on. */
+            /** @description Last day, or `null` when there is no end date. */
             endDate: components["schemas"]["NullableText"];
             /** @description How often it is paid, or `null` when it is paid once. */
             frequency: components["schemas"]["NullableText"];
@@ -1331,7 +1331,7 @@ export interface components {
             startsAt: components["schemas"]["DateTime"];
             /**
              * Format: int32
-             * @description How many people it takes.
+             * @description How many people it is for.
              * @example 4
              */
             capacity: number;
@@ -1359,7 +1359,7 @@ export interface components {
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
              */
             slotReference: string;
-            /** @description The moment from which the lease cannot be used. */
+            /** @description The moment from which the lease can no longer be used. */
             expiresAt: components["schemas"]["Instant"];
         };
         /**
@@ -1389,7 +1389,7 @@ export interface components {
         NullableNumber32: number | null;
         /**
          * Booking of a member
-         * @description A booking, and whose it is.
+         * @description A booking and its member.
          */
         BookingOfMember: {
             /** @description Number of the booking. */
@@ -1441,11 +1441,11 @@ export interface components {
             /** @description The existing booking to join. */
             bookingId?: components["schemas"]["Number32"];
             /**
-             * @description Price level of the person who books. Left out, it is the site's default price level.
+             * @description Price level of the person who books. The default is the site's default price level.
              * @example STANDARD
              */
             priceLevelId?: string;
-            /** @description The further people of a party, by price level. */
+            /** @description The guests of a party, by price level. */
             party?: components["schemas"]["PartyMembers"][];
         } & (unknown | unknown);
         /**
@@ -1609,7 +1609,7 @@ export interface components {
          */
         StoredNumber: {
             /**
-             * @description Under which name it was sent.
+             * @description The name of the property in which it was sent.
              * @example mobile
              * @enum {string}
              */
@@ -1686,7 +1686,7 @@ export interface components {
             membershipTypeId: string;
             /** @description First day. */
             startDate: components["schemas"]["DateTime"];
-            /** @description Last day; `null` for a membership without an end. */
+            /** @description Last day; `null` for a membership without an end date. */
             endDate: components["schemas"]["NullableDateTime"];
             /**
              * @description Whether its invoice is paid. A membership that costs nothing today is active at once.
@@ -1767,7 +1767,7 @@ export interface components {
             lastName: string;
             /** @description Date of birth, or `null`. */
             dateOfBirth: components["schemas"]["NullableDateTime"];
-            /** @description The one e-mail address that is stored, or `null`. */
+            /** @description The stored e-mail address, or `null`. */
             email: components["schemas"]["NullableText"];
             /** @description Language, or `null`. */
             memberLanguage: components["schemas"]["NullableText"];
@@ -1809,7 +1809,7 @@ export interface components {
         };
         /**
          * Membership of a member
-         * @description A membership, and whose it is.
+         * @description A membership and its member.
          */
         MembershipOfMember: {
             /** @description Number of the membership. */
@@ -1828,7 +1828,7 @@ export interface components {
             memberName: string;
             /** @description First day. */
             startDate: components["schemas"]["DateTime"];
-            /** @description Last day; `null` for a membership without an end. */
+            /** @description Last day; `null` for a membership without an end date. */
             endDate: components["schemas"]["NullableDateTime"];
             /**
              * @description Whether its invoice is paid.
@@ -1875,7 +1875,7 @@ export interface components {
             kind: "error" | "delay" | "crash" | "leave-behind";
             /**
              * Format: int32
-             * @description How many requests meet the fault. In an answer, how many are still to meet it.
+             * @description How many requests the fault applies to. In an answer, how many are left.
              * @default 1
              * @example 1
              */
@@ -1900,7 +1900,7 @@ export interface components {
             point: string;
             /**
              * @description What has happened when a request gets here, and what has not.
-             * @example The members are created, their memberships are not.
+             * @example The members are created, but their memberships are not.
              */
             description: string;
             fault: components["schemas"]["NullableFault"];
@@ -1918,7 +1918,7 @@ export interface components {
             kind: "error" | "delay" | "crash" | "leave-behind";
             /**
              * Format: int32
-             * @description How many requests meet the fault. In an answer, how many are still to meet it.
+             * @description How many requests the fault applies to. In an answer, how many are left.
              * @default 1
              * @example 1
              */
@@ -1975,7 +1975,7 @@ export interface components {
              * @example /api/users
              */
             path: string;
-            /** @description The operation of the document, or `null` when the path is none of its own. */
+            /** @description The operation of the document, or `null` when the document does not have the path. */
             operationId: components["schemas"]["NullableText"];
             /**
              * Format: int32
@@ -1985,7 +1985,7 @@ export interface components {
             status: number;
             /** @description Name of the failure; `null` for a success. */
             failure: components["schemas"]["NullableText"];
-            /** @description What was probably the mistake, for people; `null` when there is nothing to say. */
+            /** @description The probable mistake, for people; `null` when it is not known. */
             hint: components["schemas"]["NullableText"];
             /**
              * Format: double
@@ -2014,13 +2014,13 @@ export interface components {
              * @example 404
              */
             status: number;
-            /** @description When it is answered. */
+            /** @description When it is returned. */
             summary: components["schemas"]["NullableText"];
             /** @description What to do about a failure; `null` for a success. */
             remedy: components["schemas"]["NullableText"];
             /**
              * Format: int32
-             * @description Which of the operation's checks failed, counted from 1; `null` when it is none of them.
+             * @description Which of the operation's checks failed, counted from 1; `null` when none of them did.
              * @example 1
              */
             step: number | null;
@@ -2037,7 +2037,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description How many calls get it. In an answer, how many are still to get it.
+             * @description How many calls return it. In an answer, how many are left.
              * @default 1
              * @example 1
              */
@@ -2064,7 +2064,7 @@ export interface components {
              */
             path: string;
             /**
-             * @description What it does.
+             * @description What the operation does.
              * @example Read a staff user
              */
             summary: string;
@@ -2076,7 +2076,7 @@ export interface components {
         };
         /**
          * Next answer
-         * @description The answer that the next calls get.
+         * @description The answer for the next calls.
          */
         NextAnswer: {
             /**
@@ -2086,7 +2086,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description How many calls get it. In an answer, how many are still to get it.
+             * @description How many calls return it. In an answer, how many are left.
              * @default 1
              * @example 1
              */
@@ -2103,7 +2103,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The property of the answer that is kept, as JSON. Left out, the whole answer is kept as it came.
+             * @description The property of the answer that is kept, as JSON. If it is left out, the whole answer is kept, byte for byte.
              * @example leaseId
              */
             member?: string;
@@ -2137,7 +2137,7 @@ export interface components {
          */
         Scenario: {
             /**
-             * @description Name of a state that people ask for, or `null`.
+             * @description Title of a common state, or `null`.
              * @example Slot full
              */
             title: components["schemas"]["NullableText"];
@@ -2164,7 +2164,7 @@ export interface components {
             /** @description The requests that bring the tenant into that state, in this order. Each of these succeeds. */
             given: components["schemas"]["ScenarioRequest"][];
             call: components["schemas"]["ScenarioRequest"];
-            /** @description What is sent, and answered, while the call waits at a fault point that `given` has set. */
+            /** @description The requests that are sent and answered while the call waits at a fault point that `given` has set. */
             meanwhile: components["schemas"]["ScenarioRequest"][];
         };
     };
@@ -2178,7 +2178,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is not what the document says. */
+        /** @description The request does not match the document. */
         RequestInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -2205,7 +2205,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The password was rejected, or the request is not what the document says. */
+        /** @description The password was rejected, or the request does not match the document. */
         PasswordRejected: {
             headers: {
                 [name: string]: unknown;

@@ -60,18 +60,17 @@ export interface paths {
         get: operations["getStaffUser"];
         /**
          * Update staff user
-         * @description Replaces the whole account. **What is left out is not kept**: without `isActive` the account is
-         *   deactivated, without `isLocked` it is unlocked, without `isPasswordResetFlagSet` a pending password reset is cleared,
-         *   and without `email`, `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps
-         *   its value when it is left out.
+         * @description Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, without
+         *     `isLocked` it is unlocked, without `isPasswordResetFlagSet` a pending password reset is cleared, and without `email`,
+         *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is left
+         *     out.
          *
-         *     Read the account first, change what you want to change, and send the rest as it was read. **Leave out every field
-         *     that was read as `null`**, since the update accepts `null` for `roleId` only. `preferredSiteId` is required, so an
-         *     account that was read with `null` there needs a site to be chosen. Also leave out the properties that the update
-         *     does not have: `dateCreated`, `isDeleted`, `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
+         *     Read the account first, change what you want to change, and send the rest as it was read. **Leave out every field that was
+         *     read as `null`**, since the update accepts `null` for `roleId` only. `preferredSiteId` is required, so an account that was
+         *     read with `null` there needs a site to be chosen. Also leave out the properties that the update does not have: `dateCreated`, `isDeleted`, `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
          *
-         *     Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters, as older
-         *     accounts may have, is rejected, so such an account cannot be updated at all.
+         *     Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters, as older accounts
+         *     may have, is rejected, so such an account cannot be updated at all.
          *
          *     | from | with | to |
          *     | --- | --- | --- |
@@ -81,9 +80,14 @@ export interface paths {
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. the usernames of path and body are equal 2. the other fields are valid, all of them checked at once 3. the
-         *     e-mail address is valid 4. the site group exists 5. the preferred site belongs to the site group 6. the role id has
-         *     the right length 7. the role exists 8. the account exists
+         *     1. the usernames of path and body are equal
+         *     2. the other fields are valid, all of them checked at once
+         *     3. the e-mail address is valid
+         *     4. the site group exists
+         *     5. the preferred site belongs to the site group
+         *     6. the role id has the right length
+         *     7. the role exists
+         *     8. the account exists
          */
         put: operations["updateStaffUser"];
         post?: never;
@@ -161,26 +165,32 @@ export interface paths {
         put?: never;
         /**
          * Calculate membership pricing
-         * @description Prices memberships for one or more people and returns a **signed quote**. Nothing is reserved and nothing
-         *   is created. Keep the text of the quote exactly as it was received: it goes back unaltered to
-         *   `addMembersWithMemberships` within the hour.
+         * @description Prices memberships for one or more people and returns a **signed quote**. Nothing is reserved and nothing is created. Keep
+         *     the text of the quote exactly as it was received: it goes back unaltered to `addMembersWithMemberships` within the hour.
          *
          *     Each person's price level is the first of these that is set: the membership type's own, the member's (only with a
-         *     `memberId` above 0), the site's default. Every product must have a price that can be bought at that level, and
-         *     prices are those in force on `startDate`.
+         *     `memberId` above 0), the site's default. Every product must have a price that can be bought at that level, and prices are
+         *     those in force on `startDate`.
          *
          *     Every 422, and the 400s about price levels, are configuration problems of the tenant. Retrying does not help.
          *
-         *     The operation needs either of the products Operator and Consumer, and one of the features Online Bookings, Online
-         *     Joining and Front of House Generic Access.
+         *     The operation needs either of the products Operator and Consumer, and one of the features Online Bookings, Online Joining
+         *     and Front of House Generic Access.
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. the required fields are present and all fields are valid; they are checked at once 2. the start date is not in
-         *     the past 3. every member has memberships 4. the order keys differ 5. the site exists 6. the members exist 7. the
-         *     membership types exist 8. the fixed end dates have not passed, and the start date is not after them 9. the start
-         *     date is not before the earliest start dates, nor before the site opens 10. the promotion code applies 11. the site
-         *     sells the membership types 12. the membership types are configured, and have prices that can be bought
+         *     1. the required fields are present and all fields are valid; they are checked at once
+         *     2. the start date is not in the past
+         *     3. every member has memberships
+         *     4. the order keys differ
+         *     5. the site exists
+         *     6. the members exist
+         *     7. the membership types exist
+         *     8. the fixed end dates have not passed, and the start date is not after them
+         *     9. the start date is not before the earliest start dates, nor before the site opens
+         *     10. the promotion code applies
+         *     11. the site sells the membership types
+         *     12. the membership types are configured, and have prices that can be bought
          */
         post: operations["calculateMembershipPricing"];
         delete?: never;
@@ -200,30 +210,34 @@ export interface paths {
         put?: never;
         /**
          * Create a new member with a booking
-         * @description Creates a new member, and a guardian if the member is a junior, and confirms the member's first bookings
-         *   in the same call. The usual order is: hold the slot with a booking lease, which expires ten minutes after its
-         *   creation; price it; then send `leaseId` and the signed booking quote here. A booking quote is valid for one hour from
-         *   its `timeStamp`, which may be at most ten minutes ahead of the server's clock.
+         * @description Creates a new member, and a guardian if the member is a junior, and confirms the member's first bookings in the same call.
+         *     The usual order is: hold the slot with a booking lease, which expires ten minutes after its creation; price it; then send
+         *     `leaseId` and the signed booking quote here. A booking quote is valid for one hour from its `timeStamp`, which may be at
+         *     most ten minutes ahead of the server's clock.
          *
-         *     After the validation, nothing has been created yet. Then the guardian is created if one was sent, then the member,
-         *     then addresses, contact details, signed agreements, marketing consent, user fields and the link to the guardian,
-         *     and at last the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a
-         *     best-effort basis: a failure there is logged, and the answer is still 201.
+         *     After the validation, nothing has been created yet. Then the guardian is created if one was sent, then the member, then
+         *     addresses, contact details, signed agreements, marketing consent, user fields and the link to the guardian, and at last
+         *     the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis: a
+         *     failure there is logged, and the answer is still 201.
          *
-         *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail
-         *     too, and a 500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you have
-         *     looked.
+         *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
+         *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you have looked.
          *
-         *     Age rules: a junior below the age of an online account must not have an e-mail address, everyone else must have
-         *     one, and a guardian always needs a valid one.
+         *     Age rules: a junior below the age of an online account must not have an e-mail address, everyone else must have one, and a
+         *     guardian always needs a valid one.
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. the fields are valid, all of them checked at once 2. a guardian is sent exactly when one is required 3. all
-         *     required e-mail addresses are present, and every e-mail address is valid 4. exactly one address is primary 5.
-         *     exactly one contact number is primary, if any is sent 6. neither the member nor the guardian exists yet 7. the
-         *     guardian is created 8. the member is created 9. addresses, contact details, agreements, consent, user fields and
-         *     the link to the guardian are stored 10. the bookings are created
+         *     1. the fields are valid, all of them checked at once
+         *     2. a guardian is sent exactly when one is required
+         *     3. all required e-mail addresses are present, and every e-mail address is valid
+         *     4. exactly one address is primary
+         *     5. exactly one contact number is primary, if any is sent
+         *     6. neither the member nor the guardian exists yet
+         *     7. the guardian is created
+         *     8. the member is created
+         *     9. addresses, contact details, agreements, consent, user fields and the link to the guardian are stored
+         *     10. the bookings are created
          */
         post: operations["addMemberWithBooking"];
         delete?: never;
@@ -243,29 +257,36 @@ export interface paths {
         put?: never;
         /**
          * Create members with memberships
-         * @description Creates a primary member, linked members and their memberships from one signed membership pricing quote.
-         *   Send the quote byte for byte as it was received. It is valid for one hour from its `timeStamp`, which may be at most
-         *   ten minutes ahead of the server's UTC clock.
+         * @description Creates a primary member, linked members and their memberships from one signed membership pricing quote. Send the quote
+         *     byte for byte as it was received. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of
+         *     the server's UTC clock.
          *
-         *     After the validation, members are created and linked. User fields, bank details, contact details, addresses,
-         *     marketing consents and signed agreements are written. Then memberships are created and members confirmed. When a
-         *     step fails, the members created so far are deleted, and the answer has the status of that step.
+         *     After the validation, members are created and linked. User fields, bank details, contact details, addresses, marketing
+         *     consents and signed agreements are written. Then memberships are created and members confirmed. When a step fails, the
+         *     members created so far are deleted, and the answer has the status of that step.
          *
-         *     **A 201 means unpaid.** Members, memberships and sales invoices exist, but nothing is paid. No membership is active
-         *     until the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one call per
-         *     member.
+         *     **A 201 means unpaid.** Members, memberships and sales invoices exist, but nothing is paid. No membership is active until
+         *     the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one call per member.
          *
-         *     **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a
-         *     second set, or fails because the members exist.
+         *     **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a second
+         *     set, or fails because the members exist.
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
-         *     1. `siteId` equals that of the quote 2. the fields are valid, all of them checked at once 3. the signature of the
-         *     quote is valid 4. the quote is not too old 5. the quote is not too far ahead of the server's clock 6. the primary
-         *     member has an e-mail address 7. all required e-mail addresses of linked members are present, and every one is valid
-         *     8. the order keys are present, differ, and are in the quote 9. each member has one primary contact number 10. each
-         *     member has one primary address, which is not empty 11. the agreements are signed 12. bank details are present if
-         *     the quote needs them 13. the internal member counter is 0 14. the members and memberships are created
+         *     1. `siteId` equals that of the quote
+         *     2. the fields are valid, all of them checked at once
+         *     3. the signature of the quote is valid
+         *     4. the quote is not too old
+         *     5. the quote is not too far ahead of the server's clock
+         *     6. the primary member has an e-mail address
+         *     7. all required e-mail addresses of linked members are present, and every one is valid
+         *     8. the order keys are present, differ, and are in the quote
+         *     9. each member has one primary contact number
+         *     10. each member has one primary address, which is not empty
+         *     11. the agreements are signed
+         *     12. bank details are present if the quote needs them
+         *     13. the internal member counter is 0
+         *     14. the members and memberships are created
          */
         post: operations["addMembersWithMemberships"];
         delete?: never;

@@ -76,8 +76,8 @@ export interface Users {
    * Read the account first, change what you want to change, and send the rest as it was read. **Leave out
    * every field that was read as `null`**, since the update accepts `null` for `roleId` only.
    * `preferredSiteId` is required, so an account that was read with `null` there needs a site to be chosen.
-   * What the update does not have (`dateCreated`, `isDeleted`, `lastLoginAttemptDate`,
-   * `failedLoginAttemptsCount`) is left out too.
+   * Also leave out the properties that the update does not have: `dateCreated`, `isDeleted`,
+   * `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
    *
    * Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters,
    * as older accounts may have, is rejected, so such an account cannot be updated at all.
@@ -233,7 +233,7 @@ export interface Pricing {
    *
    * The request is checked in this order, and the first check that fails answers:
    *
-   * 1. the fields are there and well formed, all of them checked at once
+   * 1. the required fields are present and all fields are valid; they are checked at once
    * 2. the start date is not in the past
    * 3. every member has memberships
    * 4. the order keys differ
@@ -295,7 +295,7 @@ export interface Bookings {
    *
    * 1. the fields are valid, all of them checked at once
    * 2. a guardian is sent exactly when one is required
-   * 3. the e-mail addresses are there where they must be, and valid
+   * 3. all required e-mail addresses are present, and every e-mail address is valid
    * 4. exactly one address is primary
    * 5. exactly one contact number is primary, if any is sent
    * 6. neither the member nor the guardian exists yet
@@ -343,18 +343,18 @@ export interface Memberships {
    *
    * The request is checked in this order, and the first check that fails answers:
    *
-   * 1. `siteId` is that of the quote
+   * 1. `siteId` equals that of the quote
    * 2. the fields are valid, all of them checked at once
    * 3. the signature of the quote is valid
    * 4. the quote is not too old
    * 5. the quote is not too far ahead of the server's clock
    * 6. the primary member has an e-mail address
-   * 7. the linked members' e-mail addresses are there where they must be, and valid
-   * 8. the order keys are there, differ, and are those of the quote
+   * 7. all required e-mail addresses of linked members are present, and every one is valid
+   * 8. the order keys are present, differ, and are in the quote
    * 9. each member has one primary contact number
    * 10. each member has one primary address, which is not empty
    * 11. the agreements are signed
-   * 12. bank details are there if the quote needs them
+   * 12. bank details are present if the quote needs them
    * 13. the internal member counter is 0
    * 14. the members and memberships are created
    *
