@@ -35,7 +35,7 @@ export function fieldRulesOf(document: OpenApiDocument): {
     return dereference<SchemaObject>(document, schema as { $ref: string })
   }
 
-  /** The name in the innermost schema: beside its reference, or in the referenced schema. */
+  /** The name in the innermost schema, beside its reference or in the referenced schema. */
   function nameOf(schemas: readonly SchemaObject[], keyword: string): string | undefined {
     return schemas
       .flatMap((schema) => [schema, behind(schema)])

@@ -7,7 +7,7 @@ export function parsePrefer(header: string | readonly string[] | undefined): Rea
     const at = preference.indexOf('=')
     if (at < 0) continue
     const name = preference.slice(0, at).trim().toLowerCase()
-    // The first one counts (RFC 7240, section 2).
+    // The first occurrence counts (RFC 7240, section 2).
     if (name !== '' && !preferences.has(name))
       preferences.set(name, unquoted(preference.slice(at + 1).trim()))
   }

@@ -83,7 +83,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
     response.writeHead(405, { ...TEXT, Allow: 'GET, HEAD' }).end('Pages are only read: use GET.\n')
     return
   }
-  // Split by hand: a path such as `//` is not a URL, and `new URL` refuses it.
+  // Split by hand, because `new URL` refuses a path such as `//`.
   const [path = '/', query] = (request.url ?? '/').split('?', 2)
   const found = await findSiteFile(site.folder, path)
   const page = `${path.replace(/\/+$/, '')}.html`

@@ -50,7 +50,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch (error) {
-    // Node goes on with advice that seldom fits.
+    // The rest of Node's message is advice that seldom applies.
     throw new TypeError(`${(error as Error).message.split(/[.\n]/, 1)[0]}.`)
   }
 }

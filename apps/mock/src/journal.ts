@@ -71,7 +71,7 @@ export class Journal {
 function recorded({ operationId, request }: Entry): RecordedRequest {
   const { method, path, query, text, parsed, isJson } = request
   return {
-    // A route of the document leads to an operation of the document.
+    // Each route of the document belongs to an operation of the document.
     operationId: operationId as OperationId | undefined,
     method,
     url: query.size > 0 ? `${path}?${query}` : path,

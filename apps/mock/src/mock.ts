@@ -83,7 +83,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       const operationId = routes.operationFor(method, path)
       journal.record(operationId, request)
       const preferences = preferencesOf(request)
-      // What a request asks for itself goes before any rule, and uses none up.
+      // An answer that the request itself asks for takes precedence over every rule, and uses none up.
       const isRuled = operationId !== undefined && !asksForAnswer(preferences)
       const step = (isRuled && rules.take(operationId, scopeOf(request))) || {}
       await hold(step.delay ?? delay, signal)
@@ -116,5 +116,5 @@ async function hold(delay: Delay, signal: AbortSignal | undefined): Promise<void
 function noOperation(method: string, path: string, methods: readonly string[]): Reply {
   const shown = path.slice(0, 200)
   if (methods.length === 0) return problem(404, `The document has no operation at ${shown}.`)
-  return problem(405, `${shown} does not take ${method}.`, { methods }, { Allow: methods.join(', ') })
+  return problem(405, `${shown} does not support ${method}.`, { methods }, { Allow: methods.join(', ') })
 }

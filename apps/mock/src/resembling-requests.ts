@@ -44,7 +44,7 @@ function compare(example: unknown, actual: unknown): Likeness {
   }
   if (Array.isArray(example) && Array.isArray(actual)) {
     const further = Math.max(0, actual.length - example.length)
-    // How many there are weighs as much as all that is said of them: two people are not one person with other values.
+    // The number of entries counts as much as their content, because two people are not one person with other values.
     const all = 2 * sizeOf(example)
     const length = { alike: actual.length === example.length ? all : 0, all }
     const members = example.map((value, index) => compare(value, actual[index]))

@@ -36,7 +36,7 @@ export function usualAnswers(
       const successes = [...(answers.get(operationId)?.values() ?? [])].filter(({ status }) => status < 400)
       const success = successLike(successes, operationId, request)
       if (success) return success.reply(request.headers.accept, now)
-      // A success without a body has no name: 201 of a new account, 204 of a replaced one.
+      // A success without a body has no name: the 201 of a new account, and the 204 of an update.
       const status = statuses.get(operationId)?.find((one) => one < 400) ?? 200
       return { status, headers: {}, body: undefined }
     },

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../src/database/migrate.ts'
 
-// An embedded database with its tables and nothing in them. Unpacking it takes a third of the time that making one does.
+// An embedded database with empty tables. Unpacking it takes a third of the time of creating one.
 const pglite = await PGlite.create()
 await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }))
 const file = await pglite.dumpDataDir('gzip')

@@ -80,7 +80,7 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
     exposeHeadRoutes: false,
-    // An id in a path may have any length: one that is too long is an unknown one.
+    // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => {

@@ -66,7 +66,7 @@ export function startService(options: ServiceOptions = {}): Promise<RunningServi
 /** @param stopMs how long it may take to stop when a request does not end. */
 export async function startStoppable(options: ServiceOptions, stopMs: number): Promise<RunningService> {
   const resolved = resolveOptions(options)
-  // Before a database is opened: a fault is told at once, and nothing is half applied.
+  // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
   const database = await openDatabase(resolved.place).catch(refuse)
   try {
@@ -83,7 +83,7 @@ export async function startStoppable(options: ServiceOptions, stopMs: number): P
         const isDone = await drain(app, stopMs * DRAIN_SHARE)
         await metricsServer?.close()
         const closed = database.close()
-        // A request that was cut off may hold the database for as long as it likes.
+        // A request that was cut off may keep the database busy for any time.
         await (isDone ? closed : Promise.race([closed, sleep(stopMs * (1 - DRAIN_SHARE))]))
       },
     }

@@ -46,7 +46,7 @@ export async function joinAFamily(
         signedAgreements,
       },
     ],
-    // The quote goes back byte for byte: it is signed.
+    // The quote is signed, so it is sent back byte for byte.
     pricingQuote: quote,
   })
   print.title('The join: members and memberships are created, and their invoices are paid')

@@ -2,7 +2,7 @@ import { createLeisureClient } from '@leisure-ops/client'
 import { mainJob } from './main-job.ts'
 import { sandboxAt } from './sandbox.ts'
 
-// LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN say where to; `npm start` sets them to the sandbox that it starts.
+// `npm start` sets LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN for the sandbox that it starts.
 
 const { LEISURE_BASE_URL: baseUrl, LEISURE_ACCESS_TOKEN: accessToken } = process.env
 if (!baseUrl || !accessToken) {

@@ -55,7 +55,7 @@ export function sandboxAt(baseUrl: string, accessToken: string): Sandbox {
   return {
     slots: () => json(ask('/slots')),
     lease: (slotReference) => json(ask('/booking-leases', { slotReference })),
-    // Never parsed and written again: the quote has to go back byte for byte.
+    // The quote is never parsed and rewritten, because it has to be sent back byte for byte.
     priceBooking: async (leaseId, priceLevelId) =>
       SignedQuote.fromResponse(await ask('/booking-quotes', { leaseId, priceLevelId })),
     findMembers: (lastName) => json(ask(`/members?lastName=${encodeURIComponent(lastName)}`)),

@@ -75,7 +75,7 @@ export function backEnd(
         const invoices = membersCreated.flatMap(({ salesInvoiceIds }) => salesInvoiceIds)
         return reply.code(201).send({ invoices })
       } catch (error) {
-        // Nobody knows what was left behind: a person has to look before anybody tries again.
+        // It is not known what was left behind, so somebody has to look before the next attempt.
         if (isLeisureError(error) && error.outcome === 'unknown') await quotes.delete(id)
         throw error
       } finally {

@@ -1,6 +1,6 @@
 import { backEnd } from './back-end.ts'
 
-// The sandbox, unless the environment says otherwise.
+// The default is a sandbox on this machine.
 const { LEISURE_BASE_URL: baseUrl = 'http://127.0.0.1:4030', LEISURE_ACCESS_TOKEN: accessToken = 'demo' } =
   process.env
 const app = backEnd({ baseUrl, accessToken })

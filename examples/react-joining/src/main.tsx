@@ -6,7 +6,7 @@ import './style.css'
 
 const queries = new QueryClient()
 
-// With `?mock`, the page answers its own calls: no server is needed. The code for it is loaded only then.
+// With `?mock`, the page answers its own calls and needs no server. The code for this is loaded only then.
 if (new URLSearchParams(location.search).has('mock')) await import('./mock.ts')
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -219,6 +219,6 @@ export const UNREACHABLE_BOOKING_FAILURES: readonly Unreachable[] = [
   ...['lease-and-booking-both-sent', 'lease-or-booking-missing'].map((failure) => ({
     operationId: OPERATION,
     failure,
-    because: 'It is what the booking service answers, and arrives inside the sentence of a 422.',
+    because: 'The booking service returns it, and it arrives inside the sentence of a 422.',
   })),
 ]

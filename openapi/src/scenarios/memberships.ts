@@ -44,7 +44,7 @@ function family(document: OpenApiDocument, example: string, changes: Changes = {
   return requestOf(document, OPERATION, body)
 }
 
-/** The quote that the named request goes with. */
+/** The quote that the named request needs. */
 function quoted(document: OpenApiDocument, example: string): ScenarioRequest[] {
   const pricing = 'calculateMembershipPricing'
   const request = requestOf(document, pricing, exampleOf(document, pricing, example))

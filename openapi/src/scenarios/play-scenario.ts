@@ -32,7 +32,7 @@ const isReset = ({ path }: ScenarioRequest) => path === RESET.path
  * unknown token has no tenant and needs no preparation.
  *
  * @param prepare sends each of the requests.
- * @returns what the call needs of their answers.
+ * @returns the values of their answers that the call needs.
  */
 export async function prepareScenario(
   { accessToken, given, failure }: Pick<Scenario, 'accessToken' | 'given' | 'failure'>,
@@ -64,7 +64,7 @@ export async function callScenario<Answer>(
   const answered = () => {
     isAnswered = true
   }
-  // Nobody waits for the answer yet: a call that gets none must not end the process.
+  // Nothing waits for the answer yet, and a rejection must not end the process.
   answer.then(answered, answered)
   await untilFaultIsMet(accessToken, prepare, () => isAnswered)
   if (isAnswered) return answer

@@ -3,7 +3,9 @@ export interface ScenarioRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path and query. */
   readonly path: string
-  /** Any JSON value. A string `{{name}}` in it stands for what an earlier request of the scenario keeps under the name. */
+  /**
+   * Any JSON value. A string `{{name}}` in it stands for the value that an earlier request of the scenario keeps under this name.
+   */
   readonly body?: unknown
   /** The value of the answer that later requests need. */
   readonly keeps?: KeptValue

@@ -24,13 +24,13 @@ export interface Hooks {
   readonly onError?: (event: CallEvent & { readonly code: string; readonly durationMs: number }) => unknown
 }
 
-/** Calls a hook. A hook that fails must not make a call fail, least of all one that has been carried out. */
+/** Calls a hook. A hook that fails must not make the call fail, especially a call that was carried out. */
 export function tell<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
   try {
-    // A rejection that nobody handles would end a Node process.
+    // An unhandled rejection would end a Node process.
     const told = hook?.(event)
     if (told !== undefined) Promise.resolve(told).catch(() => {})
   } catch {
-    // The hook's own business.
+    // An error of a hook is ignored.
   }
 }

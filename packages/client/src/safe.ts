@@ -7,8 +7,8 @@ import type { OperationId } from './failures/names.ts'
  * is.
  *
  * - `failure`: a documented failure of the operation. `failure.code` is its name, and determines the type of `failure.params`.
- * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` that is `undocumented`, or the reason of an
- *   aborted signal.
+ * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` whose `code` is `undocumented`, or the reason
+ *   of an aborted signal.
  * - `data`: what the operation returned.
  *
  * In the tuple, `data` comes last, so that a program has to name the other two first.

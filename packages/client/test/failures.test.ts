@@ -102,21 +102,21 @@ test.each<[string, string | undefined, string, string, unknown]>([
     'the page of a proxy',
     'text/html',
     '<html>Bad gateway</html>',
-    'The service answered 400 without a sentence (undocumented).',
+    'The service returned status 400 without a message (undocumented).',
     '<html>Bad gateway</html>',
   ],
   [
     'half a JSON text',
     'application/json',
     '{"errors":{"a"',
-    'The service answered 400 without a sentence (undocumented).',
+    'The service returned status 400 without a message (undocumented).',
     '{"errors":{"a"',
   ],
   [
     'a JSON object nobody knows',
     'application/json',
     '{"a":1}',
-    'The service answered 400 without a sentence (undocumented).',
+    'The service returned status 400 without a message (undocumented).',
     { a: 1 },
   ],
   ['a bare number', 'text/plain', '12345678901234567890', '12345678901234567890', '12345678901234567890'],
@@ -124,10 +124,16 @@ test.each<[string, string | undefined, string, string, unknown]>([
     'a JSON array',
     'application/json',
     '[1]',
-    'The service answered 400 without a sentence (undocumented).',
+    'The service returned status 400 without a message (undocumented).',
     [1],
   ],
-  ['nothing at all', undefined, '', 'The service answered 400 without a sentence (undocumented).', undefined],
+  [
+    'nothing at all',
+    undefined,
+    '',
+    'The service returned status 400 without a message (undocumented).',
+    undefined,
+  ],
 ])('%s is undocumented, and nothing of it is lost', async (_what, type, text, message, body) => {
   const error = await errorOf('createStaffUser', 400, type, text)
   expect([error.code, error.message]).toEqual(['undocumented', message])

@@ -69,7 +69,7 @@ describe('an answer that is not a success has an error', () => {
       answer((_, response) => response.writeHead(status, { 'Content-Length': text.length }).end(text))
       const { error } = await verb(client({ retry: { attempts: 1 } }), 'getSite')
       expect(error).toMatch(
-        new RegExp(`^The service answered ${status} without a sentence \\([a-z-]+\\)\\.$`),
+        new RegExp(`^The service returned status ${status} without a message \\([a-z-]+\\)\\.$`),
       )
     }
   })
@@ -79,7 +79,7 @@ describe('an answer that is not a success has an error', () => {
     const $api = createQueryClient(client())
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const query = new QueryObserver(queries, $api.queryOptions('get', '/api/users'))
-    const said = 'The service answered 403 without a sentence (access-refused).'
+    const said = 'The service returned status 403 without a message (access-refused).'
     expect((await query.refetch()).error).toBe(said)
     const mutation = new MutationObserver(queries, {
       mutationFn: async () => {

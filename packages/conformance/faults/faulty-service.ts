@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { FAULTS, type Fault } from './index.ts'
 
-// A process of its own: it loads the sources of the service with one mistake in them, and tells its parent where it listens.
+// A separate process that loads the sources of the service with one mistake in them, and sends its address to its parent.
 
 const fault = FAULTS.find(({ name }) => name === process.argv[2])
 if (fault === undefined) throw new TypeError(`There is no fault ${process.argv[2]}.`)
@@ -11,7 +11,7 @@ let isIn = false
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    // The build has a database with its tables, which opens in a third of the time.
+    // The build contains a database with all tables, which opens in a third of the time.
     if (url.endsWith('/apps/service/src/database/pglite.ts'))
       return { ...loaded, source: String(loaded.source).replace('./prepared.tar.gz', PREPARED) }
     if (!url.endsWith(`/apps/service/src/${fault.file}`)) return loaded

@@ -40,7 +40,7 @@ export async function play(world: World, step: Step): Promise<void> {
       return playCreation(world, step)
     case 'anything': {
       const { operationId, body, path, query } = step
-      // Half a surrogate pair cannot be written in an address.
+      // An address cannot contain half of a surrogate pair.
       const known = path.toWellFormed()
       const values = { username: known, siteId: known }
       await ask(world, operationId, { path: values, query, ...(body !== undefined && { body }) })

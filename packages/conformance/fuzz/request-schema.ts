@@ -36,7 +36,7 @@ function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([name, member]) => member !== null || name === 'isActive')
-  // A quote has every member, also those that are null.
+  // A quote has every member, including those that are null.
   return Object.fromEntries(
     entries.map(([name, member]) => [name, name === 'pricingQuote' ? member : withoutNulls(member)]),
   )

@@ -90,8 +90,9 @@ function parse() {
       },
     }).values
   } catch (error) {
-    // Node goes on with advice that seldom fits.
-    throw new OptionError(`${(error as Error).message.split(/[.\n]/, 1)[0]}. See --help.`)
+    // The rest of Node's message is advice that seldom applies.
+    throw new OptionError(`${(error as Error).message.split(/[.
+]/, 1)[0]}. See --help.`)
   }
 }
 

@@ -12,7 +12,7 @@ const ExactDecimal: typeof Decimal = Decimal.clone({ defaults: true, precision: 
  * Reads an amount as a Decimal, exactly.
  *
  * @param text digits with exactly two decimals, and a leading minus if it is negative. A plus, a space, an exponent, a thousands
- *   separator and `-0.00` are refused, and so is a number: a float is never accepted.
+ *   separator and `-0.00` are refused. So is a number, because a float is never accepted.
  * @returns a Decimal whose arithmetic keeps 4,000 digits. The default of decimal.js is 20.
  * @throws AmountSyntaxError when the text is not an amount, or is longer than 1,000 characters.
  */
@@ -33,7 +33,7 @@ export function formatAmount(decimal: Decimal): string {
   if (decimals > 2) {
     throw new AmountSyntaxError(`must have two decimals, not ${decimals}. Round it first`)
   }
-  // Checked before the text is made: a Decimal can have billions of digits.
+  // Checked before the text is written, because a Decimal can have billions of digits.
   if (decimal.e + (decimal.isNegative() ? 1 : 0) > MAX_AMOUNT_LENGTH - 4) {
     throw new AmountSyntaxError(`has more than ${MAX_AMOUNT_LENGTH} characters`)
   }

@@ -66,7 +66,7 @@ function checkSchedule(audit: Audit, overview: Place, due: Due): void {
   audit.expect('schedule-dates', at(overview, 'schedule'), firstDays.join(), days.join())
 }
 
-/** Amounts for a reader, in an order that does not depend on that of the list. */
+/** Writes amounts in a fixed order, whatever the order of the list. */
 function sorted(list: readonly bigint[]): string {
   return list.map(amountOf).sort().join()
 }

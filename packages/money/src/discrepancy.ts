@@ -1,5 +1,5 @@
 /**
- * The name of a relation that, by the specification, holds in every membership quote ("Membership pricing quote"):
+ * The name of a relation that is true of every membership quote (specification, "Membership pricing quote"):
  *
  * - `overview-now`: the overview's price for today is the sum of the memberships' total prices.
  * - `membership-total`: a membership's total price is the sum of its breakdown.
@@ -12,8 +12,9 @@
  * - `schedule-breakdown`: the total price of a day is the sum of its own breakdown.
  * - `schedule-lines`: the breakdown of a day has a line of its own for each payment.
  * - `currency`: every price has the same currency.
- * - `discount`: a discounted amount is the price before discount less the discount. This one is a **reading**: the specification does
- *   not say whether `discountValue` is what was taken off or what was configured. Leave it out with `ignore` if your tenant means the latter.
+ * - `discount`: a discounted amount is the price before discount less the discount. This relation is a **reading**: the
+ *   specification does not say whether `discountValue` is the amount that was taken off or the discount that was configured. If
+ *   your tenant means the latter, ignore the relation with `ignore`.
  */
 export type DiscrepancyName =
   | 'overview-now'
@@ -29,7 +30,7 @@ export type DiscrepancyName =
   | 'currency'
   | 'discount'
 
-/** A relation that does not hold. */
+/** A relation that is not true of a quote. */
 export interface Discrepancy {
   readonly name: DiscrepancyName
   /** Where: property names and indices from the top of the quote. */

@@ -175,8 +175,8 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Formats the money for people, in their locale. It shows two decimals in every currency, since the service charges to the
-   * hundredth, also where the currency itself has no decimals (JPY) or three (KWD).
+   * Formats the money for people, in their locale. It shows two decimals in every currency, because the service charges to the
+   * hundredth. This includes currencies without decimals (JPY) and with three (KWD).
    *
    * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference. The default is that of the environment.
    * @throws RangeError when the currency does not have the form of an ISO 4217 code, or the locale is not a tag.

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { MoneyArgumentError } from './errors.ts'
 
-// The values are decimal.js's own: the compiler compares them. Written here, they do not bring decimal.js along.
+// The values of decimal.js, which the compiler compares. They are repeated here so that decimal.js is not loaded.
 const UP: typeof Decimal.ROUND_UP = 0
 const DOWN: typeof Decimal.ROUND_DOWN = 1
 const CEIL: typeof Decimal.ROUND_CEIL = 2
@@ -29,7 +29,7 @@ export function roundQuotient(
   const step = isNegative ? -1n : 1n
   const fromHalf = 2n * rest * step - denominator
   const goesAway = goesAwayFromZero(rounding, isNegative, towardsZero % 2n !== 0n)
-  // The modes with HALF go the way of their name only from exactly one half.
+  // The modes with HALF differ only at exactly one half.
   const isNearer = Number(rounding) >= HALF_UP && fromHalf !== 0n
   return rest !== 0n && (isNearer ? fromHalf > 0n : goesAway) ? towardsZero + step : towardsZero
 }

@@ -1,6 +1,9 @@
 import { toHex } from './to-hex.ts'
 
-/** Computes what is stored before each quote, so that a changed entry is recognised. Always {@link SEAL_LENGTH} characters. */
+/**
+ * Computes the text that is stored before each quote, so that a changed entry is recognised. Always {@link SEAL_LENGTH}
+ * characters.
+ */
 export type Seal = (id: string, text: string) => Promise<string>
 
 export const SEAL_LENGTH = 64

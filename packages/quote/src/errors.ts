@@ -3,7 +3,7 @@ type Path = readonly (string | number)[]
 /** The text is not a quote: it is not JSON, is not an object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends Error {
   override readonly name = 'QuoteSyntaxError'
-  /** Where the fault is: member names and indices from the top of the text. The error never holds a value of the text. */
+  /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
   readonly path: readonly (string | number)[]
 
   /** @param fault completes the sentence that begins with the place. */

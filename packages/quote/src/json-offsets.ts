@@ -59,7 +59,7 @@ function childrenOf(text: string, start: number): Child[] {
   return children
 }
 
-// Character codes, and no regular expressions: a service looks through each quote several times.
+// Compares character codes instead of using regular expressions, because a service scans each quote several times.
 const QUOTATION_MARK = 0x22
 const SPACE = 0x20
 

@@ -53,7 +53,7 @@ const ID = /^leisure-quote-[0-9a-f]{32}$/
 export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): QuoteStore<T> {
   const { store = new Map(), now = Date.now } = options
   const entries = toKeyValueStore(store)
-  // A secret that is `undefined`, from a variable that is not set, must not leave the entries open in silence.
+  // A secret that is `undefined`, because a variable is not set, must not silently leave the entries unsealed.
   const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
   const expiries: { readonly id: string; readonly atMs: number }[] = []
 

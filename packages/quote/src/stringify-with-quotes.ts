@@ -17,7 +17,8 @@ export function isStringifying(): boolean {
  * Like `JSON.stringify(body)`, but inserts the text of each {@link SignedQuote} byte for byte.
  *
  * @returns the JSON text, or `undefined` where `JSON.stringify` returns `undefined`.
- * @throws QuoteSerializationError when the body holds a copy of a quote, or a `toJSON` in it calls `JSON.stringify` on a quote.
+ * @throws QuoteSerializationError when the body contains a copy of a quote, or a `toJSON` in it calls `JSON.stringify` on a
+ *   quote.
  * @throws whatever `JSON.stringify` throws: for a cycle, a bigint, or an error of a `toJSON` in the body.
  */
 export function stringifyWithQuotes(body: object): string
@@ -28,7 +29,7 @@ export function stringifyWithQuotes(body: unknown): string | undefined {
     const { text, quotes } = stringifyWithMarkers(body, marker)
     if (quotes.length === 0) return text
     const parts = (text as string).split(`"${marker}`)
-    // The marker need not be secret. If the body itself contains it, another one is tried.
+    // The marker does not have to be secret. If the body contains it, another one is tried.
     if (parts.length === quotes.length + 1) return join(parts, quotes)
   }
 }

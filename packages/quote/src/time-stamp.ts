@@ -22,8 +22,8 @@ const ROUND_TRIP =
 
 /**
  * Reads a time stamp in .NET's round-trip form: 0 to 7 fraction digits, then `Z`, an offset of at most 14 hours, or nothing for
- * UTC. `@leisure-ops/tenant` has a reader of its own (`date-time.ts`): the two packages are published alone and share no code, and this one
- * keeps the ticks that decide whether a quote is still valid. A test in `tests/libraries` holds both to the same forms.
+ * UTC. `@leisure-ops/tenant` has its own reader (`date-time.ts`), because the two packages share no code. This one keeps the
+ * ticks, which can decide whether a quote is still valid. A test in `tests/libraries` checks that both accept the same forms.
  *
  * @throws QuoteSyntaxError when the text has another form or is not a real date and time.
  */

@@ -5,15 +5,15 @@ import { type Path, requireArray, requireString, translationsOf } from './transl
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 
 /**
- * Returns the site with its texts in one culture, and with those of its images, social media, amenities and facilities (specification,
- * "Site", "Translation entry").
+ * Returns the site with its texts, and those of its images, social media, amenities and facilities, in one culture
+ * (specification, "Site", "Translation entry").
  *
- * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. Case does not matter. Of two entries for one text in
+ * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. Case does not matter. If a text has two entries in
  *   one culture, the later one counts.
- * - The `type` of an entry is understood in both of the specification's readings, on both reads: as the name of a property, and as
- *   `SiteImage` or `SiteSocialMedia`, whose only text is `description`.
- * - Only texts that the record has, or that are `null`, are overwritten: never an id, a key, a date, a number or a list. An entry for
- *   anything else changes nothing; {@link unappliedTranslations} lists it.
+ * - The `type` of an entry is understood in both of the specification's readings, on both reads: as the name of a property, and
+ *   as `SiteImage` or `SiteSocialMedia`, whose only text is `description`.
+ * - Only texts that the record has, or that are `null`, are overwritten: never an id, a key, a date, a number or a list. An entry
+ *   for anything else changes nothing; {@link unappliedTranslations} lists it.
  *
  * @param site in the base or the extended shape, from either read.
  * @param culture from the tenant's list of cultures, such as `en-GB`.
@@ -39,7 +39,7 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
 type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
-  // With a hyphen at the end of both, a culture begins with every wider one.
+  // With a hyphen at the end of both, a culture begins with each of its wider cultures.
   const asked = `${requireString(culture, ['culture']).toLowerCase()}-`
 
   /** The record with its own texts in the narrowest culture that has them; the record itself when no text changes. */

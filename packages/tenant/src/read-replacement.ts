@@ -16,12 +16,12 @@ function atMost(schema: z.ZodMiniString, field: keyof typeof REPLACEMENT_MAX_LEN
   return schema.check(z.maxLength(REPLACEMENT_MAX_LENGTHS[field], 'too-long'))
 }
 
-/** Every property but the username, which is that of the account. */
+/** Every property except the username, which cannot change. */
 const replacement = z.object({
   firstName: atMost(filled, 'firstName'),
   lastName: atMost(filled, 'lastName'),
   displayName: z.optional(atMost(filled, 'displayName')),
-  // The service decides what a valid address is. This is what every address has.
+  // The service decides what a valid address is. Every address has at least this form.
   email: z.optional(atMost(z.string('malformed').check(z.regex(/^\S+@\S+$/, 'malformed')), 'email')),
   cardId: z.optional(atMost(filled, 'cardId')),
   siteGroupId: filled,

@@ -12,8 +12,9 @@ import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * Makes the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
- * whole account: what a body leaves out is cleared, unlocked, deactivated or reset (specification, "Update staff user").
+ * Creates the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
+ * whole account: a property that the body leaves out is cleared or reset, so an account is unlocked or deactivated
+ * (specification, "Update staff user").
  *
  * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
  * - The display name is kept when the first or last name changes. With `displayName: null` it is left out, and the service builds

@@ -44,8 +44,8 @@ export interface StaffUserChanges {
 }
 
 /**
- * The body of `PUT /api/users/{username}` (specification, "Update staff user"). The service clears what is not in it, except for
- * `roleId`, which stays.
+ * The body of `PUT /api/users/{username}` (specification, "Update staff user"). The service clears every property that is not in
+ * it, except for `roleId`, which is kept.
  */
 export interface StaffUserReplacement {
   readonly username: string

@@ -1,4 +1,7 @@
-/** An argument is not what the service returns, or not what the function accepts. Never holds a value of the argument. */
+/**
+ * An argument does not have the form that the service returns or that the function accepts. The error never contains a value of
+ * the argument.
+ */
 export class TenantInputError extends Error {
   override readonly name = 'TenantInputError'
   /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */

@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[]
 const MEMBERS = ['type', 'culture', 'text']
 
 /**
- * The translations of a record; none where it has no such member.
+ * The translations of a record; empty when it has none.
  *
  * @throws TenantInputError with the path of a value that is not the object, the array or the string that belongs there.
  */

@@ -39,7 +39,7 @@ function documentProblems({ name, version, folder }: PublishedPackage, bump: Bum
   const released = join(folder, RELEASED_DOCUMENT)
   if (!existsSync(released)) return []
   const required = documentBump(released, join(folder, DOCUMENT))
-  // Before 1.0, a minor version may break what was.
+  // Before 1.0, a minor version may contain breaking changes.
   const needed = required === 'major' && version.startsWith('0.') ? 'minor' : required
   if (isAtLeast(bump, needed)) return []
   return [`The changes of the document need a ${needed} release of ${name}. Say so, with \`pnpm changeset\`.`]

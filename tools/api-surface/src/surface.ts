@@ -94,7 +94,7 @@ function printed(declaration: ts.Declaration, removeComments: boolean): string {
   const text = ts
     .createPrinter({ removeComments })
     .printNode(ts.EmitHint.Unspecified, statementOf(declaration), source)
-  // The docstring of the whole stands elsewhere.
+  // The docstring of the whole declaration is returned elsewhere.
   return text.replace(/^\/\*\*.*?\*\/\s*(?=export|declare)/s, '').replace(/^export (declare )?/, '')
 }
 

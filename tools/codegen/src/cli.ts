@@ -61,7 +61,7 @@ try {
   }
   console.log(`Generated ${Object.keys(files).join(', ')} in ${folder}`)
 } catch (error) {
-  // What is missing, in a sentence; the stack would hide it.
+  // Prints only the sentence, because the stack would hide it.
   console.error(error instanceof TypeError ? error.message : error)
   process.exitCode = 1
 }

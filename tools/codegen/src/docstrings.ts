@@ -17,7 +17,7 @@ function linesOf(
   { method, path, parameters, operation }: DocumentedOperation,
   failures: readonly string[],
 ): string[] {
-  // A line that goes on is one with the line before: not a new paragraph, item or row.
+  // A line that is not a new paragraph, item or row is joined with the line before.
   const described = operation.description
     .trim()
     .replaceAll('*/', '*\\/')

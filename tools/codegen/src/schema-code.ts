@@ -125,7 +125,7 @@ function referenceCode(schema: Schema, $ref: string, at: string, writing: Writin
   const names = schema['x-violations'] ?? {}
   const target = dereference<Schema>(writing.document, { $ref })
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
-  // zod renames what is missing or of another type. A name for another rule needs a schema of its own.
+  // zod has names for a missing value and for another type. A name for another rule needs a schema of its own.
   if (Object.keys(names).some((keyword) => keyword in RULES && keyword in target)) {
     return codeOf({ ...target, 'x-violations': { ...target['x-violations'], ...names } }, at, writing)
   }

@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 export async function typesOf(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(document as object as Parameters<typeof openapiTS>[0], {
     alphabetize: false,
-    // A member with a default may still be left out of a request.
+    // A member with a default is still optional in a request.
     defaultNonNullable: false,
   })
   return astToString(nodes)

@@ -8,7 +8,7 @@ import { omissibleFieldsOf } from './omissible-fields.ts'
 import { createPrism, type Finding } from './prism.ts'
 import { rejectionsOf } from './rejection.ts'
 
-/** Checks requests with Prism, and answers what is wrong with them as the document says. */
+/** Checks requests with Prism, and returns the failures that the document describes. */
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
   const prism = await createPrism(document)
   const faultOf = fieldFaultsOf(document)

@@ -17,7 +17,7 @@ export function rejectionsOf(document: OpenApiDocument) {
     const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
     const errors: Record<string, string[]> = {}
     for (const { field, sentence } of listed) {
-      // One sentence may answer two rules: an empty text is too short and blank.
+      // Two rules can have the same sentence: an empty text is both too short and blank.
       errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
     }
     if (failure === undefined) return problem(400, title, { errors })

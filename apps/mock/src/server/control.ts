@@ -140,5 +140,5 @@ function json(value: unknown): Reply {
 }
 
 function wrongMethod({ method, path }: MockRequest, allowed: string): Reply {
-  return problem(405, `${path} takes ${allowed}, not ${method}.`, {}, { Allow: allowed })
+  return problem(405, `${path} supports ${allowed}, not ${method}.`, {}, { Allow: allowed })
 }

@@ -42,7 +42,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Split by hand: a path such as `//` is not a URL, and `new URL` refuses it.
+  // Split by hand, because `new URL` refuses a path such as `//`.
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s, 2)
   const refusal = refusalOf(request, path, settings)
   if (refusal) {

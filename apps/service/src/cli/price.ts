@@ -45,7 +45,7 @@ export async function explainRequest(
   now: Date,
   columns: number = MAX_COLUMNS,
 ): Promise<string> {
-  // The same way as in the service: from the tenant file by way of the database.
+  // As in the service, the tenant file is applied to a database first.
   const database = await openDatabase({ memory: true })
   const failures = createFailureAnswers([document])
   try {

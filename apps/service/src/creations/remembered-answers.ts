@@ -89,7 +89,7 @@ async function forgetExpired(trx: TenantDatabase, now: Date): Promise<void> {
     .select(['operation_id', 'key'])
     .where('expires_at', '<=', now)
     .limit(FORGOTTEN_AT_ONCE)
-    // What another transaction is forgetting is left to it.
+    // Rows that another transaction is deleting are skipped.
     .forUpdate()
     .skipLocked()
   await trx
@@ -117,7 +117,7 @@ export async function rememberAnswer(
   await trx
     .insertInto('idempotency_records')
     .values({ operation_id: operation, key, ...record })
-    // One that has expired gives its key free.
+    // The key of an expired answer can be used again.
     .onConflict((conflict) => conflict.columns(['operation_id', 'key']).doUpdateSet(record))
     .execute()
 }

@@ -111,7 +111,7 @@ async function inTransaction<O extends CreationId, Prepared>(
       if (request) await rememberAnswer(trx, request, 201, body)
       return body
     } catch (error) {
-      // To return is to commit: what was written so far stays.
+      // Returning commits the transaction, so what was written so far stays.
       if (error instanceof LeaveBehind) return error
       throw error
     }

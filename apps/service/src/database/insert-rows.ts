@@ -18,7 +18,7 @@ export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable):
   if (inserts.length === 0) return
   const all = inserts.reduce(
     (query, [table, rows]) =>
-      // Nothing selects from the expressions, so that the types of the query need not know them.
+      // Nothing selects from the expressions, so the types of the query do not need them.
       query.with(`new_${table}`, (from) =>
         insertInto(from, table as keyof Tables, rows),
       ) as unknown as QueryCreator<Tables>,
@@ -29,7 +29,7 @@ export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable):
 
 function insertInto(from: QueryCreator<Tables>, table: keyof Tables, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] as Row)
-  // The table's own row type says how each member of the JSON is read.
+  // The row type of the table determines how each member of the JSON is read.
   const json = sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
   return from
     .insertInto(table)

@@ -30,7 +30,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 
 async function take(path: string, directory: string): Promise<void> {
   const own = `${path}.${randomUUID()}`
-  // Written elsewhere and then linked, so that nobody ever reads half a lock.
+  // Written to another file and then linked, so that no process ever reads half of a lock.
   await writeFile(own, `${process.pid}\n`)
   try {
     while (!(await linked(own, path))) await removeIfDead(path, directory)
@@ -54,7 +54,7 @@ async function removeIfDead(path: string, directory: string): Promise<void> {
   if (holder === undefined) return
   if (isAlive(holder)) throw inUse(directory, holder)
   const taken = `${path}.${randomUUID()}`
-  // Of several that find the same dead lock, one moves it away; whoever moved a newer one puts it back.
+  // If several processes find the same stale lock, one of them moves it away. A process that moved a newer lock puts it back.
   await rename(path, taken).catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error
   })

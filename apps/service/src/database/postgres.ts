@@ -29,9 +29,9 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase
     query_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // A connection that breaks while nobody uses it is replaced by the next one that is asked for.
+  // A connection that breaks while it is idle is replaced when the next one is needed.
   pool.on('error', () => {})
-  // One that breaks in somebody's hands fails their query; without a listener it would end the process as well.
+  // A connection that breaks during a query fails the query. Without a listener it would also end the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const unbound = new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -41,7 +41,7 @@ export function sendFailure(reply: FastifyReply, { status, body }: FailureAnswer
 
 /** Sends a refusal that the document does not describe. */
 export function sendProblem(reply: FastifyReply, { status, message, headers }: HttpProblem): FastifyReply {
-  // The document's 400s name what is at fault by its path; here that is the body as a whole.
+  // The document's 400s name the field at fault by its path. Here it is the body as a whole.
   const errors = status === 400 && { errors: { $: [message] } }
   const problem = {
     title: STATUS_CODES[status],

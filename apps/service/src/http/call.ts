@@ -7,7 +7,7 @@ import type { Validate, Verdict } from './validate.ts'
 export interface AnyCall
   extends Omit<Call<OperationId, never>, 'operation' | 'tenant' | 'path' | 'body' | 'violates'> {
   readonly operation: string
-  // The token decides the tenant, and what checks tokens knows its type.
+  // The token decides the tenant, whose type is known where tokens are checked.
   // biome-ignore lint/suspicious/noExplicitAny: the registries of handlers give it back its type.
   readonly tenant: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; the document says which names a path has.

@@ -37,7 +37,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message quotes the body, which may hold a password.
+    // The parser's own message quotes the body, which may contain a password.
     throw new HttpProblem(400, 'The body is not valid JSON. Send one JSON value.')
   }
 }

@@ -45,7 +45,7 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
     created_at: now,
   }))
-  // In one order for everybody, so that two families who share people wait for each other instead of in a circle.
+  // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
   await insertRows(trx, { members: rows }).catch(refuseTwin)
   return ids

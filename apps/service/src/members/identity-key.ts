@@ -11,6 +11,6 @@ export function identityKey(person: {
 }): string | null {
   const email = person.email?.trim()
   if (!email) return null
-  // JSON keeps the parts apart, whatever stands in them.
+  // JSON separates the parts, whatever they contain.
   return JSON.stringify([person.firstName, person.lastName, email].map((part) => caseless(part.trim())))
 }

@@ -41,7 +41,7 @@ function isTraced(): boolean {
 function startSpan(request: FastifyRequest, operationId: string, spans: WeakMap<FastifyRequest, Span>): void {
   const parent = propagation.extract(context.active(), request.headers)
   const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' }
-  // Asked for each time: a tracer that was taken before the SDK is registered stays without effect.
+  // Requested each time, because a tracer from before the SDK was registered has no effect.
   const span = trace.getTracer(TRACER).startSpan(operationId, { kind: SpanKind.SERVER, attributes }, parent)
   if (span.isRecording()) spans.set(request, span)
 }

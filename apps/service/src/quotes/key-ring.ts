@@ -37,7 +37,7 @@ export function createKeyRing(keys: readonly QuoteKey[]): QuoteKeyRing {
       return key
     },
 
-    // A key to come is honoured too: another instance, whose clock is ahead, may be signing with it.
+    // A future key is accepted too, because another instance, whose clock is ahead, may already sign with it.
     honouredKeys(now) {
       const honoured = newestFirst.filter((_, index) => {
         const successor = newestFirst[index - 1]

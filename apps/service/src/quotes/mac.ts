@@ -13,7 +13,7 @@ const VERSION = 1
  */
 export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKey): string {
   const slot = binding.purpose === 'booking-pricing' ? [binding.slotReference] : []
-  // A JSON array ends where it ends: no two lists of values give the same text.
+  // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
   return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`, 'utf8').digest('base64')

@@ -10,7 +10,7 @@ export async function findAccount(
   database: TenantDatabase,
   username: string,
 ): Promise<AccountRow | undefined> {
-  // No text of the database can hold it, and asking with it is an error.
+  // No text in the database can contain it, and a query with it is an error.
   if (username.includes('\0')) return undefined
   return selectAccounts(database).where('staff_users.username', '=', username).executeTakeFirst()
 }

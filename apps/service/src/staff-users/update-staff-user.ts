@@ -108,7 +108,7 @@ async function replace(
       is_locked: isLocked,
       is_password_reset_flag_set: replacement.isPasswordResetFlagSet ?? false,
       ...(role !== undefined && { role_id: role }),
-      // Only an account that was locked is relieved of its failed attempts.
+      // Failed attempts are reset only for an account that was locked.
       ...(!isLocked && {
         failed_login_attempts_count: sql<number>`CASE WHEN is_locked THEN 0 ELSE failed_login_attempts_count END`,
       }),

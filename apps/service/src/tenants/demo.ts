@@ -19,7 +19,7 @@ export function demoTenant(id: string, today: Date): TenantFile | undefined {
   if (!DEMO_TENANT_IDS.includes(id)) return undefined
   const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
   const text = readFileSync(new URL(`../../tenants/${id}.yaml`, import.meta.url), 'utf8')
-  // Not checked here: that these files are tenants without a fault is a test, and a start would wait for the check.
+  // Not checked here, because a test checks these files, and the check would delay every start.
   return parse(moved(text, days))
 }
 

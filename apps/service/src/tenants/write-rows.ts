@@ -4,7 +4,7 @@ import type { TableRows } from './rows/table-rows.ts'
 /** Bounded by the 65,535 parameters of one statement, with room for wide tables. */
 const ROWS_AT_ONCE = 1_000
 
-// The tables are many and treated alike; each row was checked against its table where it was made.
+// All tables are treated alike. The type of each row was checked where the row was created.
 type AnyDatabase = {
   insertInto(table: string): AnyInsert
   deleteFrom(table: string): AnyDelete

@@ -6,7 +6,7 @@ import { LeisureError } from './leisure-error.ts'
 export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, RecognisedFailure {
   readonly operation: string
   readonly response: Response
-  /** What may be left behind, where the outcome is not known. */
+  /** What may be left behind, when the outcome is not known. */
   readonly unknownOutcome: string | undefined
   readonly retryable: boolean
 }
@@ -54,5 +54,5 @@ export class ApiError extends LeisureError {
 
 /** The message for a failure that the service sent without a sentence. */
 export function withoutSentence(status: number, code: string): string {
-  return `The service answered ${status} without a sentence (${code}).`
+  return `The service returned status ${status} without a message (${code}).`
 }

@@ -28,7 +28,7 @@ export function readFailureBody(text: string): FailureBody {
   if (typeof json === 'object') return readObject(json as object)
   const body = json ?? text
   if (body.trim() === '') return { body: undefined, sentences: [] }
-  // What only begins like JSON is not a sentence, and neither is a page.
+  // Text that only begins like JSON is not a sentence. An HTML page is not a sentence either.
   const isSentence = json !== undefined || !/^\s*["{[<]/.test(text)
   return isSentence ? { body, sentence: body, sentences: [{ text: body }] } : { body, sentences: [] }
 }
@@ -37,7 +37,7 @@ export function readFailureBody(text: string): FailureBody {
 function parse(text: string): string | object | undefined {
   try {
     const json = JSON.parse(text)
-    // An object that is nested so deep that no log could print it again stays text.
+    // An object that is too deeply nested to be written again stays text.
     JSON.stringify(json)
     return json
   } catch {

@@ -9,7 +9,7 @@ interface Creation {
   readonly mayRemain?: readonly string[]
 }
 
-/** What may exist when nobody knows whether a call was carried out; `undefined` for operations that create nothing. */
+/** What may exist when it is not known whether a call was carried out; `undefined` for operations that create nothing. */
 export function unknownOutcomeOf(operation: OperationId): string | undefined {
   return (OPERATIONS[operation] as Creation).unknownOutcome
 }

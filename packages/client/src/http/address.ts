@@ -1,4 +1,4 @@
-/** What a URL parser takes for "this folder" and "the folder above", also when it is percent-encoded. */
+/** The path segments `.` and `..`, which a URL parser removes even when they are percent-encoded. */
 const DOT_SEGMENT = /^(\.|%2e){1,2}$/i
 
 /**

@@ -2,8 +2,8 @@
 export interface Answer {
   readonly response: Response
   /**
-   * The bytes of the body. It is text where a response has no stream (an empty body, React Native), and `undefined` where
-   * nobody needs the body.
+   * The bytes of the body. It is text when a response has no stream (an empty body, React Native), and `undefined` when the body
+   * is not needed.
    */
   readonly content: Uint8Array<ArrayBuffer> | string | undefined
   /** The body is longer than the limit, and the rest of it was not read. */
@@ -12,7 +12,7 @@ export interface Answer {
 
 /** Reads the body of a response, at most `maxBytes` of it. */
 export async function readAnswer(response: Response, maxBytes: number): Promise<Answer> {
-  // React Native has no streams: there, a response arrives with its whole body.
+  // React Native has no streams. A response arrives there with its whole body.
   const reader = response.body?.getReader?.()
   if (!reader) {
     const text = await response.text()
@@ -26,12 +26,12 @@ export async function readAnswer(response: Response, maxBytes: number): Promise<
     chunks.push(value)
     size += value.length
   }
-  // Not awaited: where somebody else has cloned the response, this promise does not settle before they have read theirs.
+  // Not awaited: if the response was cloned, this promise does not settle before the clone has been read.
   reader.cancel().catch(() => {})
   return { response, content: joined(chunks, size).subarray(0, maxBytes), isCut: true }
 }
 
-/** An answer whose body nobody needs. */
+/** An answer whose body is not needed. */
 export function withoutBody(response: Response): Answer {
   // Not awaited, for the same reason.
   response.body?.cancel?.().catch(() => {})

@@ -66,7 +66,7 @@ async function exchange(
     const response = await (call.fetch ?? sending.fetch)(...request)
     const { status, ok } = response
     tell(hooks.onResponse, { ...event, status, durationMs: performance.now() - start })
-    // Refused before it was looked at.
+    // The server refused the request before it processed it.
     if (status === 401 || status === 307 || status === 308) progress.isOpen = wasOpen
     const unexpected = (fault: string) =>
       new UnexpectedResponseError(operation, status, fault, {

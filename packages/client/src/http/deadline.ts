@@ -27,7 +27,7 @@ export function startDeadline(
   const over = new Promise<never>((_, no) => {
     reject = no
   })
-  // It may end while nobody waits for it.
+  // It may reject while nothing waits for it.
   over.catch(() => {})
   const finish = (reason: unknown) => {
     end ??= { reason }

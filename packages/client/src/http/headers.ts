@@ -21,7 +21,7 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
 
 function checkedHeader(name: string, value: unknown): string {
   const text = String(value).trim()
-  // Of an odd name nothing is shown either: it may be a value in the wrong place.
+  // An invalid name is not shown either, because it may be a value in the wrong place.
   const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
   if (!isName || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
     throw new TypeError(

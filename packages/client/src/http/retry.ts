@@ -54,8 +54,8 @@ export function isTransient(method: string, { response: { status }, content }: A
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: what the answer asks for, and never less than an exponential
- * delay with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
+ * How long to wait before the next attempt, in milliseconds: as long as the answer asks for, but at least an exponential delay
+ * with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
  *
  * @param headers `undefined` when no answer came.
  * @param random from 0 to 1.
@@ -77,7 +77,7 @@ function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
   const retryAfter = headers.get('Retry-After')
   if (retryAfter !== null) {
     const ms = Date.parse(retryAfter)
-    // Only what is written as HTTP writes a date: Date.parse takes much else for one, some of it in local time.
+    // Only dates in the form of HTTP. Date.parse accepts many other texts, some of them in local time.
     return isHttpDate(retryAfter, ms) ? ms - nowMs : secondsOf(retryAfter)
   }
   const reset = RESET_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)

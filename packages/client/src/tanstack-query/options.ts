@@ -4,7 +4,7 @@ import type { Failure } from '../errors/is-failure.ts'
 import type { OperationId } from '../failures/names.ts'
 import type { Key } from './keys.ts'
 
-// The shapes are TanStack Query's, and nothing is imported from it: React, Vue, Solid and the others each bring a query-core of their own.
+// The shapes are TanStack Query's, but nothing is imported from it, because each adapter has its own query-core.
 
 /**
  * Options of the calls of a query. The signal is TanStack Query's own: it cancels the call when nothing waits for the call any
@@ -21,7 +21,7 @@ export type OperationError<O extends OperationId> = Failure<O> | Error
  */
 type Retry<O extends OperationId> = false | ((failureCount: number, error: OperationError<O>) => boolean)
 
-/** Options for `useQuery`, `prefetchQuery`, `fetchQuery` and everything else that takes query options. */
+/** Options for `useQuery`, `prefetchQuery`, `fetchQuery` and everything else that accepts query options. */
 export interface LeisureQueryOptions<T, O extends OperationId> {
   readonly queryKey: Key
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>

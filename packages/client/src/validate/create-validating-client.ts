@@ -32,7 +32,7 @@ export function createLeisureClient({
 }
 
 const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) => {
-  // How old a quote may be is judged where it is sent, and can be ignored there.
+  // The age of a quote is checked when it is sent, where the check can be switched off.
   const violations = checkRequest(operation, parts, { ignoreQuoteAge: true })
   if (violations.length > 0) throw new InvalidRequestError(operation, violations)
 }

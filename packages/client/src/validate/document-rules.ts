@@ -19,7 +19,7 @@ interface Named {
 /** The failures that the document names for a missing value, for a value of another type, and for `null`. */
 export function named(missing?: string, otherType?: string, ofNull: string | undefined = otherType): Named {
   return {
-    // zod asks for every broken rule that has no name of its own, and one of those has none in the document either.
+    // zod asks for the name of every broken rule, even if the document has none for it.
     error: ({ code, input }) => {
       if (code !== 'invalid_type') return undefined
       if (input === undefined) return missing
@@ -39,7 +39,7 @@ export function hasUniqueItems(items: unknown): boolean {
   try {
     return new Set(items.map((item) => JSON.stringify(item))).size === items.length
   } catch {
-    // What is nested too deeply to be written cannot be compared either.
+    // A value that is too deeply nested to be written cannot be compared either.
     return true
   }
 }

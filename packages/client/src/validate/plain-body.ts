@@ -11,7 +11,7 @@ interface PlacedQuote {
 /** A body as it will be sent, with the values of its quotes. */
 export interface PlainBody {
   readonly plain: unknown
-  /** The quotes, and where they stand. */
+  /** The quotes, and their paths. */
   readonly quotes: readonly PlacedQuote[]
   /** What cannot be sent as JSON. */
   readonly faults: readonly BrokenRule[]

@@ -30,7 +30,7 @@ export function schemaViolations(
     const params = { value: input, ...('maximum' in issue && { maximum: issue.maximum }) }
     const ours = inOurWords(issue)
     if (isNamed(operation, message)) return { code: message, path, params, ours }
-    // One name for many rules: what is wrong is said in our words.
+    // The name covers many rules, so the message is our own.
     return { code: nearest(otherwise, path) ?? 'undocumented', path, ours, isGeneral: true }
   })
 }
@@ -47,7 +47,7 @@ function nearest(
   return undefined
 }
 
-/** Says what is wrong where the service has no sentence for it. The value is not shown: it may be a password. */
+/** Says what is wrong when the service has no sentence for it. The value is not shown, because it may be a password. */
 function inOurWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

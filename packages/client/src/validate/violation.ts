@@ -3,13 +3,13 @@ import { FAILURES } from '../generated/failures.ts'
 
 /** A rule of the document that a value breaks. */
 export interface Violation<O extends OperationId = OperationId> {
-  /** The name of the failure that the service would return; `undocumented` where the document has a rule but no failure for it. */
+  /** The name of the failure that the service would return; `undocumented` when the document has a rule but no failure for it. */
   readonly code: FailureName<O> | 'undocumented'
   /** The path of the field, as the service writes it: `members[0].orderKey`. Empty for the body as a whole. */
   readonly field: string
   /** The values inside the service's sentence, all of them strings. `params.field` is spelled like `field`. */
   readonly params: Readonly<Record<string, string>>
-  /** The service's sentence, or ours where it has none. */
+  /** The service's sentence, or our own if it has none. */
   readonly message: string
 }
 

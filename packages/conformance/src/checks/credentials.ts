@@ -35,7 +35,7 @@ function credentialsCheck(
     needs: [],
     run: async (trial) => {
       const { path, body } = requestFor(operationId, trial.known)
-      // An empty body creates nothing, not even where credentials are not looked at.
+      // An empty body creates nothing, even if the environment does not check credentials.
       const call = { path: path ?? {}, headers, ...(body !== undefined && { body: {} }) }
       await trial.expectFailure(operationId, 'credentials-rejected', call)
     },

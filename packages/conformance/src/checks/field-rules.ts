@@ -64,7 +64,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       const timely = field === 'startDate' ? body : await withDayToCome(trial, body)
       const sent = withAcceptedPassword(timely, trial.known.staffPassword)
       const exchange = await trial.call(operationId, { path: pathOf(path, sent), body: sent })
-      // A tenant may have a stricter rule for passwords than the example keeps, and it is judged before the fields.
+      // A tenant may have a stricter rule for passwords than the example follows, and it is judged before the fields.
       if (judge(exchange).name === 'password-rejected' && failure !== 'password-rejected') {
         throw new NotTried(
           'The tenant rejects the password of the example.',

@@ -95,7 +95,7 @@ export const PRICING: readonly Check[] = [
     'member-0-is-nobody-yet',
     'A memberId of 0 is as if it were left out.',
     async (trial) => {
-      // Members are looked up before membership types: whoever looks member 0 up reports the member.
+      // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
       await trial.expectFailure(OPERATION, 'membership-type-not-found', {
         body: {
           siteId: trial.known.siteIds[0] ?? 'RIVERSIDE',

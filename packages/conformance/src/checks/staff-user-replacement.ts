@@ -118,7 +118,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
     'An update without roleId keeps the role, and one with an empty roleId removes it.',
     async (trial, account) => {
       needMode(trial, 'object-id')
-      // A tenant whose kind is known lists an account with a role.
+      // If the kind of tenant is known, an account with a role is listed.
       const role = trial.known.users.find(({ roleId }) => roleId !== null)?.roleId
       await put(trial, account, { roleId: role, isActive: true })
       await put(trial, account, { isActive: true })

@@ -33,7 +33,7 @@ const example = requestsOf(document).find(
 /** The creation of a member with a booking. The last step always fails, because the lease of the example does not exist. */
 export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
   operationId: OPERATION,
-  // What keeps a member from being created, and so what answers after the validation, is a reading.
+  // Which failure follows after the validation is a reading.
   isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
   async ask(trial, change) {
     const body = newBooking(needSite(trial))

@@ -79,7 +79,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
     },
     {
       failure: 'bank-details-required',
-      // Only some payment methods require them, and a quote does not tell which.
+      // Only some payment methods require them, and a quote does not say which.
       mayBeAccepted: true,
       change: ({ primaryMember }) => delete primaryMember.bankDetails,
     },

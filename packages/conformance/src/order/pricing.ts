@@ -47,7 +47,7 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {
     { failure: 'order-keys-not-unique', change: ({ members }) => (members[2].orderKey = 2) },
     { failure: 'site-to-price-not-found', change: (request) => (request.siteId = 'no-such-site') },
     { failure: 'member-not-found', change: ({ members }) => (members[0].memberId = UNKNOWN_MEMBER) },
-    // The type never exists: nothing has to be changed.
+    // The type never exists, so nothing has to be changed.
     { failure: 'membership-type-not-found', change: () => {} },
     codes('promotion-code-not-on-all-memberships', (members) => members.slice(2)),
     codes('promotion-code-invalid', (members) => members),

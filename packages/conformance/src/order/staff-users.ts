@@ -73,7 +73,7 @@ export const UPDATE_STAFF_USER: OrderedOperation<Update> = {
     },
     role('role-id-wrong-length', 'short'),
     role('role-not-found', UNKNOWN_ROLE),
-    // The account is never there: nothing has to be changed.
+    // The account never exists, so nothing has to be changed.
     { failure: 'user-to-update-not-found-in-sql-database', change: () => {} },
   ],
 }

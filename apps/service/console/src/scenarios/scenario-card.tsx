@@ -32,7 +32,7 @@ function Play({ scenario }: { scenario: Scenario }) {
   useEffect(() => {
     if (title !== null) preparation.mutate()
   }, [])
-  // What the sandbox itself answers has no page of its own.
+  // The sandbox's own failures have no page in the documentation.
   const url = call.path.startsWith('/_sandbox') ? undefined : failureUrl(failure)
   const error = preparation.error ?? play.error
   return (

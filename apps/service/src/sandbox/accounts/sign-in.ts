@@ -21,7 +21,7 @@ export function signIn(passwords: PasswordHasher): SandboxHandler<'signIn'> {
       const database = trx as TenantDatabase
       const account = await lockedAccount(database, username)
       if (account === undefined) return 'wrong'
-      // A password that was changed in the meantime makes the attempt a wrong one.
+      // If the password was changed in the meantime, the attempt fails.
       return attempt(database, account, isRight && account.password_hash === hash, tenant, now)
     })
     if (outcome === 'wrong') failSandbox(OPERATION, 'sign-in-rejected')

@@ -39,7 +39,7 @@ export const addMembersWithMemberships: readonly Rule<'addMembersWithMemberships
   {
     code: 'order-keys-not-in-quote',
     breaches: (body) => {
-      // What guardian mode is, the specification leaves open; anything said of it may switch the rule off.
+      // The specification does not define guardian mode, so any value in it may switch the rule off.
       if (!body.pricingQuote || body.hasGuardian) return []
       const quoted = new Set(entriesOf(body.pricingQuote.memberships).map(({ item }) => item.orderKey))
       return keyedMembersOf(body)

@@ -25,7 +25,7 @@ export interface Breach {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** A rule of one operation: the failure that the service would answer with, and where a body breaks the rule. */
+/** A rule of one operation: the failure that the service would return, and where a body breaks the rule. */
 export interface Rule<O extends OperationId, Body> {
   readonly code: FailureName<O>
   readonly breaches: (body: Loose<Body>, moment: Moment) => readonly Breach[]
