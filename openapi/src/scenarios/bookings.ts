@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
+import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import {
   type Changes,
   changed,
@@ -14,8 +15,6 @@ import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
 const OPERATION = 'addMemberWithBooking'
-const ONE_HOUR = 3_600
-const TEN_MINUTES = 600
 
 /** A scenario for every failure of a new member with a booking that a sandbox can return. */
 export function bookingScenarios(document: OpenApiDocument): Scenario[] {
@@ -165,16 +164,7 @@ function quotes(document: OpenApiDocument): Variant[] {
       given: DAY_OF_EXAMPLES,
       call: requestOf(document, OPERATION, exampleOf(document, OPERATION, 'joining-an-existing-booking')),
     },
-    {
-      failure: 'booking-quote-expired',
-      because: 'The quote is more than an hour old.',
-      given: [...JOINING, clock(ONE_HOUR + 1)],
-    },
-    {
-      failure: 'booking-quote-from-future',
-      because: 'The quote was made by a clock that is more than ten minutes ahead.',
-      given: [...JOINING, clock(-TEN_MINUTES - 1)],
-    },
+    ...agedQuotes(JOINING, 'booking-quote'),
     {
       failure: 'bookings-not-created',
       because: 'The lease was taken ten minutes ago.',

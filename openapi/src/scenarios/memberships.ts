@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
+import { agedQuotes } from './aged-quotes.ts'
 import {
   type Changes,
   changed,
@@ -10,14 +11,12 @@ import {
   type Variant,
   variants,
 } from './examples.ts'
-import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
+import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 
 const OPERATION = 'addMembersWithMemberships'
-const ONE_HOUR = 3_600
-const TEN_MINUTES = 600
 const ONE = 'monthly-direct-debit'
 const TWO = 'two-people-promotion'
 
@@ -74,16 +73,7 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
       because: 'The id of the site has 16 characters, in the quote too.',
       ...unsigned({ siteId: 'x'.repeat(16), 'pricingQuote.siteId': 'x'.repeat(16) }),
     },
-    {
-      failure: 'quote-expired',
-      because: 'The quote is more than an hour old.',
-      given: [...given, clock(ONE_HOUR + 1)],
-    },
-    {
-      failure: 'quote-from-future',
-      because: 'The quote was made by a clock that is more than ten minutes ahead.',
-      given: [...given, clock(-TEN_MINUTES - 1)],
-    },
+    ...agedQuotes(given, 'quote'),
   ]
 }
 

@@ -1,0 +1,30 @@
+import type { Variant } from './examples.ts'
+import { clock } from './given.ts'
+import type { ScenarioRequest } from './scenario.ts'
+
+/** How long a quote is valid, in seconds (specification, "Limits"). */
+const ONE_HOUR = 3_600
+
+/** How far a quote may be ahead of the clock, in seconds (specification, "Limits"). */
+export const TEN_MINUTES = 600
+
+/**
+ * Two quotes that are refused for their age: one second too old, and one second too far ahead of the clock.
+ *
+ * @param given makes the quote at the moment of the document's examples.
+ * @param name begins the names of the two failures.
+ */
+export function agedQuotes(given: readonly ScenarioRequest[], name: 'quote' | 'booking-quote'): Variant[] {
+  return [
+    {
+      failure: `${name}-expired`,
+      because: 'The quote is more than an hour old.',
+      given: [...given, clock(ONE_HOUR + 1)],
+    },
+    {
+      failure: `${name}-from-future`,
+      because: 'The quote was made by a clock that is more than ten minutes ahead.',
+      given: [...given, clock(-TEN_MINUTES - 1)],
+    },
+  ]
+}
