@@ -48,7 +48,7 @@ function failurePage(
         'What to do',
         perOperation(document, failures, ({ remedy }) => linked(remedy)),
       ),
-      guidesOfFailure(failures, guides),
+      guidesOfFailure(document, failures, guides),
       notSearched(section('What may be left behind', leftBehind(document, failures))),
       ...section('When it is checked', checks(document, failures)),
       '## The answer',

@@ -10,7 +10,7 @@ import { concernsField } from '../samples/failure-handler.ts'
 interface Related {
   readonly guide: string
   readonly operation: (operation: DocumentedOperation, document: OpenApiDocument) => boolean
-  readonly failure: (failure: NamedAnswer) => boolean
+  readonly failure: (failure: NamedAnswer, document: OpenApiDocument) => boolean
 }
 
 /** In the order in which a page links to them. The pages of operations and of failures take their links from here. */
@@ -21,28 +21,26 @@ const RELATED: readonly Related[] = [
     failure: ({ status }) => status === 401 || status === 403,
   },
   {
-    guide: 'joining',
-    operation: ({ operationId }, document) =>
-      quoteFieldsOf(document).some(
-        (field) => field.pricedBy !== undefined && [field.operationId, field.pricedBy].includes(operationId),
-      ),
-    failure: ({ name }) => /order-keys?-/.test(name),
-  },
-  {
     guide: 'quotes',
     operation: ({ operationId }, document) =>
       quoteFieldsOf(document).some((field) => [field.operationId, field.pricedBy].includes(operationId)),
     failure: ({ name }) => /(^|-)quote(-|$)/.test(name),
   },
   {
+    guide: 'joining',
+    operation: isPartOfJoining,
+    failure: (failure, document) =>
+      isPartOfJoining(failure, document) && [400, 404, 422].includes(failure.status),
+  },
+  {
     guide: 'half-way',
     operation: ({ operation }) => operation['x-unknown-outcome'] !== undefined,
-    failure: ({ leftBehind }) => leftBehind === 'possible',
+    failure: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
   },
   {
     guide: 'tenants',
     operation: ({ path }) => path.startsWith('/api/users'),
-    failure: ({ name }) => /role/.test(name),
+    failure: ({ name, summary }) => name.includes('role') || summary.includes('tenants only'),
   },
   {
     guide: 'money',
@@ -56,6 +54,16 @@ const RELATED: readonly Related[] = [
     failure: concernsField,
   },
 ]
+
+/** Whether an operation prices memberships, or creates members from such a price. */
+function isPartOfJoining(
+  { operationId }: { readonly operationId: string },
+  document: OpenApiDocument,
+): boolean {
+  return quoteFieldsOf(document).some(
+    (field) => field.pricedBy !== undefined && [field.operationId, field.pricedBy].includes(operationId),
+  )
+}
 
 /** The guides about an operation, as links. Empty when there is none. */
 export function guidesOfOperation(
@@ -71,11 +79,12 @@ export function guidesOfOperation(
 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
 export function guidesOfFailure(
+  document: OpenApiDocument,
   failures: readonly NamedAnswer[],
   titles: ReadonlyMap<string, string>,
 ): string {
   return linksTo(
-    RELATED.filter((related) => failures.some(related.failure)),
+    RELATED.filter((related) => failures.some((failure) => related.failure(failure, document))),
     titles,
   )
 }
