@@ -26,7 +26,7 @@ const ON_ONE_PAGE: Entry = {
   attrs: {},
 }
 
-/** Each section has a navigation of its own, so that 134 failures do not stand beside a guide. */
+/** Each section has a navigation of its own, so that no guide has every failure beside it. */
 export const onRequest = defineRouteMiddleware((context) => {
   const route = context.locals.starlightRoute
   const section = (route.entry.data as { section?: string }).section
