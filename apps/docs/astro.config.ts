@@ -29,6 +29,7 @@ export default defineConfig({
         Header: './site/components/Header.astro',
         Hero: './site/components/Hero.astro',
         PageTitle: './site/components/PageTitle.astro',
+        Sidebar: './site/components/Sidebar.astro',
       },
       // The pages are written there: their notes are drawn as notes, and their headings are links.
       markdown: { processedDirs: ['./.pages'] },

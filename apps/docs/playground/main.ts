@@ -15,7 +15,7 @@ import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
-import { showAnswers } from './named-answers.ts'
+import { showAnswers, showChosenAnswer } from './named-answers.ts'
 import { element, field, groupedOptions, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
@@ -27,6 +27,8 @@ const document_: OpenApiDocument = openapi
 const operations = operationsOf(document_)
 const requests = requestsOf(document_)
 const quoteFields = quoteFieldsOf(document_)
+/** The page starts with the operation whose answer the others go on with: a quote. */
+const START = quoteFields.map(({ pricedBy }) => pricedBy).find((operationId) => operationId !== undefined)
 let quote: SignedQuote | undefined
 
 const editor = createEditor(element('body'), {
@@ -44,12 +46,13 @@ function start(): void {
   const options = [...byTag].map(([tag, own]) => [tag, own.map(optionOf)] as const)
   field('operation').replaceChildren(...groupedOptions(new Map(options)))
   const asked = new URLSearchParams(location.search)
-  if (operations.some(({ operationId }) => operationId === asked.get('operation')))
-    field('operation').value = asked.get('operation') ?? ''
+  const isKnown = operations.some(({ operationId }) => operationId === asked.get('operation'))
+  field('operation').value = (isKnown ? asked.get('operation') : START) ?? ''
   chooseOperation()
   field('answer').value = asked.get('answer') ?? ''
   // A name that this operation does not return selects nothing.
   if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
+  showChosenAnswer(document_, current().operationId)
   wire()
   showCode()
 }
@@ -61,7 +64,10 @@ function optionOf({ operationId, method, path, operation }: DocumentedOperation)
 function wire(): void {
   field('operation').onchange = chooseOperation
   field('request').onchange = chooseRequest
-  field('answer').onchange = showCode
+  field('answer').onchange = () => {
+    showChosenAnswer(document_, current().operationId)
+    showCode()
+  }
   field('filter').oninput = () => {
     showAnswers(document_, current().operationId, field('filter').value)
     showCode()

@@ -1,10 +1,10 @@
 import { answersOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
-import { field, groupedOptions } from './page.ts'
+import { element, field, groupedOptions, link } from './page.ts'
 import { STATUS_TEXT } from './status-text.ts'
 
 /**
- * Fills the choice of answers with those of an operation that have the words, grouped by status. What is chosen stays in the choice, so
- * that searching changes a request only when the words leave one answer.
+ * Fills the choice of answers with those of an operation that have the words, grouped by status. What is chosen stays in
+ * the choice, so that searching changes a request only when the words leave one answer.
  */
 export function showAnswers(document_: OpenApiDocument, operationId: string, words: string): void {
   const chosen = field('answer').value
@@ -22,6 +22,31 @@ export function showAnswers(document_: OpenApiDocument, operationId: string, wor
   const isFound = words !== '' && fitting.length === 1
   const picked = isFound ? fitting[0] : shown.find(({ name }) => name === chosen)
   field('answer').value = picked?.name ?? ''
+  element('no-answers').replaceChildren(...(fitting.length === 0 ? advice(words) : []))
+  showChosenAnswer(document_, operationId)
+}
+
+/** Says when the service returns the chosen answer. A failure is a link to its page. */
+export function showChosenAnswer(document_: OpenApiDocument, operationId: string): void {
+  const chosen = answersOf(document_).find(
+    (answer) => answer.operationId === operationId && answer.name === field('answer').value,
+  )
+  element('chosen').replaceChildren(...(chosen === undefined ? [] : explained(chosen)))
+}
+
+function explained({ name, status, summary }: NamedAnswer): (Node | string)[] {
+  if (status < 400) return [summary]
+  return [`${summary} `, link(`failures/${name}.html`, `What to do about ${name}`)]
+}
+
+/** What to try when no answer of the operation has the words. */
+function advice(words: string): (Node | string)[] {
+  const everywhere = `failures.html?${new URLSearchParams({ words })}`
+  return [
+    `No answer of this operation fits “${words}”. Try one word of the sentence, a part of the name, or a status such as 404, or `,
+    link(everywhere, 'search the failures of every operation'),
+    '.',
+  ]
 }
 
 function fits({ name, status, summary, sentence = '' }: NamedAnswer, words: string): boolean {

@@ -10,6 +10,11 @@ export function field(id: string): HTMLInputElement | HTMLSelectElement {
   return element<HTMLInputElement | HTMLSelectElement>(id)
 }
 
+/** A link to another page of the site. */
+export function link(href: string, text: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent: text })
+}
+
 /** Options under headings. A heading without options is left out. */
 export function groupedOptions(
   groups: ReadonlyMap<string, readonly HTMLOptionElement[]>,

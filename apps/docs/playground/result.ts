@@ -1,14 +1,17 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
 import { showColoured } from './coloured.ts'
 import { indented } from './indented.ts'
-import { element, field } from './page.ts'
+import { element, field, link } from './page.ts'
 import type { Outcome } from './send.ts'
 
 /** Shows what came of a call: status and time, the failure by its name with a link to its page, and the answer. */
 export function showOutcome({ response, raw, error }: Outcome, durationMs: number): void {
   const time = `${Math.round(durationMs)} ms`
-  element('status').textContent =
-    response === undefined ? 'No answer arrived.' : `${response.status} ${response.statusText}, ${time}`
+  showStatus(
+    response === undefined
+      ? `No answer from ${field('base').value}.`
+      : `${response.status} ${response.statusText}, ${time}`,
+  )
   element('raw').textContent = raw
   showAnswer(raw)
   element('headers').textContent = [...(response?.headers ?? [])]
@@ -20,13 +23,22 @@ export function showOutcome({ response, raw, error }: Outcome, durationMs: numbe
 
 /** Says that nothing was sent, and why. */
 export function showRefusal(reason: string): void {
-  element('status').textContent = `Nothing was sent. ${reason}`
+  showStatus(`Nothing was sent. ${reason}`)
   element('failure').hidden = true
   for (const id of ['raw', 'shown', 'headers']) element(id).textContent = ''
 }
 
+/** On a narrow screen, the result stands below the form: whoever sends is taken to it. */
+function showStatus(text: string): void {
+  const status = element('status')
+  status.textContent = text
+  element('before').hidden = true
+  const { top, bottom } = status.getBoundingClientRect()
+  if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'start' })
+}
+
 function failure(error: unknown): (Node | string)[] {
-  if (error instanceof NetworkError) return [`${error.name}: ${error.message} `, ...wayOut()]
+  if (error instanceof NetworkError) return wayOut(error)
   if (!(error instanceof ApiError))
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)]
   const name = document.createElement('strong')
@@ -35,25 +47,41 @@ function failure(error: unknown): (Node | string)[] {
   const message = document.createElement('p')
   message.textContent = error.message
   if (error.code === 'undocumented') return [name, ` ${values}`, message]
-  const link = document.createElement('a')
-  link.href = `failures/${error.code}.html`
-  link.append(name)
-  return [link, ` ${values}`, message]
+  const page = link(`failures/${error.code}.html`, '')
+  page.append(name)
+  return [page, ` ${values}`, message]
 }
 
-/** Most who see nothing come back have not started a server yet, or one that does not answer pages. */
-function wayOut(): Node[] {
-  const link = document.createElement('a')
-  link.href = 'guides/mock.html'
-  link.textContent = 'how to start the mock'
-  const text = document.createElement('p')
-  const { value: baseUrl } = field('base')
-  text.append(
-    `Does a server run at ${baseUrl}, and does it allow requests from pages (CORS)? See `,
-    link,
-    '.',
-  )
-  return [text]
+/** Most who see nothing come back have not started a server yet, or one that does not allow requests from pages. */
+function wayOut(error: NetworkError): Node[] {
+  const { guide } = document.querySelector<HTMLInputElement>('[name="target"]:checked')?.dataset ?? {}
+  const detail = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = 'What the client reports'
+  detail.append(summary, paragraph(`${error.name}: ${error.message}`))
+  if (guide === undefined) {
+    const check =
+      'Check the base URL, that a server runs there, and that it allows requests from pages (CORS).'
+    return [paragraph(check), detail]
+  }
+  const command = document.createElement('pre')
+  command.textContent = 'npm start'
+  return [
+    paragraph('Start it in your copy of the repository, then send again:'),
+    command,
+    paragraph(
+      'If it runs, it does not allow requests from this page (CORS). See ',
+      link(guide, 'how to start it'),
+      '.',
+    ),
+    detail,
+  ]
+}
+
+function paragraph(...content: (Node | string)[]): HTMLParagraphElement {
+  const element = document.createElement('p')
+  element.append(...content)
+  return element
 }
 
 /** Shows JSON with a line for each member, and anything else as it is. The numbers of a quote keep their digits. */

@@ -16,6 +16,18 @@ if (dialog !== null && button !== null) {
     await started
     dialog.querySelector('input')?.focus()
   }
+  // As on the other pages. Redoc listens for the same keys, further in, to open a search of its own.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (dialog.open) dialog.close()
+      else button.click()
+    },
+    { capture: true },
+  )
   // A click beside it, and a link that leads to another place of this page.
   dialog.onclick = ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close()

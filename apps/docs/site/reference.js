@@ -18,6 +18,12 @@ select.onchange = () => {
 system.onchange = show
 show()
 
+// A link of the menu leads to another place of this page: the menu is done.
+const menu = document.getElementById('site-menu')
+menu.onclick = ({ target }) => {
+  if (target.closest('a') !== null) menu.hidePopover()
+}
+
 new MutationObserver(() => {
   for (const block of document.querySelectorAll('pre:not([tabindex]), .md-table-wrapper:not([tabindex])')) {
     block.tabIndex = 0

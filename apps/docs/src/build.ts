@@ -26,6 +26,8 @@ const pages = await allPages(document)
 await writePages(pages)
 const [reference] = await Promise.all([buildReference(document), astroBuild()])
 await writeFile(join(DIST, 'reference.html'), reference)
+// What the search knows of the reference is in its index now.
+await rm(join(DIST, 'reference'), { recursive: true })
 await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))

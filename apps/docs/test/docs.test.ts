@@ -46,7 +46,7 @@ test('the reference names no picture of another host', async () => {
 
 test('a page that Redoc builds in another way is refused, not finished half', async () => {
   const page = '<html><body>https://cdn.redoc.ly/logo.svg</body></html>'
-  await expect(finishReference(page, [])).rejects.toThrow('no options of Redoc')
+  await expect(finishReference(page, document)).rejects.toThrow('no options of Redoc')
 })
 
 test('each failure has a page of its own, with its sentence, its remedy and each operation that returns it', async () => {

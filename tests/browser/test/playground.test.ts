@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startChromium } from '@leisure-ops/chromium'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
@@ -211,6 +211,65 @@ test('the failure is a link to its page, and an answer asked for by the address 
   await expect.poll(() => page.title()).toContain('site-not-found')
   await page.context().close()
 }, 30_000)
+
+test('an answer that is chosen is a link to its failure before anything is sent', async () => {
+  const { page } = await playground('getSite')
+  await page.locator('#answer').selectOption('site-not-found')
+  await page.locator('#chosen a').click()
+  await expect.poll(() => page.title()).toContain('site-not-found')
+  await page.context().close()
+}, 30_000)
+
+test('words that no answer has lead to what to try, and to the failures of every operation', async () => {
+  const { page } = await playground('getSite')
+  await page.getByLabel('Find an answer').fill('username already')
+  expect(await page.locator('#no-answers').textContent()).toContain('Try one word of the sentence')
+  await page.locator('#no-answers a').click()
+  await expect.poll(() => page.title()).toContain('Failures')
+  expect(await page.getByLabel('Find a failure').inputValue()).toBe('username already')
+  await page.context().close()
+}, 30_000)
+
+test.each([
+  ['Mock', 'guides/mock.html'],
+  ['Sandbox', 'guides/sandbox.html'],
+])(
+  'without a server, the way to start the %s comes first',
+  async (target, guide) => {
+    const { page } = await playground('getSite')
+    await page.getByRole('radio', { name: target }).check()
+    const silent = createServer()
+    const url = await listening(silent)
+    silent.close()
+    await page.getByLabel('Base URL').fill(url)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => page.locator('#status').textContent()).toBe(`No answer from ${url}.`)
+    expect(await page.locator('#failure').textContent()).toMatch(/^Start it in your copy .*npm start/)
+    expect(await page.locator('#failure a').getAttribute('href')).toBe(guide)
+    await page.context().close()
+  },
+  30_000,
+)
+
+test('it starts with a quote, and on a phone Send is in reach and the answer comes into view', async () => {
+  const { page } = await openPage(browser, file, { viewport: { width: 390, height: 844 } }, [mock.url])
+  expect(await page.locator('#operation').inputValue()).toBe('calculateMembershipPricing')
+  await page.getByLabel('Base URL').fill(mock.url)
+  const send = page.getByRole('button', { name: 'Send' })
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await isInView(send)).toBe(true)
+  await send.click()
+  await expect.poll(() => page.locator('#status').textContent()).toContain('200')
+  expect(await isInView(page.locator('#status'))).toBe(true)
+  await page.context().close()
+}, 30_000)
+
+function isInView(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}
 
 test('a token that was typed for one target is not sent to another', async () => {
   const { page } = await playground('getSite')

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
 import { startChromium } from '@leisure-ops/chromium'
-import { operationsOf } from '@leisure-ops/openapi'
+import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { referenceAddress } from '../../../apps/docs/src/reference/reference-address.ts'
+import { referenceParts } from '../../../apps/docs/src/reference/reference-parts.ts'
 import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { SITE_FILE_URL, serveUnder } from './site.ts'
@@ -56,16 +57,20 @@ describe.each(['the file system', 'a base path'])('the reference from %s', (plac
   )
 })
 
-test('its search finds an operation from the file system', async () => {
-  const { page } = await openPage(browser, urls['the file system']!)
-  await page.getByTestId('search-trigger').first().click()
-  await page.keyboard.type('Create staff user')
-  await page
-    .getByTestId('search-dialog')
-    .locator('a', { hasText: 'Create staff user' })
-    .first()
-    .click({ timeout: 8000 })
-  await expect.poll(() => page.url(), { timeout: 5000 }).toContain('#/staff-users/createstaffuser')
+test('Ctrl+K opens the search of the site, which leads to the place of a field, from the file system too', async () => {
+  const { page, complaints } = await openPage(browser, urls['the file system']!)
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Search the site').fill('sharedSiteGroupId')
+  await page.locator('#starlight__search a', { hasText: 'sharedSiteGroupId – Create staff user' }).click()
+  const place = '/staff-users/createstaffuser#staff-users/createstaffuser/t=request&path=sharedsitegroupid'
+  await expect.poll(() => page.url()).toContain(`reference.html#${place}`)
+  await expect
+    .poll(() => topOf(page, place.split('#')[1] ?? ''), { timeout: 10_000 })
+    .toSatisfy((top) => Math.abs(top) < 400)
+  // Redoc opens a search of its own with the same keys; one is enough.
+  expect(await page.getByTestId('search-dialog').count()).toBe(0)
+  expect(await page.getByTestId('search-trigger').first().isVisible()).toBe(false)
+  expect(complaints).toEqual([])
   await page.context().close()
 }, 30_000)
 
@@ -79,12 +84,18 @@ test('the search of the whole site is in its bar, from the file system too', asy
   await page.context().close()
 }, 30_000)
 
-test('the page of an operation links to its place in the reference', async () => {
+test('the page of an operation links to its place in the reference, and the search to its fields', async () => {
   for (const operation of operationsOf(document)) {
     const place = referenceAddress(operation).replace('/reference', '')
     const { page } = await openPage(browser, urls['the file system'] + place)
     const title = operation.operation.summary
     await expect.poll(() => headingsInView(page), { timeout: 20_000, message: place }).toContain(title)
+    const fields = outerFields(operation)
+    const found = await page.evaluate(
+      (ids) => ids.filter((id) => window.document.getElementById(id) !== null),
+      fields,
+    )
+    expect(found, `${place}: the search knows Redoc's addresses`).toEqual(fields)
     await page.context().close()
   }
 }, 120_000)
@@ -124,6 +135,19 @@ test.each([
   },
   120_000,
 )
+
+/** The ids of an operation's fields that are not inside another one. Redoc draws an inner field when the outer one is open. */
+function outerFields(operation: DocumentedOperation): string[] {
+  const ids = referenceParts(document, operation).flatMap(({ place }) => place.split('#').slice(1))
+  return ids.filter((id) => !/path=.*\//.test(id))
+}
+
+function topOf(page: Page, id: string): Promise<number> {
+  return page.evaluate(
+    (id) => window.document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
+    id,
+  )
+}
 
 function headingsInView(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { startChromium } from '@leisure-ops/chromium'
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { openPage } from './browser.ts'
@@ -20,6 +20,8 @@ const PAGES = [
   'benchmarks.html',
   '404.html',
 ]
+/** Pages with tables of many columns or of long words. */
+const WIDE_TABLES = ['conventions', 'half-way', 'libraries', 'operating'].map((name) => `guides/${name}.html`)
 let browser: Browser
 let server: Server
 let urls: Record<string, string>
@@ -118,6 +120,22 @@ test('what an operation may leave behind is what the document says', async () =>
   await page.context().close()
 })
 
+// Pagefind itself goes on without a part that is missing, and finds nothing.
+test.each(['entry', 'pf_meta', 'wasm', 'pf_index', 'pf_fragment'])(
+  'a search without its %s reports that it could not load, and not that there is nothing',
+  async (part) => {
+    const { page } = await openPage(browser, `${urls['a base path']}guides/quotes.html`)
+    await page.context().route(new RegExp(`/pagefind/.*${part}`), (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.locator('#starlight__search input').fill('sharedSiteGroupId')
+    const alert = page.locator('#starlight__search [role="alert"]')
+    expect(await alert.textContent()).toBe('Search could not load. Reload the page.')
+    expect(await page.locator('.pagefind-ui__drawer').isVisible()).toBe(false)
+    await page.context().close()
+  },
+  30_000,
+)
+
 test('a search in a page that is open while the site is built anew does not say that there is nothing', async () => {
   const { page } = await openPage(browser, `${urls['a base path']}guides/quotes.html`)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -159,6 +177,30 @@ test('the list of failures is narrowed down: by the address, and by a sentence a
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+test.each(['index.html', 'guides/quotes.html', 'playground.html', 'reference.html', '404.html'])(
+  'the menu of %s leads to every part on a narrow screen',
+  async (name) => {
+    const { page } = await openPage(browser, urls['a base path'] + name, {
+      viewport: { width: 390, height: 844 },
+    })
+    const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link')
+    expect(await links.count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await links.allTextContents()).toEqual([
+      'Guides',
+      'Reference',
+      'Failures',
+      'Playground',
+      'Packages',
+      'Benchmarks',
+    ])
+    await links.filter({ hasText: 'Failures' }).click()
+    await expect.poll(() => page.title()).toContain('Failures')
+    await page.context().close()
+  },
+  30_000,
+)
 
 test('the language of a sample is chosen once, with the keyboard too, for every page', async () => {
   const { page } = await openPage(browser, `${SITE_FILE_URL}operations/createStaffUser.html`)
@@ -202,7 +244,20 @@ test.each([['light', 1440], ['dark', 390], ...(process.env.EVERY_VIEW ? BETWEEN 
       const widest = await page.evaluate(() => window.document.documentElement.scrollWidth)
       expect(widest, name).toBeLessThanOrEqual(width)
     }
+    for (const name of [...PAGES, ...WIDE_TABLES]) {
+      await page.goto(urls['a base path'] + name)
+      expect(await cutTables(page), name).toEqual([])
+    }
     await page.context().close()
   },
   120_000,
 )
+
+/** The headings of the tables of which a part is out of sight. */
+function cutTables(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...window.document.querySelectorAll('table')]
+      .filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => table.querySelector('thead')?.textContent ?? ''),
+  )
+}

@@ -1,8 +1,12 @@
 // The search asks for Pagefind and its index here, so that it also works from the file system, and so that it never says
 // "No results" when its index could not be read.
 
+interface Page {
+  readonly url: string
+  readonly sub_results: readonly { readonly url: string }[]
+}
 interface Found {
-  readonly results: readonly { data(): Promise<unknown> }[]
+  readonly results: readonly { data(): Promise<Page> }[]
 }
 interface Pagefind {
   options(options: object): Promise<void>
@@ -57,7 +61,7 @@ function guarded(pagefind: Pagefind, isCurrent: () => Promise<boolean>): Pagefin
         if (found.results.length === 0 && !(await isCurrent())) throw new Error('The index has changed.')
         const results = found.results.map((result) => ({
           ...result,
-          data: () => result.data().catch((error) => rethrown(error)),
+          data: () => result.data().then(atReference, rethrown),
         }))
         return { ...found, results }
       } catch (error) {
@@ -66,6 +70,15 @@ function guarded(pagefind: Pagefind, isCurrent: () => Promise<boolean>): Pagefin
       }
     },
   }
+}
+
+/** The index has a page for each operation of the reference, which is one page on the site. */
+function atReference(page: Page): Page {
+  const led = <Part extends { readonly url: string }>(part: Part) => ({
+    ...part,
+    url: part.url.replace(/\/reference\/\w+\.html/, '/reference.html'),
+  })
+  return { ...led(page), sub_results: page.sub_results.map(led) }
 }
 
 function rethrown(error: unknown): never {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DOCS_URL } from '../local-urls.ts'
 import { withAbsoluteAddresses, withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
-import { REFERENCE_SEARCH, writeOfflineSearch } from './offline-search.ts'
+import { withCellLabels } from './cell-labels.ts'
+import { REFERENCE_SEARCH, reportMissingParts, writeOfflineSearch } from './offline-search.ts'
 import { bundleScripts } from './scripts.ts'
 import { addressOnSite, sitemap } from './sitemap.ts'
 
@@ -23,6 +24,7 @@ export async function finishSite(folder: string, published: string | undefined):
     pages.set(name, await bundleScripts(html, folder, bundles))
   }
   for (const name of modules) await rm(join(folder, name))
+  await reportMissingParts(folder)
   await writeOfflineSearch(folder)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(site, names))
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`)
@@ -44,7 +46,7 @@ function finishPage(
   const up = '../'.repeat(name.split('/').length - 1) || './'
   const base = `<script>siteBase=new URL('${up}',document.baseURI).pathname.replace(/\\/$/,'')</script>`
   // Redoc writes its own addresses, which lead into its page.
-  const linked = name === 'reference.html' ? html : withBase(html)
+  const linked = name === 'reference.html' ? html : withCellLabels(withBase(html))
   const page = withRelativeAddresses(linked, name, files)
     .replace('<head>', `<head>${base}${canonical}`)
     // Files for other programs are kept, not shown.

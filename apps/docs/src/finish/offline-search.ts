@@ -57,6 +57,34 @@ const fetch = async (address) => {
 }
 `
 
+/** What Pagefind does when it cannot read a part of its index: it goes on without it, and then finds nothing. */
+const SWALLOWED = [
+  ['"load_index_chunk")).catch(()=>{})', '"load_index_chunk"))'],
+  ['`);}}async loadWasm(', '`);throw e;}}async loadWasm('],
+] as const
+
+/**
+ * Lets a search fail when a part of the index cannot be read, so that the page can report it.
+ *
+ * @throws Error when Pagefind does not swallow these failures as it did, so that a new version cannot lose this unseen.
+ */
+export async function reportMissingParts(folder: string): Promise<void> {
+  for (const name of [MODULE, 'pagefind-worker.js']) {
+    const file = join(folder, 'pagefind', name)
+    const strict = SWALLOWED.reduce(
+      (script, [before, after]) => {
+        if (script.split(before).length !== 2)
+          throw new Error(
+            `${name} does not contain ${before} once. Look for how it handles a missing part now.`,
+          )
+        return script.replace(before, () => after)
+      },
+      await readFile(file, 'utf8'),
+    )
+    await writeFile(file, strict)
+  }
+}
+
 /** Where the reference has the search of the whole site. */
 export const REFERENCE_SEARCH = 'assets/reference-search.js'
 

@@ -3,8 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { samplesOf } from '../samples/samples.ts'
 import { finishReference } from './finish-reference.ts'
 import { siteDocument } from './site-document.ts'
 
@@ -19,14 +17,8 @@ export async function buildReference(document: Parameters<typeof siteDocument>[0
     await promisify(execFile)(REDOCLY, ['build-docs', source, '--inlineBundle', '--output', page], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
     })
-    return await finishReference(await readFile(page, 'utf8'), labelsOf(document))
+    return await finishReference(await readFile(page, 'utf8'), document)
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** Redoc shows only those samples whose label is among its configured languages. */
-function labelsOf(document: OpenApiDocument): Set<string> {
-  const samples = operationsOf(document).flatMap((operation) => samplesOf(document, operation))
-  return new Set(samples.map(({ label }) => label))
 }
