@@ -8,7 +8,7 @@ import { writeWorkflows } from './downloads/arazzo-workflows.ts'
 import { brunoZip } from './downloads/bruno-collection.ts'
 import { postmanCollection } from './downloads/postman-collection.ts'
 import { finishSite } from './finish/finish-site.ts'
-import { writeReferenceSearch } from './finish/offline-search.ts'
+import { reportMissingParts, writeReferenceSearch } from './finish/offline-search.ts'
 import { writeTexts } from './finish/texts.ts'
 import { allPages } from './pages/all-pages.ts'
 import { buildReference } from './reference/build-reference.ts'
@@ -35,6 +35,7 @@ for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
 await writeFile(join(DIST, 'bruno.zip'), brunoZip(document))
 await writeWorkflows(DIST)
+await reportMissingParts(DIST)
 await writeReferenceSearch(DIST)
 await finishSite(DIST, SITE_URL)
 console.log(`Built ${DIST}`)

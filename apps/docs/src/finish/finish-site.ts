@@ -4,7 +4,7 @@ import { DOCS_URL } from '../local-urls.ts'
 import { withAbsoluteAddresses, withBase, withRelativeAddresses } from './addresses.ts'
 import { BASE } from './base.ts'
 import { withCellLabels } from './cell-labels.ts'
-import { REFERENCE_SEARCH, reportMissingParts, writeOfflineSearch } from './offline-search.ts'
+import { REFERENCE_SEARCH, writeOfflineSearch } from './offline-search.ts'
 import { bundleScripts } from './scripts.ts'
 import { addressOnSite, sitemap } from './sitemap.ts'
 
@@ -24,7 +24,6 @@ export async function finishSite(folder: string, published: string | undefined):
     pages.set(name, await bundleScripts(html, folder, bundles))
   }
   for (const name of modules) await rm(join(folder, name))
-  await reportMissingParts(folder)
   await writeOfflineSearch(folder)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(site, names))
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`)
