@@ -73,7 +73,8 @@ export function ruleOf(
 ): Rule {
   const own = answers.get(operationId)
   if (own === undefined) throw new UnknownOperationError(String(operationId), [...answers.keys()])
-  const steps = (Array.isArray(answer) ? answer : [answer]).map(stepOf)
+  const isList = Array.isArray(answer)
+  const steps = (isList ? answer : [answer]).map(stepOf)
   if (steps.length === 0 || steps.length > MAX_STEPS) {
     throw new TypeError(`A rule must have 1 to ${MAX_STEPS} answers, not ${steps.length}.`)
   }
@@ -88,7 +89,7 @@ export function ruleOf(
     )
   }
   checkScope({ session, token })
-  const rounds = times ?? (steps.length > 1 ? 1 : Number.POSITIVE_INFINITY)
+  const rounds = times ?? (isList ? 1 : Number.POSITIVE_INFINITY)
   return { operationId, steps, left: rounds * steps.length, session, token }
 }
 

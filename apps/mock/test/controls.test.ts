@@ -48,6 +48,11 @@ describe('answer', () => {
     expect(await names(4)).toEqual(['unexpected-failure', 'no answer', 'extended', 'base'])
   })
 
+  test('a list of one answer is used once, like any other list', async () => {
+    mock.answer('listSites', ['empty-list'])
+    expect(await names(2)).toEqual(['empty-list', 'base'])
+  })
+
   test('a list more than once', async () => {
     mock.answer('listSites', ['empty-list', 'extended'], { times: 2 })
     expect(await names(5)).toEqual(['empty-list', 'extended', 'empty-list', 'extended', 'base'])
