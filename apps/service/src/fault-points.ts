@@ -48,6 +48,6 @@ export class InjectedFault extends Error {
   override readonly name = 'InjectedFault'
 
   constructor(point: FaultPoint) {
-    super(`The sandbox put a fault at ${point}`)
+    super(`The sandbox set a fault at ${point}`)
   }
 }

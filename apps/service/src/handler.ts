@@ -61,7 +61,7 @@ export interface Call<O extends OperationId, T = Tenant> {
   readonly query: URLSearchParams
   /** The request body exactly as it was sent. A quote is cut out of this, never serialised again. */
   readonly text: string
-  /** The request body, parsed and unchecked. For rules that come before those of the fields. */
+  /** The parsed request body before any check, for rules that are checked before the fields. */
   readonly sent: unknown
   /**
    * The request body, after its fields were checked. A `null` in an optional member that does not allow `null` has been removed.

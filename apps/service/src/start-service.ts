@@ -137,7 +137,7 @@ async function assemble(
   return { app, readiness }
 }
 
-/** Tokens of tenant files, and those of the issuer if there is one. The demo tenants are open in a sandbox only. */
+/** Accepts tokens of tenant files, and those of the issuer if there is one. The demo tenants are accessible only in a sandbox. */
 async function accessOf({ isSandbox, jwt }: ResolvedOptions, database: Database): Promise<AccessOf<Tenant>> {
   const closed = isSandbox ? [] : DEMO_TENANT_IDS
   const opaque = createTokenAccess(database, elapsedMs, closed)

@@ -24,7 +24,7 @@ export async function hireAReceptionist(
   print.title('A failure by its name: this call is meant to fail')
   try {
     await leisure.users.create(user)
-    throw new Error(`The username ${username} was taken twice.`)
+    throw new Error(`The username ${username} was used twice.`)
   } catch (error) {
     if (!isFailure(error, 'createStaffUser') || error.code !== 'username-already-exists') throw error
     print.line('Refused', `${error.code} (status ${error.status}, "${error.message}")`)

@@ -161,7 +161,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'held-places-given-away',
-    says: 'Whoever joins a booking may take a place that a lease holds.',
+    says: 'A member who joins a booking may take a place that a lease holds.',
     file: PLACES,
     edits: [["'<', slot.capacity - held)", "'<', slot.capacity)"]],
     checks: ['joining-leaves-held-places-free'],

@@ -28,7 +28,9 @@ process.send?.({ url: service.url })
 function withFault(source: string, { name, edits }: Fault): string {
   return edits.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) {
-      throw new Error(`The fault ${name} is out of date: this does not stand there once: ${from}`)
+      throw new Error(
+        `The fault ${name} is out of date. The file does not contain this text exactly once: ${from}`,
+      )
     }
     return text.replace(from, () => to)
   }, source)

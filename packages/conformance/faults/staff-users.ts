@@ -36,7 +36,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'taken-username-found-by-the-index-only',
-    says: 'A username that is taken is answered with the sentence for a conflict in the database.',
+    says: 'A taken username returns the sentence for a conflict in the database.',
     file: CREATE,
     edits: [['if (await isReserved(tenant.database, username))', 'if (false)']],
     checks: ['username-is-taken-once'],

@@ -34,7 +34,7 @@ async function create(
   if (exchange.status !== 201) return
   const account = { username: (body as Account).username, isDeleted: false }
   if (world.accounts.some((one) => one.username.toLowerCase() === account.username.toLowerCase()))
-    throw new Finding('a username is taken once', 'it was taken twice', exchange)
+    throw new Finding('a username is taken once', 'it was used twice', exchange)
   world.accounts.push(account)
   await read(world, account)
 }

@@ -1,2 +1,2 @@
-/** What was asked for cannot be run. The message is a sentence for whoever asked, and holds no secret. */
+/** The checks cannot be run with these options. The message is a sentence for the user, and contains no secret. */
 export class OptionError extends TypeError {}

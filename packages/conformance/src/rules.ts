@@ -263,7 +263,10 @@ export const RULES: readonly SpecificationRule[] = [
     'every-email-is-checked',
     'failed-booking-keeps-its-lease',
   ),
-  rule('The siteId of a join overwrites that of every profile.', 'site-of-the-request-is-the-members-site'),
+  rule(
+    'The siteId of a join overwrites the siteId of every profile.',
+    'site-of-the-request-is-the-members-site',
+  ),
   rule(
     'Members without an order key are created without a membership, and at least one key is required.',
     'members-without-order-key-are-created',

@@ -33,7 +33,7 @@ export interface Arguments {
   readonly command: readonly string[]
   readonly isHelp: boolean
   readonly isVersion: boolean
-  /** A tenant file, or the id of a demo tenant, for what is about one tenant. */
+  /** A tenant file, or the id of a demo tenant, for a command about one tenant. */
   readonly tenant: string | undefined
   readonly options: ServiceOptions
 }

@@ -72,7 +72,7 @@ async function tenantOf(name: string): Promise<TenantFile> {
   const tenants = demo ? [demo] : await loadTenants([name])
   const [tenant, ...others] = tenants
   if (tenant === undefined || others.length > 0)
-    throw new StartError(`${name} holds ${tenants.length} tenants. Pass one tenant file with --tenant.`)
+    throw new StartError(`${name} contains ${tenants.length} tenants. Pass one tenant file with --tenant.`)
   return tenant
 }
 

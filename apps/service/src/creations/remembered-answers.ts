@@ -31,9 +31,9 @@ export function keyedRequest(
 }
 
 /**
- * The answer that was given to the key, if there is one.
+ * The stored answer for the key, if there is one.
  *
- * @throws HttpProblem when the key came with other bytes.
+ * @throws HttpProblem when the key was used for a request with other bytes.
  */
 export async function findAnswer(
   database: TenantDatabase,

@@ -33,8 +33,7 @@ export function randomKey(): ServiceKey {
 /**
  * Reads keys in the form of `LEISURE_KEYS`: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
  *
- * @param source where the text is from, for the error.
- * @throws StartError when it is anything else.
+ * @param source where the text is from, for the error. @throws StartError when the text has another form.
  */
 export function parseKeys(text: string, source: string): ServiceKey[] {
   const keys = parseJson(text)

@@ -21,7 +21,7 @@ const TAG_BYTES = 16
 
 /**
  * @param keys at least one, in any order. The newest one seals; each of the others opens what it sealed earlier.
- * @param tenantId what is sealed for one tenant does not open for another.
+ * @param tenantId bank details that were sealed for one tenant cannot be opened for another.
  */
 export function createBankVault(
   keys: readonly SealingKey[],

@@ -33,7 +33,7 @@ function schemaFaults<O extends CreationId>(
   }
 }
 
-/** A member of what may be an object; `undefined` for anything else. */
+/** Reads a member of a value that may be an object. Returns `undefined` for anything else. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)[name]

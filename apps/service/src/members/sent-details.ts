@@ -25,7 +25,7 @@ export function numbersOf(sent: SentNumbers | undefined): NewNumber[] {
   })
 }
 
-/** How many numbers are flagged primary, whether they hold a number or not. */
+/** How many numbers are flagged primary, including empty ones. */
 export function countPrimaryNumbers(sent: SentNumbers): number {
   return NUMBER_KINDS.filter((kind) => sent[kind]?.isPrimary === true).length
 }

@@ -48,7 +48,7 @@ export interface MembershipType {
   readonly earliestStartDate: Day | null
   /** Day of the month on which direct debits are collected, 1 to 28. */
   readonly defaultStartDay: number | null
-  /** Day of the month from which the next full month is taken today, up to 31. */
+  /** Day of the month, up to 31, from which the next full month is charged today. */
   readonly cutOffDay: number | null
   readonly hasProRata: boolean
   /** The type's own price level, which wins over the member's and the site's. */

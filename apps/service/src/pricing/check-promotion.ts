@@ -6,7 +6,7 @@ import { commonPromotionCode, type PricingRequest, requestedTypeIds } from './re
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** Step 10, as far as the request alone decides: one code, on all memberships of all people, or none. */
+/** The part of step 10 that needs only the request: one code on all memberships of all people, or none. */
 export function checkPromotionCodes({ people }: PricingRequest): void {
   const codes = new Set(people.flatMap(({ wishes }) => wishes.map(({ promotionCode }) => promotionCode)))
   if (codes.size < 2) return

@@ -1,7 +1,7 @@
 import type { Catalogue, MembershipType } from './catalogue.ts'
 import type { Person } from './request.ts'
 
-/** The price level of a person, and what it was taken from. */
+/** The price level of a person, and its source. */
 export type PriceLevel =
   | { readonly id: string; readonly source: 'membership-type'; readonly type: MembershipType }
   | { readonly id: string; readonly source: 'member'; readonly memberId: number }

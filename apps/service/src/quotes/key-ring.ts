@@ -1,6 +1,6 @@
 /** A secret that signs quotes from the time in `since`, until a later key replaces it. */
 export interface QuoteKey {
-  /** Names the key in what is signed. Unique in the ring. */
+  /** Names the key in the signed data. Unique among the keys. */
   readonly id: string
   /** At least 32 bytes. Never in a log, a tenant file or an argument. */
   readonly secret: Uint8Array

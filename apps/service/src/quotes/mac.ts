@@ -7,7 +7,7 @@ import { withoutSpace } from './tokens.ts'
 const VERSION = 1
 
 /**
- * The signature of a quote: HMAC-SHA256, base64, over what the quote is good for, and its text.
+ * The signature of a quote: HMAC-SHA256 in base64, over what the quote is valid for and over its text.
  *
  * @param emptied the text of the quote with `""` for the signature, so that the place of the member is signed too.
  */

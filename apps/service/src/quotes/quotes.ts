@@ -21,7 +21,7 @@ export interface Quotes {
   sign(unsigned: object, terms: QuoteTerms, purpose: QuotePurpose, now: Date): string
   /**
    * @param body the raw text of the request.
-   * @param path where the quote stands in it, such as `['bookingDetails', 0, 'pricingQuote']`.
+   * @param path the path of the quote in the body, such as `['bookingDetails', 0, 'pricingQuote']`.
    */
   check<T>(
     body: string,

@@ -24,7 +24,7 @@ export type QuoteVerdict<T> =
  * clock.
  *
  * @param body the raw text of the request, or of the quote alone.
- * @param path where the quote stands in it: `['pricingQuote']`, or `[]` for the quote alone.
+ * @param path the path of the quote in the text: `['pricingQuote']`, or `[]` for the quote alone.
  */
 export function verifyQuote<T>(
   body: string,

@@ -26,7 +26,10 @@ function compile(): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(schema, 'utf8')))
 }
 
-/** Whether a fault helps. The fault of a choice repeats those of its branches, and that null would be allowed is no help. */
+/**
+ * Whether a fault helps. The fault of a choice only repeats the faults of its branches. The fault of a branch that allows only
+ * null does not help either.
+ */
 function isTelling({ keyword, params }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }

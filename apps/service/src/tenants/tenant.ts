@@ -11,7 +11,7 @@ export interface Tenant {
   readonly database: TenantDatabase
 }
 
-/** What the table `tenants` holds of a tenant. */
+/** The row of a tenant in the table `tenants`. */
 interface TenantRow {
   readonly tenant_id: string
   readonly role_ids: TenantKind['roleIds']

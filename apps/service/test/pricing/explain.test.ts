@@ -25,7 +25,7 @@ describe('an explanation', () => {
     expect(membership?.today[0]?.reasons.map(({ text }) => text)).toEqual([
       '45.00 at price level STANDARD (of site RIVERSIDE), since 2000-01-01',
       '12 of 31 days, 2026-12-20 to 2026-12-31: 17.42',
-      'from 2026-12-20 on, the payment of 2027-01-01 is taken today: 45.00',
+      'from 2026-12-20 on, the payment of 2027-01-01 is charged today: 45.00',
       'discount 77, 20 % off payment 1 of 2: −12.48',
     ])
     expect(membership?.schedule).toEqual([

@@ -98,7 +98,7 @@ export const BOOKED_PLACES: readonly Check[] = [
   ),
   places(
     'joining-leaves-held-places-free',
-    'Whoever joins a booking does not take a place that a lease holds.',
+    'A member who joins a booking does not take a place that a lease holds.',
     withLeases(1, async (trial) => {
       // With one place only, the slot would be full without any lease.
       const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)

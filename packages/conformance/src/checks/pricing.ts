@@ -64,7 +64,7 @@ export const PRICING: readonly Check[] = [
   behaviour(
     OPERATION,
     'totals-are-sums-of-lines',
-    'Every total of a quote is the exact sum of what it totals.',
+    'Every total of a quote is the exact sum of its parts.',
     async (trial) => {
       const quote = await price(trial, await request(trial, { codes: [undefined, undefined] }))
       const [finding] = checkQuoteTotals(quote as never)
@@ -79,7 +79,7 @@ export const PRICING: readonly Check[] = [
       const body = { ...(await request(trial, {})), startDate: await dayFrom(trial, 0) }
       const exchange = await trial.call(OPERATION, { body })
       if (exchange.responseBody.includes('in the past'))
-        throw new Difference('a start date of today to be taken', 'it is in the past')
+        throw new Difference('a start date of today to be accepted', 'it is in the past')
     },
   ),
   behaviour(OPERATION, 'only-the-date-part-counts', 'The time of a start date is cut off.', async (trial) => {

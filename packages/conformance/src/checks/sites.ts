@@ -51,7 +51,7 @@ export const SITES: readonly Check[] = [
       const siteId = needSite(trial)
       const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
       const { id } = bodyOf<Site>(exchange)
-      if (id !== siteId) throw new Difference(`the site ${siteId}`, `the site ${id} came`)
+      if (id !== siteId) throw new Difference(`the site ${siteId}`, `the site ${id} was returned`)
     },
   ),
   behaviour('getSite', 'unknown-site-is-404', 'An unknown site is a 404, extended or not.', async (trial) => {
@@ -82,11 +82,14 @@ export const SITES: readonly Check[] = [
       const active = await sites(trial, { isActive: 'true' })
       const inactive = await sites(trial, { isActive: 'false' })
       if (active.some(({ isActive }) => !isActive))
-        throw new Difference('active sites only', 'an inactive one came')
+        throw new Difference('active sites only', 'an inactive one was returned')
       if (inactive.some(({ isActive }) => isActive))
-        throw new Difference('inactive sites only', 'an active one came')
+        throw new Difference('inactive sites only', 'an active one was returned')
       if (active.length + inactive.length !== all.length) {
-        throw new Difference(`${all.length} sites in all`, `${active.length} and ${inactive.length} came`)
+        throw new Difference(
+          `${all.length} sites in all`,
+          `${active.length} and ${inactive.length} were returned`,
+        )
       }
     },
   ),

@@ -96,7 +96,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'username-is-taken-once',
-    'The username of an account cannot be taken again.',
+    'The username of an account cannot be used again.',
     async (trial) => {
       const { username } = await createStaffUser(trial)
       await trial.expectFailure('createStaffUser', 'username-already-exists', {
@@ -108,7 +108,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'username-is-reserved-without-case',
-    'The username of an account cannot be taken in another case.',
+    'The username of an account cannot be used again in another case.',
     async (trial) => {
       const { username } = await createStaffUser(trial)
       const body = { ...(await newStaffUser(trial)), username: username.toUpperCase() }
@@ -144,7 +144,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
       const { siteGroupId: read } = await readStaffUser(trial, username)
       if (/^\d+$/.test(read))
         throw new NotTried(
-          'The new account shows the number of its site group, which tells nothing.',
+          'The new account shows the number of its site group, which does not show whether the id was ignored.',
           'Use a tenant whose accounts show the id.',
         )
       same('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())

@@ -81,7 +81,7 @@ export const STORED_MEMBERS: readonly Check[] = [
   behaviour(
     JOIN,
     'site-of-the-request-is-the-members-site',
-    "The request's siteId overwrites that of a profile.",
+    "The request's siteId overwrites the siteId of a profile.",
     async (trial) => {
       const quote = await quoteFor(trial)
       const member = newMember() as Person

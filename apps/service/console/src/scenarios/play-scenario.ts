@@ -6,7 +6,7 @@ import {
 } from '@leisure-ops/openapi/scenarios'
 import type { Scenario } from '../api.ts'
 
-/** What came back. */
+/** The answer of a call. */
 export interface Outcome {
   readonly status: number
   readonly body: string

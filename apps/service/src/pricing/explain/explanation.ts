@@ -12,7 +12,7 @@ export type Reason =
       readonly kind: 'price'
       readonly amount: string
       readonly priceLevelId: string
-      /** What the price level was taken from, and its id. */
+      /** The source of the price level, and its id. */
       readonly source: PriceLevel['source']
       readonly sourceId: string
       /** First day of the price. */

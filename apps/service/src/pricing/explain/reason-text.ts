@@ -16,7 +16,7 @@ export function reasonText(reason: Reason): string {
     }
     case 'month-ahead': {
       const { amount, cutOff, collection } = reason
-      return `from ${cutOff} on, the payment of ${collection} is taken today: ${amount}`
+      return `from ${cutOff} on, the payment of ${collection} is charged today: ${amount}`
     }
     case 'discount': {
       const { amount, discountId, off, payment, payments } = reason

@@ -1,6 +1,6 @@
 import type { TenantDatabase } from '../../database/index.ts'
 
-/** An account as far as signing in and deleting look at it. */
+/** The properties of an account that signing in and deleting need. */
 export interface Account {
   readonly username: string
   readonly is_active: boolean

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../database/index.ts'
 
-/** The rows that a tenant file puts into one table, and the columns that tell them apart. */
+/** The rows that a tenant file puts into one table, and the columns of their key. */
 export interface TableRows {
   readonly table: keyof Tables
   readonly key: readonly string[]
