@@ -167,7 +167,7 @@ async function createPeople(
   if (!(await takesUserFields(trx, member.userFields))) {
     throw hinted(
       failureOf(OPERATION, 'follow-up-step-failed'),
-      'A user field is unknown, or does not take the value.',
+      'A user field is unknown, or does not accept the value.',
     )
   }
   await createDetails(trx, creation, ids, nothingToSeal)

@@ -17,7 +17,7 @@ export async function migrate(options: ServiceOptions): Promise<void> {
 /** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
   if (files.length === 0)
-    throw new StartError('No tenant file was named. Use: leisure-service tenants check FILE…')
+    throw new StartError('No tenant file was given. Use: leisure-service tenants check FILE…')
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => {
       throw new StartError(`The file ${file} cannot be read. Check its path and its permissions.`)
@@ -34,7 +34,7 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
 export async function applyTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
   if (files.length === 0)
     throw new StartError(
-      'No tenant file was named. Use: leisure-service tenants apply --database postgres://… FILE…',
+      'No tenant file was given. Use: leisure-service tenants apply --database postgres://… FILE…',
     )
   const tenants = await loadTenants(files)
   const database = await open(options)
@@ -51,7 +51,7 @@ export async function applyTenants(options: ServiceOptions, files: readonly stri
 
 function open(options: ServiceOptions): Promise<Database> {
   if (options.data === undefined && options.database === undefined) {
-    throw new StartError('No database was named. Pass --database postgres://… or --data FOLDER.')
+    throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
   }
   return openDatabase(resolveOptions({ ...options, sandbox: true }).place)
 }

@@ -20,7 +20,7 @@ function logDestination() {
 }
 
 function greetingOf({ url, isSandbox }: RunningService): string {
-  if (!isSandbox) return `Leisure Operations Service: ${url} (ready when ${url}/health/ready says so)`
+  if (!isSandbox) return `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`
   const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
   return `Leisure Operations Service, sandbox: ${url} (access tokens: ${TOKENS}; console: ${url}/_sandbox). Try: ${first}`
 }

@@ -85,7 +85,7 @@ function isAlive(pid: number): boolean {
 
 function inUse(directory: string, pid: number): DatabaseError {
   return new DatabaseError(
-    `The folder ${directory} is in use by process ${pid}. Only one process can use an embedded database. Stop it, or use another folder.`,
+    `The folder ${directory} is in use by process ${pid}. Only one process can use an embedded database. Stop that process, or use another folder.`,
   )
 }
 

@@ -146,7 +146,7 @@ export class TenantBinder extends OperationNodeTransformer {
       } as SelectQueryNode
     }
     if (values === undefined || !ValuesNode.is(values))
-      throw new TypeError('Rows of a tenant are inserted as values, or as what is selected')
+      throw new TypeError('Rows of a tenant can be inserted only as values or from a SELECT')
     return ValuesNode.create(
       values.values.map((row) =>
         PrimitiveValueListNode.is(row)
@@ -159,6 +159,6 @@ export class TenantBinder extends OperationNodeTransformer {
 
 function tableOfAlias(node: AliasNode): TableNode {
   const { alias } = node
-  if (alias.kind !== 'IdentifierNode') throw new TypeError('A table has a name for an alias')
+  if (alias.kind !== 'IdentifierNode') throw new TypeError('The alias of a table must be a name')
   return TableNode.create((alias as OperationNode & { name: string }).name)
 }

@@ -1560,7 +1560,7 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The further people of a party booking, by price level. Empty for an ordinary booking. */
+                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**

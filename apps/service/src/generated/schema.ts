@@ -506,7 +506,7 @@ export interface components {
         Sentence: string;
         /**
          * Validation problem
-         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard properties of a problem document may stand beside it.
+         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard properties of a problem document may also be present.
          */
         ValidationProblem: {
             /**
@@ -541,7 +541,7 @@ export interface components {
         };
         /**
          * Staff user, replaced
-         * @description The whole account as it is to be from now on. Every field that is sent is written, and leaving one out has the effect that its description states. `null` is accepted for `roleId` only: leave out what was read as `null`.
+         * @description The new content of the whole account. Every field that is sent is written, and leaving one out has the effect that its description states. `null` is accepted for `roleId` only: leave out what was read as `null`.
          */
         StaffUserReplacement: {
             /**
@@ -607,7 +607,7 @@ export interface components {
              */
             isPasswordResetFlagSet?: boolean;
             /**
-             * @description On object-id tenants, the id of the role to assign. It must have exactly 24 characters, and a well-formed one, of 24 hexadecimal digits, must be that of an existing role. An empty string removes the role. `null`, or leaving it out, leaves the role unchanged. On numeric tenants the role is not changed here.
+             * @description On object-id tenants, the id of the role to assign. It must have exactly 24 characters. If all of them are hexadecimal digits, it must be the id of an existing role. An empty string removes the role. `null`, or leaving it out, leaves the role unchanged. On numeric tenants the role is not changed here.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string | null;
@@ -692,7 +692,7 @@ export interface components {
         SiteOrganisation: {
             /**
              * Format: int32
-             * @description Number of the organisation, which means something in this tenant only.
+             * @description Number of the organisation, which is meaningful only in this tenant.
              * @example 7
              */
             id: number;
@@ -953,7 +953,7 @@ export interface components {
         MemberToPrice: {
             /**
              * Format: int32
-             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means somebody who is not yet a member.
+             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member.
              * @default 0
              * @example 0
              */
@@ -1575,7 +1575,7 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The further people of a party booking, by price level. Empty for an ordinary booking. */
+                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**
@@ -1591,7 +1591,7 @@ export interface components {
         };
         /**
          * Booking to make
-         * @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects both together, and neither.
+         * @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects an entry that has both or neither.
          */
         BookingDetail: {
             /**
@@ -1601,7 +1601,7 @@ export interface components {
             leaseId?: string;
             /**
              * Format: int32
-             * @description An existing booking to join. Do not send `leaseId` beside it.
+             * @description An existing booking to join. Do not send it together with `leaseId`.
              * @example 700311
              */
             bookingId?: number;
@@ -2044,14 +2044,14 @@ export interface components {
         };
     };
     responses: {
-        /** @description The credentials are missing or invalid. The specification names this status and does not show its body. */
+        /** @description The credentials are missing or invalid. The specification names this status, but does not show its body. */
         CredentialsRejected: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The credentials are valid, but they do not allow this operation. The specification names this status and does not show its body. The introduction says which products and features an operation needs. */
+        /** @description The credentials are valid, but they do not allow this operation. The specification names this status, but does not show its body. The introduction says which products and features an operation needs. */
         AccessRefused: {
             headers: {
                 [name: string]: unknown;
@@ -2103,7 +2103,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description There is no such account. The sentence depends on the kind of tenant. */
+        /** @description The account does not exist. The sentence depends on the kind of tenant. */
         StaffUserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2166,7 +2166,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description There is no such site. The answer is the same when the extended shape was asked for. */
+        /** @description The site does not exist. The answer is the same when the extended shape was requested. */
         SiteNotFound: {
             headers: {
                 [name: string]: unknown;

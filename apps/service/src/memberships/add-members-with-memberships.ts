@@ -191,7 +191,7 @@ async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: 
       members.flatMap(({ userFields }) => userFields),
     ))
   )
-    throw rejected('A user field is unknown, or does not take the value.')
+    throw rejected('A user field is unknown, or does not accept the value.')
 }
 
 function rejected(hint: string) {

@@ -146,8 +146,8 @@ describe('one sentence and exit code 1', () => {
       /cannot be reached/,
     ],
     ['a tenant file that is not there', ['--tenants', '/nowhere.yaml'], {}, /no tenant file/],
-    ['no file to check', ['tenants', 'check'], {}, /No tenant file was named/],
-    ['no database to migrate', ['migrate'], {}, /No database was named/],
+    ['no file to check', ['tenants', 'check'], {}, /No tenant file was given/],
+    ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
 
   test.each(cases)('%s', async (_, args, environment, sentence) => {
