@@ -31,7 +31,7 @@ main(async () => {
 async function release(folder) {
   const changesets = readdirSync(join(root, '.changeset')).filter((name) => /^(?!README).*\.md$/.test(name))
   if (changesets.length === 0) {
-    throw new StepError('There is nothing to release. `pnpm changeset` writes down what has changed.')
+    throw new StepError('There is nothing to release. Run `pnpm changeset` to describe what has changed.')
   }
   const packages = inOrder(published())
   await step('1/4 Install what the packages are built with', () =>

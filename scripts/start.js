@@ -11,7 +11,7 @@ import { endGroup, exitCode, install, main, node, pnpm, StepError, step } from '
 const MAIN_JOB = ['@leisure-ops/service', '@leisure-ops/example-join-a-family']
 const MOCK = ['@leisure-ops/mock']
 const DOCS = ['@leisure-ops/docs']
-/** What only tests need: a PostgreSQL and a browser, each larger than everything else together. */
+/** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
 const START_TIMEOUT_MS = 30_000
 
@@ -42,15 +42,15 @@ main(async () => {
     })
     await step('4/4 The main job, with the client, over HTTP', () => runMainJob(serviceUrl))
     if (once) {
-      console.log('\n✓ The main job ran. Everything is stopped again.')
+      console.log('\n✓ The main job ran. Everything has been stopped.')
       return 0
     }
-    console.log('\n✓ The main job ran. Still running, until Ctrl+C:')
+    console.log('\n✓ The main job ran. These servers run until you press Ctrl+C:')
     console.log(
-      `  service        ${serviceUrl}    (tokens: demo, demo-numeric; look inside: ${serviceUrl}/_sandbox)`,
+      `  service        ${serviceUrl}    (tokens: demo, demo-numeric; console: ${serviceUrl}/_sandbox)`,
     )
-    console.log(`  mock           ${mockUrl}    (in a moment: it is being built)`)
-    console.log(`  documentation  ${docsUrl}    (in a moment: it is being built)`)
+    console.log(`  mock           ${mockUrl}    (being built; ready in a moment)`)
+    console.log(`  documentation  ${docsUrl}    (being built; ready in a moment)`)
     let isStopping = false
     const stopped = stopSignal(servers).finally(() => {
       isStopping = true
@@ -88,7 +88,7 @@ function options() {
 
 function portOf(name, text) {
   if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535) {
-    throw new StepError(`${name} takes a port from 1 to 65535, not ${JSON.stringify(text)}.`)
+    throw new StepError(`${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`)
   }
   return text
 }
@@ -100,7 +100,7 @@ function demandFreePort(name, port) {
       reject(
         new StepError(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use. Stop what listens there, or choose another: npm start -- ${name} ${Number(port) + 100}`
+            ? `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- ${name} ${Number(port) + 100}`
             : `Port ${port} cannot be used (${error.code}). Choose another: npm start -- ${name} 4110`,
         ),
       ),
@@ -124,11 +124,11 @@ async function serveTheRest(servers, builds, ports, mockUrl, docsUrl, isStopping
       await build(project, builds)
       if (isStopping()) return
       await serve(servers, name, args, url)
-      console.log(`✓ The ${name} is there: ${url}`)
+      console.log(`✓ The ${name} is running: ${url}`)
     }
   } catch (error) {
     if (isStopping()) return
-    console.error(`\n✗ The mock or the documentation is not there. ${error.message}`)
+    console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
   }
 }
 
@@ -143,7 +143,7 @@ async function build(projects, group = undefined) {
     'inherit',
     group,
   )
-  if (code !== 0) throw new StepError('Building failed; the lines above name the file and the place.')
+  if (code !== 0) throw new StepError('The build failed. The lines above name the file and the place.')
 }
 
 /** Starts a server, adds it to those that are stopped in the end, and waits until it answers. */
@@ -164,7 +164,7 @@ async function serve(servers, name, args, url) {
     ])
     if (state === 'answers') return
     if (state !== undefined)
-      throw new StepError(`The ${name} did not start (exit code ${state}); the lines above say why.`)
+      throw new StepError(`The ${name} did not start (exit code ${state}). The lines above say why.`)
   }
   server.kill('SIGKILL')
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s.`)
@@ -176,15 +176,17 @@ async function runMainJob(serviceUrl) {
     env: { ...process.env, LEISURE_BASE_URL: serviceUrl, LEISURE_ACCESS_TOKEN: 'demo' },
   })
   const code = await exitCode(child)
-  if (code !== 0) throw new StepError(`The main job failed (exit code ${code}); the lines above say where.`)
+  if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
 }
 
-/** Resolves when somebody asks to stop; rejects when a server stops by itself. */
+/** Resolves when the user stops the program; rejects when a server stops by itself. */
 function stopSignal(servers) {
   return new Promise((resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
     for (const { server } of servers) {
-      server.once('exit', (code) => reject(new StepError(`A server stopped by itself (exit code ${code}).`)))
+      server.once('exit', (code) =>
+        reject(new StepError(`A server stopped unexpectedly (exit code ${code}).`)),
+      )
     }
   })
 }

@@ -11,14 +11,14 @@ const { packageManager } = createRequire(import.meta.url)('../package.json')
 /** Whether a script of that very pnpm runs this: then it is there already, without asking the registry. */
 const isInsidePnpm = process.env.npm_config_user_agent?.startsWith(`${packageManager.replace('@', '/')} `)
 
-/** A failure whose message is all that a person needs. */
+/** A failure whose message is enough for the user, without a stack. */
 export class StepError extends Error {}
 
 const env = {
-  // Programs that start again and again are compiled once.
+  // Caches compiled code, because some programs start many times.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
-  // Neither tool has anything to tell its makers about this machine.
+  // Switches off the telemetry of both tools.
   REDOCLY_TELEMETRY: 'off',
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
@@ -40,7 +40,7 @@ export function pnpm(args, stdio = 'inherit', group = undefined) {
   return exitCode(child)
 }
 
-/** Ends what `pnpm` still runs in the group. A signal to this process alone reaches none of it. */
+/** Ends the programs that `pnpm` still runs in the group. A signal to this process alone does not reach them. */
 export function endGroup(group) {
   for (const { pid } of group) {
     try {
@@ -77,7 +77,7 @@ export async function install(filters = [], group = undefined) {
   )
   if (code !== 0) {
     throw new StepError(
-      `Installing failed (exit code ${code}); the lines above say why. It needs a connection to the npm registry.`,
+      `The installation failed (exit code ${code}). The lines above say why. It needs a connection to the npm registry.`,
     )
   }
 }

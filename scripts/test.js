@@ -37,7 +37,7 @@ main(async () => {
     if (code !== 0) failed.push(title)
   }
   if (generatedFiles() !== generated) {
-    console.error('\n✗ Generated files were out of date. They have been written anew: commit them.')
+    console.error('\n✗ Generated files were out of date and have been written again. Commit them.')
     failed.push('Generated files')
   }
   return summary(failed)

@@ -41,7 +41,7 @@ const RIVALS = [
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in PARTS))
 if (unknown !== undefined) {
-  console.error(`There is no part ${unknown}. There are: ${Object.keys(PARTS).join(', ')}`)
+  console.error(`There is no part ${unknown}. The parts are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 
