@@ -1,6 +1,9 @@
 import type { Price } from './money.ts'
 
-/** The members of a membership quote that its sums consist of (specification, "Membership pricing quote"). The client's `MembershipQuote` fits. */
+/**
+ * The members of a membership quote that are needed to check its sums (specification, "Membership pricing quote"). The client's
+ * `MembershipQuote` fits.
+ */
 export interface QuoteWithTotals {
   readonly overview: {
     readonly now: Price

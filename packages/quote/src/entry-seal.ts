@@ -11,7 +11,10 @@ export const SEAL_LENGTH = 64
 /** Shorter secrets could be guessed. */
 const MIN_SECRET_BYTES = 16
 
-/** A seal over id and text, so that one entry cannot be passed off as another. A plain SHA-256 recognises damage, but not intent. */
+/**
+ * A seal over id and text, so that one entry cannot be passed off as another. A plain SHA-256 recognises damage, but not a
+ * forgery.
+ */
 export const hashSeal: Seal = async (id, text) =>
   toHex(await crypto.subtle.digest('SHA-256', encode(id + text)))
 

@@ -41,11 +41,11 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Takes the JSON text of a quote and keeps it exactly. A byte order mark before the text is not part of the JSON and is
+   * Creates a quote from its JSON text, which is kept exactly. A byte order mark before the text is not part of the JSON and is
    * removed. If a member occurs twice, the last one counts.
    *
-   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed
-   *   Unicode, or is longer than 32 Mi characters.
+   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed Unicode,
+   *   or is longer than 32 Mi characters.
    */
   static fromText<T = unknown>(text: string): SignedQuote<T> {
     return SignedQuote.#of<T>(readText(text), [])
@@ -132,11 +132,13 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Whether the quote has an age that the service accepts: `usable` for one hour from `timeStamp`, `expired` after that, and `ahead`
-   * when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still `usable`.
+   * Whether the quote has an age that the service accepts: `usable` for one hour from `timeStamp`, `expired` after that, and
+   * `ahead` when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still
+   * `usable`.
    *
-   * @param now the moment to judge by, as a `Date` or in milliseconds since 1970. The default is the present moment.
-   * @throws RangeError when `now` is not a moment: `NaN`, or an invalid `Date`.
+   * @param now the moment at which the age is checked, as a `Date` or in milliseconds since 1970. The default is the current
+   *   time.
+   * @throws RangeError when `now` is `NaN` or an invalid `Date`.
    */
   status(now: Date | number = Date.now()): QuoteStatus {
     return statusAt(this.#moment, typeof now === 'number' ? now : now.getTime())

@@ -46,11 +46,11 @@ function isRealDate(seconds: string): boolean {
 /**
  * Both bounds are inclusive: a quote is usable at exactly one hour, and at exactly ten minutes ahead.
  *
- * @throws RangeError when the moment to judge by is not a number.
+ * @throws RangeError when `nowMs` is not a number.
  */
 export function statusAt(moment: Moment, nowMs: number): QuoteStatus {
   if (Number.isNaN(nowMs))
-    throw new RangeError('now must be a moment: a valid Date, or milliseconds since 1970.')
+    throw new RangeError('now must be a valid Date, or a number of milliseconds since 1970.')
   const ageMs = nowMs - moment.ms
   if (ageMs > QUOTE_VALIDITY_MS + moment.ticks / 10_000) return 'expired'
   if (ageMs < moment.ticks / 10_000 - QUOTE_TOLERANCE_AHEAD_MS) return 'ahead'

@@ -40,7 +40,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The body that the properties make, without those that are `undefined` and those that an update does not have.
+ * Creates the body from the properties, without those that are `undefined` and those that an update does not have.
  *
  * @throws ReplacementError with the first property that the service would reject.
  */

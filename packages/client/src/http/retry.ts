@@ -57,7 +57,7 @@ export function isTransient(method: string, { response: { status }, content }: A
  * How long to wait before the next attempt, in milliseconds: as long as the answer asks for, but at least an exponential delay
  * with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
  *
- * @param headers `undefined` when no answer came.
+ * @param headers `undefined` when no answer arrived.
  * @param random from 0 to 1.
  */
 export function retryDelayMs(

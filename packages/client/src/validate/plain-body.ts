@@ -17,10 +17,10 @@ export interface PlainBody {
   readonly faults: readonly BrokenRule[]
 }
 
-/** Deepest nesting that is looked into. No request of the document is deeper than ten. */
+/** Deepest nesting that is checked. No request of the document is deeper than ten. */
 const MAX_DEPTH = 200
 
-/** Takes a body apart. It does not throw, whatever the body is. */
+/** Separates a body from its quotes. It does not throw, whatever the body is. */
 export function plainBody(body: unknown): PlainBody {
   const quotes: PlacedQuote[] = []
   const faults: BrokenRule[] = []

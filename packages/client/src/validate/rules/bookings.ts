@@ -13,7 +13,7 @@ interface Person {
   readonly contactDetails: Loose<Schemas['BookingContactDetails']> | null | undefined
 }
 
-/** Specification, endpoint 8. What depends on somebody's age is left to the service. */
+/** Specification, endpoint 8. Rules that depend on age are left to the service. */
 export const addMemberWithBooking: readonly Rule<'addMemberWithBooking', Request>[] = [
   {
     code: 'date-of-birth-in-future',

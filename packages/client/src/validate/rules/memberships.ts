@@ -8,7 +8,7 @@ type MemberRule = (member: Member, path: Path, moment: Moment) => readonly Breac
 
 const MAX_EMAIL_LENGTH = 255
 
-/** Specification, endpoint 9, in the order of its failures. What depends on somebody's age is left to the service. */
+/** Specification, endpoint 9, in the order of its failures. Rules that depend on age are left to the service. */
 export const addMembersWithMemberships: readonly Rule<'addMembersWithMemberships', Request>[] = [
   {
     code: 'site-differs-from-quote',
