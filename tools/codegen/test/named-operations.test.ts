@@ -42,7 +42,7 @@ test('every signature has the docstring of its operation', () => {
 
 test('an operation without a method stops the generator, which says what to write', () => {
   expect(() => namedOperationsOf(more, table, 'named.json')).toThrow(
-    'The document has the operation readOther, and the client has no method for it. Add "readOther": { "method": "group.name" } to named.json',
+    'The document has the operation readOther, but the client has no method for it. Add "readOther": { "method": "group.name" } to named.json',
   )
   const methods = { ...table.methods, readOther: { method: 'others.read' } }
   expect(() => namedOperationsOf(more, { ...table, methods }, 'named.json')).toThrow('or a new one')
