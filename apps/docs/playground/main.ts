@@ -129,10 +129,14 @@ function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
 }
 
-/** A button for each operation that takes a quote. */
+/** A button for each operation that takes a quote. Those whose quotes the service returns come first. */
 function carryButtons(): HTMLButtonElement[] {
-  const takers = operations.filter(({ operationId }) =>
-    quoteFields.some((field) => field.operationId === operationId),
+  const takes = (operationId: string, isPriced: boolean) =>
+    quoteFields.some(
+      (field) => field.operationId === operationId && (field.pricedBy !== undefined) === isPriced,
+    )
+  const takers = [true, false].flatMap((isPriced) =>
+    operations.filter(({ operationId }) => takes(operationId, isPriced)),
   )
   return takers.map(({ operationId, operation }) => {
     const button = document.createElement('button')

@@ -3,7 +3,7 @@ import { BASE } from './finish/base.ts'
 /** The parts of the site in the bar at the top of every page, the reference included. */
 const PARTS = [
   { section: 'guides', label: 'Guides', path: '/guides/quickstart' },
-  { section: 'reference', label: 'Reference', path: '/reference' },
+  { section: 'reference', label: 'Reference', path: '/operations' },
   { section: 'failures', label: 'Failures', path: '/failures' },
   { section: 'playground', label: 'Playground', path: '/playground' },
   { section: 'packages', label: 'Packages', path: '/packages' },

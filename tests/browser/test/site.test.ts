@@ -78,7 +78,7 @@ describe.each(['the file system', 'a base path'])('from %s', (place) => {
     }
     expect(titles.map((title) => title.split(' | ')[0])).toEqual([
       'Quickstart',
-      'API reference',
+      'API operations',
       'Failures',
       'Playground',
       'Packages',

@@ -19,11 +19,22 @@ export function failurePages(document: OpenApiDocument, guides: ReadonlyMap<stri
   const titles = new Map(operations.map(({ operationId, operation }) => [operationId, operation.summary]))
   const pages = [...byName].map(([name, failures]) => ({
     ...failurePage(document, name, failures, guides),
-    group: failures.length > 5 ? 'Any operation' : (titles.get(failures[0]?.operationId ?? '') ?? ''),
+    group: groupOf(failures, titles),
   }))
-  const order = ['Any operation', ...titles.values()]
+  const order = [ANY, SEVERAL, ...titles.values()]
   pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
   return [failureList(document, byName), orderOfChecksPage(document), ...pages]
+}
+
+const ANY = 'Any operation'
+const SEVERAL = 'Several operations'
+
+/** Where a name stands in the navigation: under its operation, if only one returns it. */
+function groupOf(failures: readonly NamedAnswer[], titles: ReadonlyMap<string, string>): string {
+  const operations = [...new Set(failures.map(({ operationId }) => operationId))]
+  const [only = ''] = operations
+  if (operations.length > 5) return ANY
+  return operations.length > 1 ? SEVERAL : (titles.get(only) ?? '')
 }
 
 function failurePage(
@@ -113,9 +124,13 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
 function inSandbox(document: OpenApiDocument, name: string): string[] {
   const scenario = scenariosOf(document).find(({ failure }) => failure === name)
   if (scenario === undefined) return []
-  const { operationId, because } = scenario
+  const { operationId, because, accessToken, given } = scenario
+  const isReset = given.some(({ path }) => path === '/_sandbox/reset')
+  const before = isReset
+    ? `They reset the tenant \`${accessToken}\`, which deletes what you created in it.`
+    : 'If you have changed the tenant, reset it first with `POST /_sandbox/reset`.'
   return [
-    `These requests bring about a real condition for ${linkToOperation(document, operationId)}. ${because} Start a [sandbox](/guides/sandbox), or reset it with \`POST /_sandbox/reset\`, before you send them.`,
+    `These requests bring about a real condition for ${linkToOperation(document, operationId)}. ${because} Start a [sandbox](/guides/sandbox) to send them. ${before}`,
     fenced('sh', sandboxCommands(scenario)),
     ...(movesClock(scenario) ? [CLOCK_STAYS] : []),
   ]

@@ -22,7 +22,7 @@ export function fieldLists(
       ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
       ...(path !== '' && schema.description !== undefined ? [schema.description] : []),
       fieldList(document, schema, need),
-      ...otherwise(schema),
+      ...(need === SENT ? otherwise(schema) : []),
     ])
     .join('\n\n')
 }
@@ -56,15 +56,16 @@ function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
 function fieldList(
   document: OpenApiDocument,
   schema: SchemaObject,
-  [listed, other]: readonly [string, string],
+  need: typeof SENT | typeof RETURNED,
 ): string {
   const items = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const target = behind(document, member)
     const whole = { ...target, ...member }
     const isQuote = isSignedQuote(document, member)
     const type = isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole)
-    const need = schema.required?.includes(name) ? `**${listed}**` : other
-    return [`**\`${name}\`** ${need} · ${type}`, ...notes(target, member)]
+    const [listed, other] = need
+    const shown = schema.required?.includes(name) ? `**${listed}**` : other
+    return [`**\`${name}\`** ${shown} · ${type}`, ...notes(target, member, need === SENT)]
       .join('\n\n')
       .replace(/\n(?=.)/g, '\n  ')
   })
@@ -72,13 +73,13 @@ function fieldList(
 }
 
 /** What is said below the name of a field. */
-function notes(target: SchemaObject, member: SchemaObject): string[] {
+function notes(target: SchemaObject, member: SchemaObject, isSent: boolean): string[] {
   const { description = '', 'x-reading': reading } = { ...target, ...member }
   const failures = Object.values({ ...target['x-violations'], ...member['x-violations'] })
   return [
     description,
     ...(typeof reading === 'string' ? [`*${reading}*`] : []),
-    ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
+    ...(!isSent || failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
   ]
 }
 

@@ -120,7 +120,7 @@ function waysWith(failures: number): readonly Way[] {
     {
       title: 'Reference',
       text: `All ${operations} operations: every field, limit, answer and example.`,
-      href: '/reference',
+      href: '/operations',
       icon: 'list-format',
     },
     {

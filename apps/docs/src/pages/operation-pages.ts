@@ -72,8 +72,11 @@ function operationPage(
       '## Examples',
       ...examples(document, documented),
       '## Successful answers',
-      successTable(answers.filter(({ status }) => status < 400)),
-      ...successBody(document, operation),
+      ...successes(
+        document,
+        operation,
+        answers.filter(({ status }) => status < 400),
+      ),
       '## Failures',
       ...(operation['x-steps'] === undefined
         ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
@@ -106,15 +109,23 @@ function requestBody(document: OpenApiDocument, { requestBody }: OperationObject
   return ['## Request body', requestBody.description, fieldLists(document, schema, SENT)]
 }
 
-function successBody(document: OpenApiDocument, { responses }: OperationObject): string[] {
+/** Each status of a success: its body with the names of its examples, or that it has none. */
+function successes(
+  document: OpenApiDocument,
+  { responses }: OperationObject,
+  answers: readonly NamedAnswer[],
+): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .map(([, response]) => dereference(document, response).content?.['application/json']?.schema)
-    .filter((schema) => schema !== undefined)
-    .flatMap((schema) => [
-      ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
-      fieldLists(document, schema, RETURNED),
-    ])
+    .flatMap(([status, response]) => {
+      const schema = dereference(document, response).content?.['application/json']?.schema
+      if (schema === undefined) return [`\`${status}\`, without a body.`]
+      return [
+        successTable(answers),
+        ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
+        fieldLists(document, schema, RETURNED),
+      ]
+    })
 }
 
 /** Each named request, with the code that sends it. */
@@ -141,7 +152,6 @@ function tabs(samples: readonly CodeSample[]): string {
 
 function successTable(answers: readonly NamedAnswer[]): string {
   const rows = answers.map(({ name, status, summary }) => `| \`${name}\` | ${status} | ${cell(summary)} |`)
-  if (rows.length === 0) return 'The answer has no body.'
   return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
 }
 

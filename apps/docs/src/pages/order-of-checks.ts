@@ -44,7 +44,9 @@ export function checkList(
 
 /** All orders of checks on one page. */
 export function orderOfChecksPage(document: OpenApiDocument): Page {
-  const ordered = operationsOf(document).filter(({ operation }) => operation['x-steps'] !== undefined)
+  const { ordered = [], others = [] } = Object.groupBy(operationsOf(document), ({ operation }) =>
+    operation['x-steps'] === undefined ? 'others' : 'ordered',
+  )
   return {
     path: 'failures/order-of-checks',
     section: 'failures',
@@ -57,6 +59,8 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
         `[\`${documented.method} ${documented.path}\`](/operations/${documented.operationId})`,
         checkList(document, documented),
       ]),
+      '## Other operations',
+      `The document states no order for ${others.map(({ operationId, operation }) => `[${operation.summary}](/operations/${operationId})`).join(', ')}.`,
     ].join('\n\n'),
   }
 }

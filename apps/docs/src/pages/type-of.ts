@@ -28,9 +28,10 @@ function values(schema: SchemaObject): string[] {
 
 function limits(schema: SchemaObject): string[] {
   const { minimum, minItems, maxItems, minLength, maxLength, pattern } = schema
+  const isBlankRefused = pattern === '\\S'
   return [
-    ...(pattern === '\\S' ? ['not blank'] : []),
-    ...range(minLength, maxLength, 'characters'),
+    ...(isBlankRefused ? ['not blank'] : []),
+    ...range(isBlankRefused && maxLength === undefined ? undefined : minLength, maxLength, 'characters'),
     ...range(minItems, maxItems, 'items'),
     // The other bounds are those of the numbers that the service can hold.
     ...(minimum === 0 || minimum === 1 ? [`${minimum} or more`] : []),
