@@ -10,7 +10,7 @@ import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
-import { exampleAddress } from '../src/samples/example-address.ts'
+import { exampleAddress, withPathOf } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
@@ -111,7 +111,6 @@ function chooseOperation(): void {
   element('request-field').hidden = own.length === 0
   field('filter').value = ''
   showAnswers(document_, operationId, '')
-  showParameters(current(), showCode)
   element('carried').textContent = ''
   chooseRequest()
 }
@@ -120,6 +119,7 @@ function chooseRequest(): void {
   const request = requests.find(
     ({ operationId, name }) => operationId === current().operationId && name === field('request').value,
   )
+  showParameters(withPathOf(current(), request?.body), showCode)
   setText(request === undefined ? '' : JSON.stringify(request.body, null, 2))
   element('body').hidden = request === undefined
   showCode()

@@ -11,7 +11,12 @@ import { send } from '../playground/send.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { exampleAddress } from '../src/samples/example-address.ts'
 import { failureCommand } from '../src/samples/failure-command.ts'
-import { concernsField, EXPIRED_QUOTE, failureHandler } from '../src/samples/failure-handler.ts'
+import {
+  concernsField,
+  EXPIRED_QUOTE,
+  failureHandler,
+  failureToHandle,
+} from '../src/samples/failure-handler.ts'
 
 // The command and the code on the page of each failure: the command gets the failure from the mock, and the code
 // handles it when the client meets it.
@@ -19,8 +24,10 @@ import { concernsField, EXPIRED_QUOTE, failureHandler } from '../src/samples/fai
 const run = promisify(execFile)
 const packageFolder = join(import.meta.dirname, '..')
 const folder = join(packageFolder, 'reports/handlers')
-/** The page of a name shows the first operation that returns it. */
-const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(([first]) => first!)
+/** The page of a name shows one of the operations that return it. */
+const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(
+  (same) => failureToHandle(same)!,
+)
 let mock: RunningMock
 
 beforeAll(async () => {

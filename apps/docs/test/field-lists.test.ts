@@ -29,6 +29,28 @@ test('every field of every named request is on the page of its operation, and no
   expect(request).not.toContain('`signature`')
 })
 
+test.each([
+  ['addMembersWithMemberships', 'siteId', 'site-differs-from-quote'],
+  ['addMembersWithMemberships', 'email', 'primary-member-email-missing'],
+  ['addMembersWithMemberships', 'email', 'linked-member-email-invalid'],
+  ['addMemberWithBooking', 'contactDetails', 'member-email-missing'],
+  ['createStaffUser', 'siteGroupId', 'site-group-does-not-exist'],
+])('%s: %s names a failure of the service beside those of its schema, %s', (operationId, field, failure) => {
+  const entries = page(operationId)
+    .split('- **`')
+    .filter((entry) => entry.startsWith(`${field}\`**`))
+  expect(entries.join()).toContain(`](/failures/${failure})`)
+})
+
+test('the path of a sample is that of its body', () => {
+  const usernames = [...page('updateStaffUser').matchAll(/"username": "(\w+)"/g)].map(([, name]) => name)
+  const inCurl = [...page('updateStaffUser').matchAll(/\/api\/users\/(\w+)'/g)].map(([, name]) => name)
+  const inCode = [...page('updateStaffUser').matchAll(/users\.update\('(\w+)'/g)].map(([, name]) => name)
+  expect(inCurl).toEqual(usernames)
+  expect(inCode).toEqual(usernames)
+  expect(new Set(usernames).size).toBeGreaterThan(1)
+})
+
 test('an operation that returns a body has its fields, of an entry where it is a list', () => {
   expect(page('listSites')).toMatch(
     /Each entry of the list has these fields:\n\n<field-list>\n\n- \*\*`id`\*\*/,

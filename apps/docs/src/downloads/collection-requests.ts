@@ -9,6 +9,7 @@ import {
   requestsOf,
 } from '@leisure-ops/openapi'
 import { withQuotes } from '../samples/carried-quotes.ts'
+import { withPathOf } from '../samples/example-address.ts'
 
 /** The variable that holds a quote as the text that came. */
 const QUOTE_VARIABLE = '{{membershipQuote}}'
@@ -38,6 +39,7 @@ export function collectionRequests(document: OpenApiDocument): CollectionRequest
     if (own.length === 0) return [{ ...shared, name: operation.summary, body: undefined }]
     return own.map(({ name, body }) => ({
       ...shared,
+      documented: withPathOf(documented, body),
       name: own.length === 1 ? operation.summary : `${operation.summary}: ${name}`,
       body: bodyText(document, operationId, body),
     }))

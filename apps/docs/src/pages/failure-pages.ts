@@ -2,7 +2,7 @@ import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from
 import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { documentedOperation } from '../samples/documented-operation.ts'
 import { failureCommand } from '../samples/failure-command.ts'
-import { failureHandler } from '../samples/failure-handler.ts'
+import { failureHandler, failureToHandle } from '../samples/failure-handler.ts'
 import { sandboxCommands } from '../samples/sandbox-commands.ts'
 import { element } from './elements.ts'
 import { failureList, statusesOf, summaryOf } from './failure-list.ts'
@@ -43,10 +43,10 @@ function failurePage(
   failures: readonly NamedAnswer[],
   guides: ReadonlyMap<string, string>,
 ): Page {
-  const [first] = failures
-  if (first === undefined) throw new TypeError(`No operation returns ${name}.`)
+  const handled = failureToHandle(failures)
+  if (handled === undefined) throw new TypeError(`No operation returns ${name}.`)
   const linked = (text: string | undefined) => text && linkedNames(document, text, name)
-  const { says, source } = failureHandler(first)
+  const { says, source } = failureHandler(handled)
   const readings = new Set(failures.flatMap(({ reading }) => reading ?? []))
   return {
     path: `failures/${name}`,
@@ -73,8 +73,8 @@ function failurePage(
         fenced('ts', source),
         '## Try it',
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
-        fenced('sh', failureCommand(document, first)),
-        `Or [send it from the playground](/playground?operation=${first.operationId}&answer=${name}).`,
+        fenced('sh', failureCommand(document, handled)),
+        `Or [send it from the playground](/playground?operation=${handled.operationId}&answer=${name}).`,
       ]),
       ...section('Raise it in the sandbox', inSandbox(document, name)),
     ]

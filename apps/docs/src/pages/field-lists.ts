@@ -1,5 +1,12 @@
-import { dereference, isSignedQuote, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+import {
+  dereference,
+  isSignedQuote,
+  type NamedAnswer,
+  type OpenApiDocument,
+  type SchemaObject,
+} from '@leisure-ops/openapi'
 import { element } from './elements.ts'
+import { linkedNames } from './linked-names.ts'
 import { typeOf } from './type-of.ts'
 
 /** What is said of a field that the schema's `required` lists, and of any other. */
@@ -8,22 +15,29 @@ export const RETURNED = ['always', 'may be missing'] as const
 
 /**
  * The fields of a body: a list for the body itself, or for each entry of a list, and one for each kind of object
- * inside it, with the failures that the document names for a broken rule. The inside of a signed quote is left out: nobody
- * writes it.
+ * inside it, with the failures that the document names for a broken rule, and those of `failures` that concern the field.
+ * The inside of a signed quote is left out: nobody writes it.
  */
 export function fieldLists(
   document: OpenApiDocument,
   body: SchemaObject,
   need: typeof SENT | typeof RETURNED,
+  failures: readonly NamedAnswer[] = [],
 ): string {
   return objectsIn(document, body)
-    .flatMap(({ schema, paths: [path = '', ...others] }) => [
-      ...(path === '' ? [] : [`### \`${path}\``]),
-      ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
-      ...(path !== '' && schema.description !== undefined ? [schema.description] : []),
-      fieldList(document, schema, need),
-      ...(need === SENT ? otherwise(schema) : []),
-    ])
+    .flatMap((found) => {
+      const { schema, paths } = found
+      const [path = '', ...others] = paths
+      return [
+        ...(path === '' ? [] : [`### \`${path}\``]),
+        ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
+        ...(path !== '' && schema.description !== undefined
+          ? [linkedNames(document, schema.description)]
+          : []),
+        fieldList(document, found, need, failures),
+        ...(need === SENT ? otherwise(schema) : []),
+      ]
+    })
     .join('\n\n')
 }
 
@@ -55,8 +69,9 @@ function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
 
 function fieldList(
   document: OpenApiDocument,
-  schema: SchemaObject,
+  { schema, paths }: Found,
   need: typeof SENT | typeof RETURNED,
+  failures: readonly NamedAnswer[],
 ): string {
   const items = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const target = behind(document, member)
@@ -65,7 +80,10 @@ function fieldList(
     const type = isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole)
     const [listed, other] = need
     const shown = schema.required?.includes(name) ? `**${listed}**` : other
-    return [`**\`${name}\`** ${shown} · ${type}`, ...notes(target, member, need === SENT)]
+    const places = paths.map((path) => (path === '' ? name : `${path}.${name}`))
+    const own = failures.filter(({ field = '' }) => places.includes(field)).map(({ name }) => name)
+    const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
+    return [`**\`${name}\`** ${shown} · ${type}`, ...notes(document, { ...target, ...member }, broken)]
       .join('\n\n')
       .replace(/\n(?=.)/g, '\n  ')
   })
@@ -73,20 +91,26 @@ function fieldList(
 }
 
 /** What is said below the name of a field. */
-function notes(target: SchemaObject, member: SchemaObject, isSent: boolean): string[] {
-  const { description = '', 'x-reading': reading } = { ...target, ...member }
-  const failures = Object.values({ ...target['x-violations'], ...member['x-violations'] })
+function notes(
+  document: OpenApiDocument,
+  { description = '', 'x-reading': reading }: SchemaObject,
+  failures: readonly string[],
+): string[] {
   return [
-    description,
-    ...(typeof reading === 'string' ? [`*${reading}*`] : []),
-    ...(!isSent || failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
+    linkedNames(document, description),
+    ...(typeof reading === 'string' ? [`*How the specification was read:* ${reading}`] : []),
+    ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
   ]
+}
+
+function violationsOf(target: SchemaObject, member: SchemaObject): string[] {
+  return Object.values({ ...target['x-violations'], ...member['x-violations'] })
 }
 
 /** The failure of every rule that has none of its own. */
 function otherwise(schema: SchemaObject): string[] {
   const name = schema['x-violations']?.['*']
-  return name === undefined ? [] : [`Whatever else is wrong with a field fails with ${links([name])}.`]
+  return name === undefined ? [] : [`Any other wrong type or form fails with ${links([name])}.`]
 }
 
 function links(failures: readonly string[]): string {

@@ -68,7 +68,7 @@ function operationPage(
       guidesOfOperation(document, documented, guides),
       ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
-      ...requestBody(document, operation),
+      ...requestBody(document, operation, failures),
       '## Examples',
       ...examples(document, documented),
       '## Successful answers',
@@ -103,10 +103,14 @@ function parameterList(document: OpenApiDocument, parameters: readonly Parameter
   return element('field-list', items.join('\n\n'))
 }
 
-function requestBody(document: OpenApiDocument, { requestBody }: OperationObject): string[] {
+function requestBody(
+  document: OpenApiDocument,
+  { requestBody }: OperationObject,
+  failures: readonly NamedAnswer[],
+): string[] {
   const schema = requestBody?.content['application/json']?.schema
   if (requestBody === undefined || schema === undefined) return []
-  return ['## Request body', requestBody.description, fieldLists(document, schema, SENT)]
+  return ['## Request body', requestBody.description, fieldLists(document, schema, SENT, failures)]
 }
 
 /** Each status of a success: its body with the names of its examples, or that it has none. */

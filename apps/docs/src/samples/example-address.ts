@@ -11,6 +11,17 @@ export function exampleAddress({ path, parameters }: DocumentedOperation): strin
   return search === '' ? filled : `${filled}?${search}`
 }
 
+/** The operation with the path of a request: what its body has under the name of a parameter stands in the path too. */
+export function withPathOf<T extends DocumentedOperation>(operation: T, body: unknown): T {
+  const sent: Readonly<Record<string, unknown>> = Object(body)
+  const parameters = operation.parameters.map((parameter) =>
+    parameter.in === 'path'
+      ? { ...parameter, example: sent[parameter.name] ?? parameter.example }
+      : parameter,
+  )
+  return { ...operation, parameters }
+}
+
 /** The parameters of one kind. */
 export function parametersIn(
   parameters: readonly ParameterObject[],

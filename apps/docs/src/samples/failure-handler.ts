@@ -7,6 +7,11 @@ export interface FailureHandler {
   readonly source: string
 }
 
+/** Which of the failures of one name the code is for: one that leaves something behind, for there it has most to lose. */
+export function failureToHandle(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
+  return failures.find(({ leftBehind }) => leftBehind === 'possible') ?? failures[0]
+}
+
 /** Code of our client's users for one failure, which goes as far as code can go. */
 export function failureHandler(failure: NamedAnswer): FailureHandler {
   if (failure.name === EXPIRED_QUOTE)
@@ -31,7 +36,10 @@ import { englishMessages } from '@leisure-ops/client/forms/english'
     }
   const values = placeholdersOf(failure.message ?? '').map((param) => `error.params.${param}`)
   return {
-    says: 'This code shows the sentence of the service.',
+    says:
+      failure.bodies.length === 0
+        ? 'This code shows the message of the client, which names the failure.'
+        : 'This code shows the sentence of the service.',
     source: handler(failure, { does: `console.log(${[...values, 'error.message'].join(', ')})` }),
   }
 }

@@ -6,6 +6,7 @@ import {
   requestsOf,
 } from '@leisure-ops/openapi'
 import { curlSample } from './curl-sample.ts'
+import { withPathOf } from './example-address.ts'
 import { typescriptSample } from './typescript-sample.ts'
 
 /** A piece of code that makes one call, as OpenAPI tools read it from `x-codeSamples`. */
@@ -16,11 +17,12 @@ export interface CodeSample {
 }
 
 /** Curl and TypeScript for an operation: one of each per named request, or one of each for a request without a body. */
-export function samplesOf(document: OpenApiDocument, operation: DocumentedOperation): CodeSample[] {
+export function samplesOf(document: OpenApiDocument, documented: DocumentedOperation): CodeSample[] {
   const requests = requestsOf(document)
-  const own = requests.filter(({ operationId }) => operationId === operation.operationId)
+  const own = requests.filter(({ operationId }) => operationId === documented.operationId)
   const calls = own.length > 0 ? own : [undefined]
   return calls.flatMap((request) => {
+    const operation = withPathOf(documented, request?.body)
     const priced = quoteRequestOf(document, requests, operation.operationId, request)
     const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
     return [

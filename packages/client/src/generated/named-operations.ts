@@ -55,7 +55,7 @@ export interface Users {
    *
    * Returns one staff user. Deleted accounts are returned as well, with `isDeleted` `true` and `isActive`
    * `false`. On numeric tenants `roleId` is always `null` here, whatever role the user has. On object-id
-   * tenants an account has to be fully set up to be returned.
+   * tenants an account has to be fully set up to be returned. The specification does not say what that takes.
    *
    * Failures: `username-invalid`, `credentials-rejected`, `access-refused`, `user-not-found`,
    * `user-not-found-in-sql-database`, `unexpected-failure`.
@@ -179,8 +179,8 @@ export interface Sites {
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
-   * Returns one site. In practice there is no 400: any value of `includeFacilitiesAndAmenities` other than
-   * `true` returns the base shape.
+   * Returns one site. In practice this operation does not return 400: any value of
+   * `includeFacilitiesAndAmenities` other than `true` returns the base shape.
    *
    * Failures: `credentials-rejected`, `access-refused`, `site-not-found`, `unexpected-failure`.
    *
@@ -196,8 +196,8 @@ export interface Sites {
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
-   * Returns one site. In practice there is no 400: any value of `includeFacilitiesAndAmenities` other than
-   * `true` returns the base shape.
+   * Returns one site. In practice this operation does not return 400: any value of
+   * `includeFacilitiesAndAmenities` other than `true` returns the base shape.
    *
    * Failures: `credentials-rejected`, `access-refused`, `site-not-found`, `unexpected-failure`.
    *
@@ -225,8 +225,9 @@ export interface Pricing {
    * (only with a `memberId` above 0), the site's default. Every product must have a price that can be bought
    * at that level, and prices are those in force on `startDate`.
    *
-   * Every 422, and the 400s about price levels, are configuration problems of the tenant. Retrying does not
-   * help.
+   * Every 422, and the 400s about price levels, come from the tenant's configuration, so the same request
+   * fails again. After a 422 about a date, send another start date or leave out the types that the sentence
+   * names. After the others, tell the operator.
    *
    * The operation needs either of the products Operator and Consumer, and one of the features Online
    * Bookings, Online Joining and Front of House Generic Access.
@@ -279,17 +280,20 @@ export interface Bookings {
    * its creation; price it; then send `leaseId` and the signed booking quote here. A booking quote is valid
    * for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's clock.
    *
-   * After the validation, nothing has been created yet. Then the guardian is created if one was sent, then
-   * the member, then addresses, contact details, signed agreements, marketing consent, user fields and the
-   * link to the guardian, and at last the bookings. A lease is deleted once its booking exists. Finally both
-   * members are confirmed, on a best-effort basis: a failure there is logged, and the answer is still 201.
+   * Validation creates nothing. After it, the service creates the guardian, if one was sent, and then the
+   * member. It stores addresses, contact details, signed agreements, marketing consent, user fields and the
+   * link to the guardian, and at last creates the bookings. A lease is deleted once its booking exists.
+   * Finally both members are confirmed, on a best-effort basis: a failure there is logged, and the answer is
+   * still 201.
    *
    * **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up
    * can fail too, and a 500 or a 503 can leave members behind. **Not idempotent**: do not send the call again
    * before you have looked.
    *
-   * Age rules: a junior below the age of an online account must not have an e-mail address, everyone else
-   * must have one, and a guardian always needs a valid one.
+   * **Two ages decide.** A _junior_ is younger than the system's _age of consent_: a junior needs a guardian,
+   * and nobody else may have one. The _age of an online account_ is a setting of the operator: a junior who
+   * is younger than it must not have an e-mail address. Everyone else must have one, and a guardian always
+   * needs a valid one.
    *
    * The request is checked in this order, and the first check that fails answers:
    *

@@ -55,7 +55,7 @@ export interface paths {
         };
         /**
          * Get staff user
-         * @description Returns one staff user. Deleted accounts are returned as well, with `isDeleted` `true` and `isActive` `false`. On numeric tenants `roleId` is always `null` here, whatever role the user has. On object-id tenants an account has to be fully set up to be returned.
+         * @description Returns one staff user. Deleted accounts are returned as well, with `isDeleted` `true` and `isActive` `false`. On numeric tenants `roleId` is always `null` here, whatever role the user has. On object-id tenants an account has to be fully set up to be returned. The specification does not say what that takes.
          */
         get: operations["getStaffUser"];
         /**
@@ -143,7 +143,7 @@ export interface paths {
         };
         /**
          * Get site by id
-         * @description Returns one site. In practice there is no 400: any value of `includeFacilitiesAndAmenities` other than `true` returns the base shape.
+         * @description Returns one site. In practice this operation does not return 400: any value of `includeFacilitiesAndAmenities` other than `true` returns the base shape.
          */
         get: operations["getSite"];
         put?: never;
@@ -172,7 +172,9 @@ export interface paths {
          *     `memberId` above 0), the site's default. Every product must have a price that can be bought at that level, and prices are
          *     those in force on `startDate`.
          *
-         *     Every 422, and the 400s about price levels, are configuration problems of the tenant. Retrying does not help.
+         *     Every 422, and the 400s about price levels, come from the tenant's configuration, so the same request fails again. After a
+         *     422 about a date, send another start date or leave out the types that the sentence names. After the others, tell the
+         *     operator.
          *
          *     The operation needs either of the products Operator and Consumer, and one of the features Online Bookings, Online Joining
          *     and Front of House Generic Access.
@@ -215,16 +217,17 @@ export interface paths {
          *     `leaseId` and the signed booking quote here. A booking quote is valid for one hour from its `timeStamp`, which may be at
          *     most ten minutes ahead of the server's clock.
          *
-         *     After the validation, nothing has been created yet. Then the guardian is created if one was sent, then the member, then
+         *     Validation creates nothing. After it, the service creates the guardian, if one was sent, and then the member. It stores
          *     addresses, contact details, signed agreements, marketing consent, user fields and the link to the guardian, and at last
-         *     the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis: a
-         *     failure there is logged, and the answer is still 201.
+         *     creates the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis:
+         *     a failure there is logged, and the answer is still 201.
          *
          *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
          *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you have looked.
          *
-         *     Age rules: a junior below the age of an online account must not have an e-mail address, everyone else must have one, and a
-         *     guardian always needs a valid one.
+         *     **Two ages decide.** A _junior_ is younger than the system's _age of consent_: a junior needs a guardian, and nobody else may
+         *     have one. The _age of an online account_ is a setting of the operator: a junior who is younger than it must not have an
+         *     e-mail address. Everyone else must have one, and a guardian always needs a valid one.
          *
          *     The request is checked in this order, and the first check that fails answers:
          *
@@ -1263,10 +1266,10 @@ export interface components {
              * @example Morgan
              */
             lastName: string;
-            /** @description Date of birth, not in the future. Decides whether the member is a junior. */
+            /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
             dateOfBirth?: components["schemas"]["DateTime"];
             /**
-             * @description Site of the member.
+             * @description Id of this person's site.
              * @example RIVERSIDE
              */
             siteId: string;
@@ -1371,7 +1374,7 @@ export interface components {
         };
         /**
          * Contact details with a booking
-         * @description Required even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
+         * @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
          */
         BookingContactDetails: {
             /** @description The e-mail address that is stored, unless `email2` replaces it. Its `isPrimary` has no effect. */
@@ -1387,7 +1390,7 @@ export interface components {
         };
         /**
          * Guardian
-         * @description Required when the member's date of birth puts the member below the system's age of consent, forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
+         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
          */
         GuardianProfile: {
             /**
@@ -1405,10 +1408,10 @@ export interface components {
              * @example Morgan
              */
             lastName: string;
-            /** @description Date of birth, not in the future. Decides whether the member is a junior. */
+            /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
             dateOfBirth?: components["schemas"]["DateTime"];
             /**
-             * @description Site of the member.
+             * @description Id of this person's site.
              * @example RIVERSIDE
              */
             siteId: string;
@@ -1423,6 +1426,7 @@ export interface components {
              */
             pendingConfirmation?: boolean;
             addressDetails?: components["schemas"]["BookingAddresses"];
+            /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `member-email-missing`. When any of the three numbers is sent, exactly one must be primary. */
             contactDetails?: components["schemas"]["BookingContactDetails"];
         };
         /**
@@ -1794,7 +1798,7 @@ export interface components {
             /** @description Date of birth, not in the future. A linked member without one counts as old enough for an online account. */
             dateOfBirth?: components["schemas"]["DateTime"];
             /**
-             * @description For the primary member it is effectively required, not empty, and has at most 255 characters. For a linked member it is required when the member is old enough to hold an online account, by date of birth and the operator's setting. When it is sent, it must be well-formed. It is also used to find a member who already exists.
+             * @description For the primary member it is effectively required. One that is missing, empty or longer than 255 characters fails with `primary-member-email-missing`. A linked member needs one when old enough to hold an online account, by date of birth and the operator's setting; without it, the request fails with `linked-member-email-missing`. For any member, an address that is not well-formed fails with `linked-member-email-invalid`. It is also used to find a member who already exists.
              * @example sam.okafor@example.com
              */
             email?: string;
@@ -1923,16 +1927,16 @@ export interface components {
         };
         /**
          * Agreements
-         * @description `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails. The platform records when they were accepted.
+         * @description Effectively required: `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails with `primary-member-agreements-missing` or `linked-member-agreements-missing`. The platform records when they were accepted.
          */
         SignedAgreements: {
             /**
-             * @description Privacy policy. Must be `true`.
+             * @description Privacy policy. Effectively required; must be `true`.
              * @example true
              */
             privacyPolicy?: boolean;
             /**
-             * @description Terms and conditions. Must be `true`.
+             * @description Terms and conditions. Effectively required; must be `true`.
              * @example true
              */
             termsAndConditions?: boolean;
@@ -2204,7 +2208,7 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The dates or the tenant's configuration do not allow a price. Retrying does not help. */
+        /** @description The tenant's configuration, such as the dates of a membership type, does not allow a price. The same request fails again. */
         MembershipPricingUnprocessable: {
             headers: {
                 [name: string]: unknown;
