@@ -123,6 +123,9 @@ test('what was typed, the parameters and the answer that was chosen are in the s
   await page.getByLabel('Operation').selectOption('createStaffUser')
   await page.locator('.cm-content').fill('{ "username": "typed-now" }')
   await expect.poll(() => page.locator('#curl').textContent()).toContain('"username": "typed-now"')
+  await page.getByLabel('Operation').selectOption('updateStaffUser')
+  await page.locator('#request').selectOption('nulls-left-out')
+  await expect.poll(() => page.locator('#curl').textContent()).toContain("/api/users/kiosk1'")
   await page.context().close()
 }, 30_000)
 
