@@ -84,7 +84,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'site-not-compared-with-the-quote',
-    says: 'A join may name another site than its quote.',
+    says: 'The site of a join may differ from the site of its quote.',
     file: 'memberships/read-family.ts',
     edits: [['  checkSite(call.sent)\n', '']],
     checks: ['addMembersWithMemberships-site-differs-from-quote-before-later-steps'],

@@ -74,7 +74,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'site-not-echoed',
-    says: 'The quote shows the site in another case than it was sent.',
+    says: 'The quote returns siteId in upper case instead of as it was sent.',
     file: QUOTE,
     edits: [['    siteId: priced.siteId,', '    siteId: priced.siteId.toUpperCase(),']],
     checks: ['a-quote-follows-the-request'],
@@ -97,7 +97,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'missing-code-taken-for-another-one',
-    says: 'A code that is missing on one membership is reported as a second code.',
+    says: 'If one membership has no promotion code, the failure for two different codes is returned.',
     file: PROMOTION,
     edits: [['codes.has(null) ?', 'false ?']],
     checks: ['a-code-is-for-all-memberships-of-all-people'],

@@ -57,7 +57,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'shared-site-group-id-validated',
-    says: 'sharedSiteGroupId has to be well formed, although it must be ignored.',
+    says: 'A malformed sharedSiteGroupId is refused instead of ignored.',
     file: CREATE,
     edits: [["field === 'sharedSiteGroupId' || ", '']],
     checks: ['shared-site-group-id-of-any-type-is-ignored'],

@@ -52,7 +52,11 @@ async function replace(
   expect(exchange, 204)
   const shown = jsonOf(await ask(world, 'getStaffUser', { path: { username } })) as { firstName: string }
   if (shown.firstName !== person.firstName)
-    throw new Finding('what is written is read', 'firstName is another one', exchange)
+    throw new Finding(
+      'what is written is read',
+      'the firstName that was read is not the one that was written',
+      exchange,
+    )
 }
 
 async function read(world: World, { username, isDeleted }: Account): Promise<void> {
@@ -61,7 +65,7 @@ async function read(world: World, { username, isDeleted }: Account): Promise<voi
     throw new Finding('what was created is there', `status ${exchange.status}`, exchange)
   const shown = jsonOf(exchange) as { isDeleted: boolean; isActive: boolean; username: string }
   if (shown.isDeleted !== isDeleted || (isDeleted && shown.isActive) || shown.username !== username)
-    throw new Finding('a deleted account says so', JSON.stringify(shown.isDeleted), exchange)
+    throw new Finding('a deleted account has isDeleted: true', JSON.stringify(shown.isDeleted), exchange)
 }
 
 async function remove(world: World, account: Account): Promise<void> {

@@ -35,5 +35,5 @@ const statuses = [...answers].sort().map(([status, count]) => `${status}: ${coun
 console.log(
   `\n${sent} requests in ${seconds} s, seed ${seed}, tenant ${values.tenant}: ${findings.length} findings`,
 )
-console.log(`Answers by status, those of shrinking included: ${statuses.join(', ')}`)
+console.log(`Answers by status (including the requests that shortened a finding): ${statuses.join(', ')}`)
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -2,10 +2,10 @@ import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
 import { anyText } from './text.ts'
 
-/** A change of one place in a body. Places are counted, so that every number names a place. */
+/** A change of one place in a body. `place` is taken modulo the number of places, so every number is valid. */
 export interface Mutation {
   readonly place: number
-  /** The value to put there; `DROPPED` removes the member. */
+  /** The value to put there; `DROPPED` removes the property. */
   readonly to: unknown
 }
 

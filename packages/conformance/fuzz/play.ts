@@ -79,7 +79,8 @@ async function playUnknownCaller(
     headers: UNKNOWN[variant],
     ...(operations.get(operationId)?.operation.requestBody && { body: {} }),
   })
-  if (exchange.status !== 401) throw new Finding('credentials are looked at', variant, exchange)
+  if (exchange.status !== 401)
+    throw new Finding('a request without valid credentials is refused', variant, exchange)
 }
 
 async function playOtherMethod(
@@ -95,6 +96,6 @@ async function playOtherMethod(
     .sort()
     .join()
   if (exchange.status !== 405 || allowed !== known.sort().join()) {
-    throw new Finding('a method that is not there is 405', `${method}, Allow: ${allowed}`, exchange)
+    throw new Finding('an unsupported method returns 405', `${method}, Allow: ${allowed}`, exchange)
   }
 }

@@ -10,7 +10,7 @@ interface Person {
   readonly lastName: string
 }
 
-/** One step of a client. Numbers named `pick` choose one of the existing things, however many there are. */
+/** One step of a client. `pick` selects one of the existing accounts, quotes or leases, modulo their number. */
 export type Step =
   | {
       readonly do: 'create-user'

@@ -24,7 +24,7 @@ interface Slot {
   readonly prices: readonly { readonly priceLevelId: string }[]
 }
 
-/** What a tenant of the sandbox has, which no run changes. */
+/** The data of a sandbox tenant that no run changes. */
 export interface Setting {
   readonly isObjectId: boolean
   readonly siteGroupId: string

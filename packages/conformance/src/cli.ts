@@ -120,6 +120,6 @@ function print(report: ConformanceReport): void {
   for (const what of report.left) console.log(`remains  ${what}`)
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   console.log(
-    `${holds} hold, ${differs} differ, ${differsFromReadings} differ from a reading, ${notTried} not tried`,
+    `${holds} hold, ${differs} differ, ${differsFromReadings} differ where the specification is open, ${notTried} not tried`,
   )
 }

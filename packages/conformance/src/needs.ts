@@ -17,7 +17,7 @@ export function needMode(trial: Trial, mode: TenantMode): void {
   if (knownMode(trial) !== mode)
     throw new NotTried(
       `This is not ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
-      'Use an access token of one.',
+      `Use an access token of ${mode === 'numeric' ? 'a numeric' : 'an object-id'} tenant.`,
     )
 }
 

@@ -67,7 +67,7 @@ async function search(trial: Trial): Promise<PricedRequest> {
     if (status === 200) return { siteId, startDate, membershipTypeId }
   }
   throw new NotTried(
-    'No membership type is known that the environment prices. No documented operation lists them.',
-    'Name one that is sold at a site with --membership-type.',
+    'The environment priced no membership type that the suite knows, and no operation lists membership types.',
+    'Pass a membership type that is sold at a listed site with --membership-type ID.',
   )
 }

@@ -12,7 +12,7 @@ export const RULES: readonly SpecificationRule[] = [
     'updateStaffUser-username-mismatch-before-later-steps',
   ),
   rule(
-    'The password comes before every other rule of a creation, with a body of its own.',
+    'On creation, the password is checked first, and a rejected password has its own response body.',
     'createStaffUser-password-rejected-before-later-steps',
   ),
   rule(
@@ -20,19 +20,19 @@ export const RULES: readonly SpecificationRule[] = [
     'deleted-username-stays-reserved',
   ),
   rule(
-    'An unknown site group is 400 on creation, 404 on update, and another 400 on the site list.',
+    'An unknown site group returns 400 on creation, 404 on update, and 400 with a different message on the site list.',
     'unknown-site-group-on-creation-is-400',
     'unknown-site-group-on-update-is-404',
     'unknown-site-group-on-list-is-400',
   ),
   rule(
-    'An unknown role is 400 on creation and 404 on update. A malformed one is 500 and 400.',
+    'An unknown role returns 400 on creation and 404 on update. A malformed role returns 500 on creation and 400 on update.',
     'unknown-role-on-creation-is-400',
     'malformed-role-on-creation-is-500',
     'role-length-on-update',
   ),
   rule(
-    'A conflict is 409 on creation, and an empty 500 on update.',
+    'A conflict with another account returns 409 on creation, and a 500 without a body on update.',
     'username-is-taken-once',
     'updateStaffUser-answers-unexpected-failure',
   ),
@@ -56,14 +56,14 @@ export const RULES: readonly SpecificationRule[] = [
     'unknown-site-group-on-list-is-400',
   ),
   rule(
-    'Usernames are read exactly. Site ids, preferred sites and membership types match without case.',
+    'A username is matched exactly when it is read. Site ids, preferred sites and membership types are matched without case.',
     'username-is-read-exactly',
     'site-id-is-matched-without-case',
     'preferred-site-is-compared-without-case',
     'a-quote-follows-the-request',
   ),
   rule(
-    'An empty roleId on update removes the role, and one that is left out keeps it. Everything else that is left out is cleared.',
+    'On update, an empty roleId removes the role, and a missing roleId keeps it. Everything else that is missing is cleared.',
     'put-with-an-empty-role-removes-it',
     'put-without-email-and-card-clears-them',
   ),
@@ -74,17 +74,17 @@ export const RULES: readonly SpecificationRule[] = [
     'put-writes-the-reset-flag',
   ),
   rule(
-    'Unlocking resets the count of failures only of an account that was locked.',
+    'An update with isLocked false resets the count of failures only if the account was locked.',
     'unlocking-resets-the-failure-count',
     'count-of-an-unlocked-account-is-kept',
   ),
   rule('An update rebuilds a display name that is blank or left out.', 'put-rebuilds-the-display-name'),
   rule(
-    'The avatar that is left out is default on object-id tenants, and null on numeric ones.',
+    'If avatarId is left out, it becomes "default" on object-id tenants, and null on numeric ones.',
     'avatar-depends-on-the-kind-of-tenant',
   ),
   rule(
-    'A sign-in that never happened is null. An unknown date of creation is in the year 1.',
+    'The last sign-in of an account that has never signed in is null. An unknown creation date is returned as a date in the year 1.',
     'new-account-has-never-signed-in',
   ),
   rule(
@@ -110,7 +110,7 @@ export const RULES: readonly SpecificationRule[] = [
     'empty-site-group-lists-nothing',
   ),
   rule(
-    'A value that is not a boolean is a 400 on the list, and returns the base shape of one site. Only true returns the extended shape.',
+    'A query value that is not a boolean returns 400 from the list, and the base shape from the single read. Only true returns the extended shape.',
     'not-a-boolean-on-the-list-is-400',
     'only-true-extends',
     'only-true-extends-one-site',
@@ -121,7 +121,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-true-extends-one-site',
   ),
   rule('An unknown site is the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
-  rule('The latitude and the longitude of a site are both texts, or both null.', 'location-is-a-pair'),
+  rule('The latitude and the longitude of a site are either both set or both null.', 'location-is-a-pair'),
   rule(
     'Pricing checks a request in 12 steps, and reports the first failure.',
     'calculateMembershipPricing-start-date-in-past-before-later-steps',
@@ -138,7 +138,7 @@ export const RULES: readonly SpecificationRule[] = [
     'calculateMembershipPricing-membership-type-not-found-before-later-steps',
   ),
   rule(
-    'An order key below 1 is a problem document, and a repeated one is a sentence.',
+    'An order key below 1 returns a problem document. A repeated order key returns a plain-text message.',
     'calculateMembershipPricing-members[0].orderKey-minimum',
     'calculateMembershipPricing-order-keys-not-unique-before-later-steps',
   ),
@@ -154,18 +154,18 @@ export const RULES: readonly SpecificationRule[] = [
     'calculateMembershipPricing-member-not-found-before-later-steps',
   ),
   rule(
-    'Promotion codes are trimmed, and are for all memberships of all people.',
+    'Promotion codes are trimmed. If one membership of a request has a code, all others must have the same one.',
     'a-code-is-trimmed',
     'a-code-is-for-all-memberships-of-all-people',
     'one-code-for-all',
   ),
   rule('The sentences about codes have no full stop.', 'a-code-is-trimmed'),
   open(
-    'A membership that a code does not discount is priced without a discount.',
-    "This needs a promotion that is in force, and no operation lists promotions. The service's own tests price one.",
+    'If a promotion does not apply to one of the memberships, that membership is priced without a discount.',
+    "This needs a promotion that is in force, and no operation lists promotions. The service's own tests cover this rule.",
   ),
   rule(
-    'overview.recurring can be null, and the recurring of a membership is always present.',
+    'overview.recurring can be null, but pricing.recurring of a membership is always an object.',
     'recurring-overview-is-null-without-recurring-payments',
     'what-does-not-recur-has-an-empty-schedule',
   ),
@@ -176,11 +176,11 @@ export const RULES: readonly SpecificationRule[] = [
   ),
   rule('Totals are exact sums of lines, with two decimals.', 'totals-are-sums-of-lines'),
   open(
-    'A membership ends its duration after its start, less one day.',
+    'The end date of a membership is its start date plus its duration, minus one day.',
     "No documented operation returns the duration of a type. The service's own tests compare every month end.",
   ),
   rule(
-    'Membership ids come back in upper case, codes trimmed, and the site as it was sent.',
+    'Quotes return membership type ids in upper case, promotion codes trimmed, and siteId as it was sent.',
     'a-quote-follows-the-request',
     'a-code-is-trimmed',
   ),
@@ -190,7 +190,7 @@ export const RULES: readonly SpecificationRule[] = [
     'first-full-payment-is-of-pro-rata-lines',
   ),
   rule(
-    'The signature covers every member of a quote.',
+    'The signature covers every property of a quote.',
     'quote-altered-is-refused',
     'quote-with-null-left-out-is-refused',
     'quote-with-a-member-added-is-refused',
@@ -198,45 +198,45 @@ export const RULES: readonly SpecificationRule[] = [
     'quote-reformatted-is-refused',
   ),
   rule(
-    'A quote that is refused is 400 for memberships, and 422 with a prefix for bookings.',
+    'A refused quote returns 400 from a join. From a booking it returns 422, and the message has a prefix.',
     'quote-altered-is-refused',
     'failed-booking-keeps-its-lease',
   ),
   rule(
-    'The signature is judged before the age.',
+    'The signature of a quote is checked before its age.',
     'addMembersWithMemberships-quote-invalid-before-later-steps',
   ),
   rule(
-    'A quote is valid at exactly one hour, and at exactly ten minutes ahead.',
+    'A quote is valid when it is exactly one hour old, and when its timeStamp is exactly ten minutes in the future.',
     'quote-of-an-hour-is-good',
     'quote-older-than-an-hour-is-refused',
     'quote-ten-minutes-ahead-is-good',
     'quote-from-the-future-is-refused',
   ),
   rule(
-    'An entry names either a lease or a booking. memberId and payingMemberId of a request are overwritten.',
+    'Each booking entry has either a leaseId or a bookingId. memberId and payingMemberId of a request are overwritten.',
     'lease-or-booking-and-not-both',
     'adult-is-booked-without-a-guardian',
   ),
   rule(
-    'Requests say leaseId, and answers leaseID. Every 201 is checked against its schema.',
+    'Requests use leaseId, and answers use leaseID. Every 201 is checked against its schema.',
     'booking-uses-its-lease-up',
   ),
   rule(
-    'A booking that fails does not use up its lease. One that succeeds does, once.',
+    'A booking that fails does not use up its lease. A booking that succeeds does, so the lease cannot be used again.',
     'failed-booking-keeps-its-lease',
     'booking-uses-its-lease-up',
   ),
   rule('All entries of a booking succeed or fail together.', 'one-lease-is-not-for-two-entries'),
   rule(
-    'A guardian is required for some, and forbidden for others.',
+    'A guardian is required for members below the ageOfConsent of the tenant, and forbidden for everybody else.',
     'junior-needs-a-guardian',
     'adult-has-no-guardian',
     'junior-is-booked-with-a-guardian-who-pays',
   ),
   rule('The second e-mail address is stored only when it is primary.', 'second-email-wins-only-when-primary'),
   rule(
-    'A booking needs a primary number when a number is sent, and a join whenever contactDetails is sent.',
+    'A booking needs a primary contact number if it has any number. A join needs one if it has contactDetails at all.',
     'one-number-is-primary',
     'only-one-number-is-primary',
     'phone-flags-are-counted',
@@ -259,7 +259,7 @@ export const RULES: readonly SpecificationRule[] = [
     'junior-is-booked-with-a-guardian-who-pays',
   ),
   rule(
-    'What a booking refuses before anything is created is 400, and what fails later is 422.',
+    'If a booking is refused before anything is created, the status is 400. If it fails later, the status is 422.',
     'every-email-is-checked',
     'failed-booking-keeps-its-lease',
   ),
@@ -273,7 +273,7 @@ export const RULES: readonly SpecificationRule[] = [
     'one-order-key-is-needed',
   ),
   rule(
-    'Guardian mode skips the match of order keys, and no other rule.',
+    'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
     'guardian-mode-skips-the-match-only',
   ),
   rule(
@@ -281,22 +281,25 @@ export const RULES: readonly SpecificationRule[] = [
     'bank-details-of-linked-members-are-dropped',
   ),
   open(
-    'optInMarketing that is false or left out writes nothing.',
+    'If optInMarketing is false or left out, nothing is stored for it.',
     "No operation distinguishes an opt-out from a missing entry. The service's own tests look into its tables.",
   ),
-  rule('A join is unpaid, and its memberships are not active.', 'join-leaves-invoices-unpaid'),
+  rule(
+    'After a join, its invoices are unpaid, and its memberships are not active yet.',
+    'join-leaves-invoices-unpaid',
+  ),
   open(
     'Bookings are returned in the order of the request, and a free one has no invoice.',
     "This needs two slots with places and a free slot, which not every sandbox has. The service's own tests book both.",
   ),
-  rule('User fields are one batch: one invalid entry rejects them all.', 'one-bad-user-field-rejects-all'),
+  rule('A single invalid user field makes the whole creation fail.', 'one-bad-user-field-rejects-all'),
   rule(
     'Creating or updating an account returns no body.',
     'created-account-can-be-read',
     'put-replaces-the-account',
   ),
   rule(
-    'A sentence that repeats input is plain text, and browsers must not sniff it.',
+    'An error message that repeats input is sent as text/plain with X-Content-Type-Options: nosniff.',
     'sentences-are-text-and-not-sniffed',
   ),
   rule('An empty 500 has no content type.', 'empty-500-has-no-content-type'),

@@ -117,13 +117,13 @@ const NEEDS = [
   {
     need: 'writes',
     isMet: ({ writes }: ConformanceOptions) => writes === true,
-    why: 'This creates or changes something that stays.',
+    why: 'This check creates or changes data that it cannot remove.',
     needed: 'Allow it with --writes.',
   },
   {
     need: 'reset',
     isMet: ({ reset }: ConformanceOptions) => reset === true,
-    why: 'This resets the demo tenants of the sandbox.',
+    why: 'This check resets the demo tenants of the sandbox.',
     needed: 'Allow it with --reset.',
   },
 ] as const

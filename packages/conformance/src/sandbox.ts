@@ -37,7 +37,7 @@ export function sandboxAt(url: string, environment: Environment): Sandbox {
     if (answer.status < 400) return answer.text
     throw new NotTried(
       `The sandbox answered ${method} ${path} with ${answer.status}.`,
-      'Use a sandbox whose tenant can be brought into this state.',
+      'The check needs this call to prepare its data. Use a sandbox on which it succeeds.',
     )
   }
   return {

@@ -87,7 +87,7 @@ async function homeOf(trial: Trial): Promise<Home> {
   const user = trial.known.users.find((one) => one.preferredSiteId !== null && !/^\d+$/.test(one.siteGroupId))
   if (user === undefined || user.preferredSiteId === null) {
     throw new NotTried(
-      'No listed account shows a site group and a site of it.',
+      'No listed account has both the id of a site group and a preferred site.',
       'Use a tenant with such an account.',
     )
   }

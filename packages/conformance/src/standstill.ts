@@ -3,7 +3,7 @@ import type { Trial } from './trial.ts'
 /**
  * Freezes the sandbox's clock while the function runs, and then restores it.
  *
- * @param agoMs how far before now to freeze it. A lease from ten minutes ago holds no place afterwards.
+ * @param agoMs how far in the past to freeze the clock. A lease that the function creates ten minutes in the past has expired when the clock is restored, and holds no place.
  */
 export async function atStandstill<Result>(
   trial: Trial,

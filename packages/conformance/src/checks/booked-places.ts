@@ -40,7 +40,7 @@ export const BOOKED_PLACES: readonly Check[] = [
   ),
   places(
     'one-lease-is-not-for-two-entries',
-    'All entries succeed or fail together: one lease in two of them fails both.',
+    'All entries of a booking succeed or fail together: if two entries use the same lease, neither is booked.',
     async (trial) => {
       const [slot] = await freeSlots(trial)
       const entry = await leasedEntry(trial, slot)
@@ -63,7 +63,7 @@ export const BOOKED_PLACES: readonly Check[] = [
   ),
   places(
     'lease-or-booking-and-not-both',
-    'An entry names exactly one of a lease and a booking.',
+    'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
     withLeases(3, async (trial) => {
       const [slot] = await freeSlots(trial)
       const entry = await leasedEntry(trial, slot)

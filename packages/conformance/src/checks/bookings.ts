@@ -14,7 +14,7 @@ const adult = requestsOf(document).find(
 
 const JUNIOR = '2999-01-01T00:00:00'
 
-/** Behaviours of the creation of a member with a booking. All are refused before anything is created. */
+/** Behaviours of the creation of a member with a booking. All of these requests are refused, so nothing is created. */
 export const BOOKINGS: readonly Check[] = [
   refused('junior-needs-a-guardian', 'A junior without a guardian is refused.', 'guardian-required', {
     memberProfile: { ...adult.memberProfile, dateOfBirth: yearsAgo(8) },
@@ -46,7 +46,7 @@ export const BOOKINGS: readonly Check[] = [
   ),
   refused(
     'one-number-is-primary',
-    'When a number is sent, one has to be primary.',
+    'If contact numbers are sent, one of them must be primary.',
     'primary-contact-number-missing',
     {
       contactDetails: { ...email(), mobile: { number: '07700900123', isPrimary: false } },

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
 import { requestFor } from '../document/example-request.ts'
 
-/** No operation accepts a request without credentials. If a creation did, its status would show it. */
+/** No operation may accept a request without valid credentials. If one accepts it, the status of the answer shows that. */
 export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ operationId }) => [
   credentialsCheck(operationId, 'without-token', 'A request without an access token is rejected.', {
     authorization: undefined,

@@ -18,7 +18,7 @@ export const HTTP_RULES: readonly Check[] = [
     return behaviour(
       operationId,
       `another-method-of-${operationId}-is-405`,
-      `${path} answers a method that it does not have with 405, and Allow lists those that it has.`,
+      `${path} answers an unsupported method with 405, and the Allow header lists the supported methods.`,
       async (trial) => {
         const target = path.replace(/\{\w+\}/g, 'no-such-one')
         const exchange = await trial.callUnjudged(operationId, { method: 'PATCH', target })
@@ -41,7 +41,7 @@ export const HTTP_RULES: readonly Check[] = [
   behaviour(
     'getSite',
     'sentences-are-text-and-not-sniffed',
-    'A sentence that repeats what was sent is plain text, which a browser must not take for anything else.',
+    'An error message that repeats input is sent as text/plain with X-Content-Type-Options: nosniff.',
     async (trial) => {
       const exchange = await trial.expectFailure('getSite', 'site-not-found', {
         path: { siteId: '<script>alert(1)</script>' },

@@ -13,7 +13,7 @@ const TIME = { needs: ['writes', 'sandbox'] } as const
 
 /** Behaviours of the creation of members with memberships. Those that must be refused create nothing. */
 export const MEMBERSHIPS: readonly Check[] = [
-  altered('quote-altered-is-refused', 'A quote with one amount changed is refused.', (text) =>
+  altered('quote-altered-is-refused', 'A quote in which one amount was changed is refused.', (text) =>
     text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
   ),
   altered('quote-with-another-signature-is-refused', 'A quote with another signature is refused.', (text) =>
@@ -24,7 +24,7 @@ export const MEMBERSHIPS: readonly Check[] = [
   ),
   altered(
     'quote-with-null-left-out-is-refused',
-    'A quote without one of its null members is refused.',
+    'A quote from which promotionCode: null was removed is refused.',
     (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
   ),
   altered('quote-with-another-time-stamp-is-refused', 'A quote with another time stamp is refused.', (text) =>
@@ -32,12 +32,19 @@ export const MEMBERSHIPS: readonly Check[] = [
       return `${start}${digit === '9' ? '8' : '9'}${end}`
     }),
   ),
-  altered('quote-with-a-member-added-is-refused', 'A quote with a member added is refused.', (text) =>
-    text.replace('{', '{"added":1,'),
+  altered(
+    'quote-with-a-member-added-is-refused',
+    'A quote to which a property was added is refused.',
+    (text) => text.replace('{', '{"added":1,'),
   ),
-  refused('agreements-are-needed', 'The primary member has to agree.', 'primary-member-agreements-missing', {
-    primaryMember: newMember({ orderKey: 1, signedAgreements: undefined }),
-  }),
+  refused(
+    'agreements-are-needed',
+    'The primary member must have signed the agreements.',
+    'primary-member-agreements-missing',
+    {
+      primaryMember: newMember({ orderKey: 1, signedAgreements: undefined }),
+    },
+  ),
   refused('one-order-key-is-needed', 'At least one member needs an order key.', 'order-keys-missing', {
     primaryMember: newMember({ orderKey: 0 }),
   }),
@@ -158,31 +165,36 @@ export const MEMBERSHIPS: readonly Check[] = [
     },
     WRITES,
   ),
-  timed('quote-of-an-hour-is-good', 3_600, 'ok', 'A quote is valid at exactly one hour.'),
+  timed('quote-of-an-hour-is-good', 3_600, 'ok', 'A quote that is exactly one hour old is still valid.'),
   timed(
     'quote-older-than-an-hour-is-refused',
     3_601,
     'quote-expired',
-    'A quote of more than an hour is refused.',
+    'A quote that is more than one hour old is refused.',
   ),
-  timed('quote-ten-minutes-ahead-is-good', -600, 'ok', 'A quote is valid at exactly ten minutes ahead.'),
+  timed(
+    'quote-ten-minutes-ahead-is-good',
+    -600,
+    'ok',
+    'A quote whose timeStamp is exactly ten minutes in the future is valid.',
+  ),
   timed(
     'quote-from-the-future-is-refused',
     -601,
     'quote-from-future',
-    'A quote of more than ten minutes ahead is refused.',
+    'A quote whose timeStamp is more than ten minutes in the future is refused.',
   ),
 ]
 
-/** A check that sends back a changed quote. The signature is judged before the age. */
+/** A check that sends back a changed quote. The signature is checked before the age of the quote. */
 function altered(name: string, says: string, alter: (text: string) => string): Check {
   return behaviour(OPERATION, name, says, async (trial) => {
     const quote = await quoteFor(trial)
     const text = alter(quote.text)
     if (text === quote.text)
       throw new NotTried(
-        'The quote does not have what would be altered.',
-        'Use a tenant whose quotes have it.',
+        'The quote has nothing that this check could change.',
+        'Use a tenant whose quotes have the property that the title of the check names.',
       )
     await trial.expectFailure(OPERATION, 'quote-invalid', {
       body: joinBody(quote.value.siteId, SignedQuote.fromText<MembershipQuote>(text)),

@@ -18,7 +18,7 @@ export const PRICING: readonly Check[] = [
   behaviour(
     OPERATION,
     'a-code-is-trimmed',
-    'A promotion code is looked up without the spaces around it.',
+    'Spaces before and after a promotion code are ignored.',
     async (trial) => {
       const exchange = await trial.expectFailure(OPERATION, 'promotion-code-invalid', {
         body: await request(trial, { codes: [' NO-SUCH-CODE '] }),
@@ -34,7 +34,7 @@ export const PRICING: readonly Check[] = [
   behaviour(
     OPERATION,
     'a-quote-follows-the-request',
-    'The lines of a quote come in the order of the request, with upper-cased ids and the site as it was sent.',
+    'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
     async (trial) => {
       const { siteId, membershipTypeId } = await pricedRequest(trial)
       const body = await request(trial, {
@@ -82,18 +82,23 @@ export const PRICING: readonly Check[] = [
         throw new Difference('a start date of today to be accepted', 'it is in the past')
     },
   ),
-  behaviour(OPERATION, 'only-the-date-part-counts', 'The time of a start date is cut off.', async (trial) => {
-    const { startDate } = await pricedRequest(trial)
-    const quote = await price(trial, {
-      ...(await request(trial, {})),
-      startDate: startDate.replace('T00:00:00', 'T23:30:00'),
-    })
-    same('startDate', quote.memberships[0]?.startDate, startDate)
-  }),
+  behaviour(
+    OPERATION,
+    'only-the-date-part-counts',
+    'If startDate has a time, the time is ignored.',
+    async (trial) => {
+      const { startDate } = await pricedRequest(trial)
+      const quote = await price(trial, {
+        ...(await request(trial, {})),
+        startDate: startDate.replace('T00:00:00', 'T23:30:00'),
+      })
+      same('startDate', quote.memberships[0]?.startDate, startDate)
+    },
+  ),
   behaviour(
     OPERATION,
     'member-0-is-nobody-yet',
-    'A memberId of 0 is as if it were left out.',
+    'A memberId of 0 is treated like a missing memberId.',
     async (trial) => {
       // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
       await trial.expectFailure(OPERATION, 'membership-type-not-found', {
@@ -116,7 +121,7 @@ function promotion(
   return behaviour(
     OPERATION,
     name,
-    `Promotion codes are all or nothing: ${failure}.`,
+    `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
     async (trial) => {
       await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })
     },

@@ -42,11 +42,13 @@ interface Quote {
 export const QUOTE_SHAPE: readonly Check[] = [
   ofQuotes(
     'recurring-overview-is-null-without-recurring-payments',
-    'overview.recurring is null when nothing recurs, and there when something does.',
+    'overview.recurring is null if no membership has recurring payments, and an object otherwise.',
     always,
     ({ overview, memberships }) => {
       const recurs = memberships.some(({ pricing }) => pricing.recurring.frequency !== null)
-      same('whether overview.recurring is there', overview.recurring !== null, recurs)
+      const expected = recurs ? 'an object' : 'null'
+      if ((overview.recurring !== null) !== recurs)
+        throw new Difference(`overview.recurring to be ${expected}`, `it is ${recurs ? 'null' : 'an object'}`)
     },
   ),
   ofQuotes(
@@ -62,7 +64,7 @@ export const QUOTE_SHAPE: readonly Check[] = [
   ),
   ofQuotes(
     'overview-shows-the-first-four-dates',
-    'The overview shows at most four dates, each once, in order, and none that comes later than one left out.',
+    'The overview shows the first four payment dates of the quote in order, or all of them if there are fewer.',
     ({ overview }) => overview.recurring !== null,
     ({ overview, memberships }) => {
       const dates = overview.recurring?.schedule.map(({ date }) => date)
@@ -115,8 +117,8 @@ function ofQuotes(
     const quotes = (await someQuotes(trial)).filter(concerns)
     if (quotes.length === 0)
       throw new NotTried(
-        'No known membership type is priced like this.',
-        'Name one that is with --membership-type.',
+        'No membership type that the suite knows has a quote of this kind.',
+        'Pass such a membership type with --membership-type ID.',
       )
     for (const quote of quotes) holdsFor(quote)
   })

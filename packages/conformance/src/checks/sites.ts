@@ -96,7 +96,7 @@ export const SITES: readonly Check[] = [
   behaviour(
     'listSites',
     'not-a-boolean-on-the-list-is-400',
-    'A value that is not a boolean is a 400 on the list, where one site just returns its base shape.',
+    'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
     async (trial) => {
       await trial.expectFailure('listSites', 'include-facilities-and-amenities-not-boolean', {
         query: { includeFacilitiesAndAmenities: 'yes' },
@@ -107,11 +107,16 @@ export const SITES: readonly Check[] = [
   behaviour(
     'listSites',
     'location-is-a-pair',
-    'The latitude and the longitude of a site are both there, or both null.',
+    'The latitude and the longitude of a site are either both set or both null.',
     async (trial) => {
       needSite(trial)
-      for (const { id, location } of await sites(trial, {}))
-        same(`whether ${id} has a longitude`, location.longitude === null, location.latitude === null)
+      for (const { id, location } of await sites(trial, {})) {
+        if ((location.longitude === null) === (location.latitude === null)) continue
+        throw new Difference(
+          `the latitude and the longitude of ${id} both to be set or both to be null`,
+          'only one of them is null',
+        )
+      }
     },
   ),
   behaviour(
@@ -125,7 +130,7 @@ export const SITES: readonly Check[] = [
       )
       const empty = groups.find(({ siteIds }) => siteIds.length === 0)
       if (empty === undefined)
-        throw new NotTried('Every site group has a site.', 'Use a tenant that has an empty one.')
+        throw new NotTried('No site group of this tenant is empty.', 'Use a tenant with an empty site group.')
       same('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
     },
     { needs: ['sandbox'] },
@@ -139,9 +144,16 @@ async function sites(trial: Trial, query: Readonly<Record<string, string>>): Pro
 function expectShape(found: readonly Site[], isExtended: boolean): void {
   for (const site of found) {
     const { id, organisations, images, socialMedia } = site
-    for (const [name, list] of Object.entries({ organisations, images, socialMedia }))
-      same(`whether ${name} of ${id} are there`, list !== null, isExtended)
-    same(`whether amenities of ${id} are there`, 'amenities' in site, isExtended)
+    for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {
+      if ((list !== null) === isExtended) continue
+      const [expected, came] = isExtended ? ['an array', 'null'] : ['null', 'not null']
+      throw new Difference(`${name} of ${id} to be ${expected}`, `it is ${came}`)
+    }
+    if ('amenities' in site !== isExtended)
+      throw new Difference(
+        `${id} ${isExtended ? 'to have' : 'not to have'} the property amenities`,
+        `it ${isExtended ? 'does not have' : 'has'} it`,
+      )
   }
 }
 

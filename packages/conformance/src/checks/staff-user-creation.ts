@@ -55,7 +55,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'created-account-can-be-read',
-    'An account is created without a body and can be read at once.',
+    'Creating an account returns no body, and the account can be read at once.',
     async (trial) => {
       const { username, firstName, lastName, preferredSiteId } = await createStaffUser(trial)
       const user = await readStaffUser(trial, username)
@@ -81,7 +81,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'avatar-depends-on-the-kind-of-tenant',
-    'An avatar that is left out is default on object-id tenants and null on numeric ones.',
+    'If avatarId is left out, it becomes "default" on an object-id tenant and null on a numeric one.',
     async (trial) => {
       const mode = knownMode(trial)
       const { username } = await createStaffUser(trial)
@@ -119,7 +119,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'deleted-username-stays-reserved',
-    'A deleted account keeps its username, is read singly, and is not listed.',
+    'A deleted account keeps its username. The single read returns it, but the list does not.',
     async (trial) => {
       const { username } = await createStaffUser(trial)
       await trial.sandbox.ask('DELETE', `/_sandbox/users/${username}`)
@@ -144,8 +144,8 @@ export const STAFF_USER_CREATION: readonly Check[] = [
       const { siteGroupId: read } = await readStaffUser(trial, username)
       if (/^\d+$/.test(read))
         throw new NotTried(
-          'The new account shows the number of its site group, which does not show whether the id was ignored.',
-          'Use a tenant whose accounts show the id.',
+          'The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored.',
+          'Use a tenant whose accounts return the id of their site group.',
         )
       same('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
     },
@@ -163,7 +163,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'getStaffUser',
     'unknown-user-is-404',
-    'An unknown user is a 404, with the sentence of the kind of tenant.',
+    'An unknown user returns 404. Object-id tenants and numeric tenants send different messages.',
     async (trial) => {
       const mode = knownMode(trial)
       const name = mode === 'object-id' ? 'user-not-found' : 'user-not-found-in-sql-database'

@@ -130,7 +130,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   behaviour(
     'updateStaffUser',
     'count-of-an-unlocked-account-is-kept',
-    'An update with isLocked false keeps the count of failures of an account that was not locked.',
+    'If an account is not locked, an update with isLocked false keeps its failedLoginAttemptsCount.',
     async (trial) => {
       const account = await createStaffUser(trial)
       const { username } = account
@@ -177,7 +177,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   ),
   replacement(
     'role-length-on-update',
-    'A role of another length than 24 is a 400 on update, and an unknown one a 404.',
+    'On update, a roleId that is not 24 characters long returns 400, and an unknown roleId returns 404.',
     async (trial, account) => {
       if (knownMode(trial) === 'numeric') return put(trial, account, { roleId: 'ignored', isActive: true })
       await refused(trial, account, { roleId: 'short' }, 'role-id-wrong-length')
@@ -186,7 +186,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   ),
   replacement(
     'null-for-a-boolean-is-refused',
-    'null is not false: it is refused for each of the three booleans.',
+    'On update, null is refused for isActive, isLocked and isPasswordResetFlagSet. It does not count as false.',
     async (trial, account) => {
       for (const name of ['isActive', 'isLocked', 'isPasswordResetFlagSet']) {
         const body = { ...account, isActive: true, [name]: null }

@@ -36,7 +36,7 @@ export const STORED_MEMBERS: readonly Check[] = [
   behaviour(
     JOIN,
     'members-without-order-key-are-created',
-    'Members without an order key, or with 0, are created without a membership, and 0 is not a repeated key.',
+    'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
     async (trial) => {
       const quote = await quoteFor(trial)
       const linkedMembers = [newMember({ orderKey: 0 }), newMember({ orderKey: 0 }), newMember()]
@@ -52,7 +52,7 @@ export const STORED_MEMBERS: readonly Check[] = [
   behaviour(
     JOIN,
     'guardian-mode-skips-the-match-only',
-    'With hasGuardian an order key need not be in the quote, and still must not be repeated.',
+    'With hasGuardian, an order key does not have to be in the quote, but it must be unique.',
     async (trial) => {
       const quote = await quoteFor(trial)
       const primaryMember = newMember({ orderKey: 9, bankDetails: BANK })
@@ -151,7 +151,7 @@ export const STORED_MEMBERS: readonly Check[] = [
   behaviour(
     BOOK,
     'one-bad-user-field-rejects-all',
-    'User fields are one batch: one that the tenant does not know fails the creation.',
+    'If the tenant does not know one of the user fields, the whole creation fails.',
     async (trial) => {
       const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]
       const [slot] = await freeSlots(trial)

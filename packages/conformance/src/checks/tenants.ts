@@ -39,7 +39,7 @@ export const TENANTS: readonly Check[] = [
       if (priced.status !== 200) {
         throw new NotTried(
           `The other tenant does not sell ${membershipTypeId} at ${siteId}.`,
-          'Use two tenants with a site and a membership type of the same ids.',
+          'Use two tenants that have a site with the same id and a membership type with the same id.',
         )
       }
       const quote = SignedQuote.fromText<MembershipQuote>(priced.responseBody)

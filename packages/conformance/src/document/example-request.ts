@@ -6,8 +6,8 @@ import type { Known } from '../known.ts'
 const requests = requestsOf(document)
 
 /**
- * The document's first example of a request, for the environment. It must be refused, because its quotes come from the examples
- * and no environment has signed them.
+ * The document's first example of a request, for the environment. Every environment refuses it, because its quotes come from the
+ * examples and no environment has signed them.
  */
 export function requestFor(operationId: string, known: Known): Call {
   const { parameters } = operationOf(operationId)

@@ -36,7 +36,7 @@ export function judge(exchange: Exchange): Judgement {
       failure === undefined
         ? [
             ...contradictions,
-            `The document names no failure of ${operationId} that answers ${status} like this.`,
+            `This is not one of the documented failures of ${operationId} with status ${status}.`,
           ]
         : contradictions,
   }
@@ -67,7 +67,7 @@ function bodyContradictions(exchange: Exchange, mediaType: string, schema: Schem
   if (validate(body)) return []
   return (validate.errors ?? []).map(
     ({ instancePath, message }) =>
-      `The body breaks its schema at ${instancePath || 'its root'}: it ${message}.`,
+      `The body does not match its schema: the value at ${instancePath || 'the root'} ${message}.`,
   )
 }
 

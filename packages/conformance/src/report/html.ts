@@ -40,7 +40,10 @@ ${section(having('holds'), 'Holds')}
 
 function verdictOf(differs: number, differsFromReadings: number): string {
   if (differs > 0) return 'This environment contradicts the specification.'
-  const readings = differsFromReadings > 0 ? ' It reads open points of it in another way.' : ''
+  const readings =
+    differsFromReadings > 0
+      ? ' Where the specification leaves something open, this environment differs from the document.'
+      : ''
   return `No contradiction of the specification was found.${readings}`
 }
 
