@@ -85,7 +85,7 @@ export function ruleOf(
   }
   if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
     throw new TypeError(
-      'times must be a whole number of at least 1. Without it, the answer applies until it is reset.',
+      'times must be a whole number of at least 1. Without times, one answer applies until you reset the mock, and a list is sent once.',
     )
   }
   checkScope({ session, token })

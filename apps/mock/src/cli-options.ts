@@ -6,7 +6,7 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
 
   --port 4010                   port to listen on; 0 takes any free one
   --host 127.0.0.1              address to listen on
-  --tenant object-id|numeric    kind of tenant whose answers are sent by default
+  --tenant object-id|numeric    role ids of the tenant whose answers are sent by default
   --delay 250 | 100-400         milliseconds to wait before every answer
   --cors                        allow pages of every origin to read the answers
   --docs http://…               address of the documentation, to link to it

@@ -66,7 +66,7 @@ export interface MockSettings extends ReplySettings {
   readonly delay: Delay
 }
 
-/** Answers requests from the document. */
+/** Creates a mock that answers requests with the answers of the document. */
 export function createMock(document: OpenApiDocument, { delay, ...settings }: MockSettings): Mock {
   const replies = repliesFrom(document, settings)
   const routes = routesOf(document)
@@ -115,6 +115,7 @@ async function hold(delay: Delay, signal: AbortSignal | undefined): Promise<void
 
 function noOperation(method: string, path: string, methods: readonly string[]): Reply {
   const shown = path.slice(0, 200)
-  if (methods.length === 0) return problem(404, `The document has no operation at ${shown}.`)
+  if (methods.length === 0)
+    return problem(404, `The OpenAPI document has no operation at ${shown}. Check the path.`)
   return problem(405, `${shown} does not support ${method}.`, { methods }, { Allow: methods.join(', ') })
 }

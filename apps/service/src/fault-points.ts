@@ -16,7 +16,8 @@ export const FAULT_POINTS = {
   'addMemberWithBooking.after-details':
     'Guardian and member are stored with their details. Nothing is committed.',
   'addMemberWithBooking.after-places': 'The leases are used up and the places taken. Nothing is committed.',
-  'addMemberWithBooking.after-bookings': 'Bookings and invoices are stored too. Nothing is committed.',
+  'addMemberWithBooking.after-bookings':
+    'The members, their bookings and their invoices are stored. Nothing is committed.',
   'addMemberWithBooking.confirmation':
     'The members are about to be confirmed. An error here leaves them pending, and the answer is 201.',
   'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
@@ -30,7 +31,7 @@ export const FAULT_POINTS = {
   'addMembersWithMemberships.create-memberships':
     'The memberships are about to be created. An error here reports that one of them could not be created.',
   'addMembersWithMemberships.after-memberships':
-    'Memberships and invoices are stored too. Nothing is committed.',
+    'The members, their memberships and their invoices are stored. Nothing is committed.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
   'addMembersWithMemberships.after-commit': 'Everything is committed, but no answer has been sent.',
 } as const
@@ -38,8 +39,8 @@ export const FAULT_POINTS = {
 export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
- * What the operation has to do for a fault: nothing, or leave behind what it would have rolled back. An error, a delay or a crash
- * takes effect before the operation continues.
+ * What the operation must do after a fault: continue normally, or commit what it would have rolled back. An error, a delay or a
+ * crash takes effect before the operation continues.
  */
 export type FaultEffect = 'none' | 'leave-behind'
 

@@ -16,7 +16,7 @@ export function Problem({ error }: { readonly error: Error }) {
 
 function sentencesOf(error: Error): readonly string[] {
   if (isUnknown(error)) {
-    return ['We do not know whether this has worked. Please do not try again, and ask at the desk.']
+    return ['We do not know whether this has worked. Please do not try again. Ask at the desk instead.']
   }
   const errors = formErrors(error, englishMessages)
   if (errors === undefined) return ['We cannot be reached at the moment. Please try again.']

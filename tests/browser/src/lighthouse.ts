@@ -31,7 +31,7 @@ for (const device of ['phone', 'desktop'] as const) {
       { port: DEBUGGING_PORT, logLevel: 'error' },
       device === 'desktop' ? desktopConfig : undefined,
     )
-    if (result === undefined) throw new Error(`Lighthouse has nothing to say of ${page}.`)
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${page}.`)
     const scores = Object.entries(result.lhr.categories).map(
       ([name, { score }]) => [name, Math.round((score ?? 0) * 100)] as const,
     )

@@ -115,7 +115,7 @@ export const SERVICE_CASES: Cases<Place> = {
       ids,
     )
   },
-  async 'a sentence has a name and its values'({ client }) {
+  async 'an error with a plain-text body has its code and its params'({ client }) {
     const error = await failure(client().sites.get('ATLANTIS'))
     equal(isFailure(error, 'getSite') && error.code === 'site-not-found' && error.params.siteId, 'ATLANTIS')
   },
@@ -124,7 +124,7 @@ export const SERVICE_CASES: Cases<Place> = {
     const error = await failure(client().pricing.quoteMemberships(body))
     equal(error instanceof ApiError && 'siteId' in (error.fieldErrors ?? {}), true)
   },
-  async 'a creation that fails without a word has an unknown outcome, and is not sent again'({
+  async 'a creation that fails with an empty 500 has an unknown outcome, and is not sent again'({
     client,
     sandbox,
     word,
@@ -141,7 +141,7 @@ export const SERVICE_CASES: Cases<Place> = {
     const fresh = client({ accessToken: () => tokens.pop() ?? accessToken })
     equal((await fresh.sites.list()).length, 2)
   },
-  async 'an answer that does not come runs into the time-out'({ client, sandbox }) {
+  async 'an answer that does not come causes a TimeoutError'({ client, sandbox }) {
     await sandbox('PUT', '/faults/listStaffUsers.start', SLOW)
     const error = await failure(client({ timeoutMs: 100 }).users.list())
     equal(error instanceof TimeoutError && error.timeoutMs, 100)

@@ -46,7 +46,7 @@ export const CASES: Cases<Place> = {
     const sites = await Promise.all(ids.map((id) => leisure.sites.get(id)))
     equal(sites.map(({ id }) => id).join(), ids.join())
   },
-  async 'a sentence has a name and its values'({ client }) {
+  async 'an error with a plain-text body has its code and its params'({ client }) {
     const error = await failure(client('sentence').sites.get('ATLANTIS'))
     if (!isFailure(error, 'getSite') || error.code !== 'site-not-found') throw error
     equal([error.params.siteId, error.requestId], ['ATLANTIS', 'r-1'])
@@ -60,7 +60,7 @@ export const CASES: Cases<Place> = {
       ['siteId'],
     ])
   },
-  async 'a creation that fails without a word has an unknown outcome, and is not sent again'({
+  async 'a creation that fails with an empty 500 has an unknown outcome, and is not sent again'({
     client,
     seen,
   }) {
@@ -72,7 +72,7 @@ export const CASES: Cases<Place> = {
     const error = await failure(client('proxy', { retry: { attempts: 1 } }).sites.list())
     equal(error instanceof ApiError && [error.code, error.status], ['undocumented', 502])
   },
-  async 'a body that stalls runs into the time-out'({ client }) {
+  async 'a response body that stalls causes a TimeoutError'({ client }) {
     const error = await failure(client('stalled', { timeoutMs: 300 }).sites.list())
     equal(error instanceof TimeoutError && error.timeoutMs, 300)
   },
@@ -84,7 +84,7 @@ export const CASES: Cases<Place> = {
     equal(error instanceof NetworkError && error.outcome, 'unknown')
     equal(await seen('reset'), 1)
   },
-  async 'a read is made again'({ client, seen }) {
+  async 'a failed read is retried'({ client, seen }) {
     equal((await client('busy').sites.list()).length, 1)
     equal(await seen('busy'), 2)
   },
@@ -92,7 +92,7 @@ export const CASES: Cases<Place> = {
     const tokens = ['stale', 'fresh']
     equal((await client('guarded', { accessToken: () => tokens.shift() ?? '' }).sites.list()).length, 1)
   },
-  async 'a redirect is not followed, and said to be one'({ client, seen }) {
+  async 'a redirect is not followed, and the error reports it'({ client, seen }) {
     const error = await failure(client('moved').sites.list())
     equal(error instanceof UnexpectedResponseError && / with a redirect, /.test(error.message), true)
     equal(await seen('moved'), 1)
@@ -126,7 +126,7 @@ export const CASES: Cases<Place> = {
 /** What no script can do on a runtime, by its reason. */
 export const IMPOSSIBLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'react-native': {
-    'a redirect is not followed, and said to be one': 'XMLHttpRequest follows redirects by itself',
+    'a redirect is not followed, and the error reports it': 'XMLHttpRequest follows redirects by itself',
   },
 }
 

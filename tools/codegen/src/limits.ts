@@ -11,7 +11,9 @@ export function limitsOf(document: OpenApiDocument, placeOf: PlaceOf): string {
     return maxLength === undefined ? [] : [`  ${name}: ${maxLength},`]
   })
   if (limits.length === 0) {
-    throw new TypeError(`${placeOf(SCHEMA)} has no property with maxLength. packages/tenant needs them.`)
+    throw new TypeError(
+      `${placeOf(SCHEMA)} has no property with maxLength, but packages/tenant needs these limits.`,
+    )
   }
   return `/** The maximum length of each text of \`${SCHEMA}\`, in characters. A text without a limit is not listed. */
 export const REPLACEMENT_MAX_LENGTHS = {\n${limits.join('\n')}\n} as const\n`

@@ -20,7 +20,7 @@ export interface FieldFault {
   readonly failure: NamedAnswer | undefined
 }
 
-/** Turns findings into faults of fields, with the names and sentences of the document. */
+/** Turns Prism's validation findings into field errors, each with the failure name and the sentence of the document. */
 export function fieldFaultsOf(document: OpenApiDocument) {
   const rules = fieldRulesOf(document)
   const failures = new Map(

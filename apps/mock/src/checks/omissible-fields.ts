@@ -2,8 +2,8 @@ import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } fr
 import { type Finding, missingProperty } from './prism.ts'
 
 /**
- * Whether a finding is about a required field that the service nevertheless accepts when it is missing. `x-when-omitted` says
- * which value it then has. An update without `isActive`, for example, deactivates the account.
+ * Returns a predicate: whether a finding only reports a missing field that has `x-when-omitted`. The service accepts a request
+ * without this field and uses that value. An update without `isActive`, for example, deactivates the account.
  */
 export function omissibleFieldsOf(
   document: OpenApiDocument,

@@ -51,7 +51,7 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism over the document: once with its own mocking, once with mocking replaced by the findings themselves. */
+/** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of an answer. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(structuredClone(document) as object)
   const mocking = createInstance(config, { logger })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Lets the page that sent the request read the answer. Returns true for a preflight, which is answered then. */
+/** Lets the page that sent the request read the answer. If the request is a preflight, answers it and returns true. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')

@@ -22,7 +22,7 @@ const NOT_FOR_THIS_MACHINE = problem(
 )
 const OTHER_ORIGIN = problem(
   403,
-  'Pages of other origins may not steer the mock. Start it with --docs and the address of the page to allow one.',
+  'Only pages of the mock and of its documentation may control the mock. To allow the documentation, start the mock with --docs and its address.',
 )
 const NOT_DECODABLE = problem(
   400,
@@ -96,7 +96,11 @@ function sendFault(response: ServerResponse, error: unknown): void {
     const detail = error instanceof Error ? error.message : String(error)
     send(
       response,
-      problem(500, 'The mock failed. This is a fault of the mock, not of the request.', { detail }),
+      problem(
+        500,
+        'The mock failed because of a bug, not because of the request. Please report it together with this answer.',
+        { detail },
+      ),
     )
   }
 }

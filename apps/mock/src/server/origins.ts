@@ -6,8 +6,8 @@ export function isLoopbackName(hostname: string): boolean {
 }
 
 /**
- * Whether the `Host` header names this machine. A page that has its own name resolve to 127.0.0.1 (DNS rebinding) has the
- * browser send that name.
+ * Whether the `Host` header names this machine. This protects against DNS rebinding: if an attacker's domain resolves to
+ * 127.0.0.1, the browser still sends the attacker's domain in `Host`.
  */
 export function isForThisMachine({ headers }: IncomingMessage): boolean {
   const url = URL.parse(`http://${headers.host}`)

@@ -167,7 +167,7 @@ async function createPeople(
   if (!(await takesUserFields(trx, member.userFields))) {
     throw hinted(
       failureOf(OPERATION, 'follow-up-step-failed'),
-      'A user field is unknown, or does not accept the value.',
+      'The tenant does not have one of the userFields, or does not allow its value. Compare them with the tenant file.',
     )
   }
   await createDetails(trx, creation, ids, nothingToSeal)

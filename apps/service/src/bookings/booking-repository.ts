@@ -15,7 +15,7 @@ export async function findBookedSlots(
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }
 
-/** The booking that used a lease. It is read only for hints, so it has no index. */
+/** The booking that used a lease. The query has no index, because it only runs to write a hint. */
 export async function findTaker(
   database: TenantDatabase,
   leaseId: string,

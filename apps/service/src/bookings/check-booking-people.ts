@@ -30,7 +30,7 @@ export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
 
   function checkGuardian({ guardianProfile }: BookingRequest, { ageOfConsent, today }: Ages): void {
     const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
-    const rule = `The tenant's ageOfConsent is ${ageOfConsent}, judged on ${today} (UTC).`
+    const rule = `The tenant's ageOfConsent is ${ageOfConsent}. The member's age is calculated for ${today} (UTC).`
     if (needsOne && guardianProfile === undefined)
       throw hinted(failureOf(OPERATION, 'guardian-required'), rule)
     if (!needsOne && guardianProfile !== undefined)
@@ -47,7 +47,7 @@ function checkEmails(
   const isMissing = needsEmail && storedEmail(contactDetails) === null
   const guardianHasNone =
     guardianProfile !== undefined && storedEmail(guardianProfile.contactDetails) === null
-  const rule = `The tenant's ageOfOnlineAccount is ${ageOfOnlineAccount}, judged on ${today} (UTC).`
+  const rule = `The tenant's ageOfOnlineAccount is ${ageOfOnlineAccount}. The member's age is calculated for ${today} (UTC).`
   if (isMissing) throw hinted(failureOf(OPERATION, 'member-email-missing'), rule)
   if (guardianHasNone)
     throw hinted(failureOf(OPERATION, 'member-email-missing'), 'The guardian has no e-mail address.')

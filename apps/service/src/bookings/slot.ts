@@ -34,7 +34,7 @@ export async function findSlots(database: TenantDatabase): Promise<Slot[]> {
 
 /**
  * Reads slots and locks them until the transaction ends, so that nobody else can change how many places are left. They are locked
- * in the order of their references, so that two requests for several slots wait for each other without a deadlock.
+ * in the order of their references, so that two requests for several slots cannot deadlock: the second waits for the first.
  */
 export async function lockSlots(
   trx: TenantDatabase,

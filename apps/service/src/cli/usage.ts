@@ -7,7 +7,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   leisure-service migrate --database postgres://…
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
-  leisure-service price --tenant FILE REQUEST.json   explains a membership quote; FILE can also be demo
+  leisure-service price --tenant FILE REQUEST.json   explains a membership quote
 
   --port NUMBER        default 4030; 0 takes any free port
   --host ADDRESS       default 127.0.0.1
@@ -15,7 +15,7 @@ export const USAGE = `leisure-service: the Leisure Operations Service
   --sandbox            run as a sandbox: demo tenants, a clock and faults under /_sandbox
   --no-sandbox         do not run as a sandbox
   --expose-sandbox     allow other machines to reach a sandbox
-  --metrics-port PORT  serve figures for Prometheus at /metrics on this port
+  --metrics-port PORT  serve Prometheus metrics at /metrics on this port
   --cors ORIGIN        allow pages of this origin to call the service; may be repeated
   --docs URL           address of the documentation, for links from the sandbox's console
   --log-level LEVEL    trace, debug, info, warn, error or silent; default info

@@ -11,10 +11,10 @@ import {
   underWay,
 } from './remembered-answers.ts'
 
-/** The operations that create members. They have their transaction and their `Idempotency-Key` in common. */
+/** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
 
-/** The parts of a creation that differ from the other one. */
+/** The parts in which the two creations differ. */
 export interface Creation<Prepared> {
   /** Checks the request. A failure that it raises leaves nothing behind. */
   readonly prepare: () => Promise<Prepared>
@@ -29,7 +29,7 @@ export interface Creation<Prepared> {
 /** Passes a named point, at which the sandbox may have set a fault. */
 export type Reach = (point: FaultPoint) => Promise<void>
 
-/** Keys whose requests are under way in this process. Other processes are seen in the database. */
+/** Keys whose requests are under way in this process. A lock in the database finds the keys of other processes. */
 export type KeysUnderWay = Set<string>
 
 /**
@@ -70,7 +70,7 @@ async function attempt<O extends CreationId, Prepared>(
     return answer
   } catch (error) {
     if (error instanceof InjectedFault || isUnreachable(error)) {
-      call.log.warn({ err: error }, 'A dependency cannot be reached')
+      call.log.warn({ err: error }, 'The database cannot be reached, or the sandbox set a fault')
       throw creation.unavailable()
     }
     throw error

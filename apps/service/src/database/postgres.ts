@@ -48,7 +48,7 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
     .execute(database)
     .catch((error: unknown) => {
       throw new DatabaseError(
-        `The database cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}.`,
+        `The database cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}. Check its address, and whether PostgreSQL is running.`,
         { cause: error },
       )
     })

@@ -7,7 +7,7 @@ type Done = (error?: Error) => void
 /** Largest request body, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** JSON bodies only, parsed strictly. Their text is kept, since a quote is its bytes. */
+/** JSON bodies only, parsed strictly. Their text is kept, because the signature of a quote covers its exact text. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

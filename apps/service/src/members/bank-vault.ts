@@ -45,8 +45,12 @@ export function createBankVault(
 
     open(sealed, memberId) {
       const at = sealed.lastIndexOf(':')
-      const key = byId.get(sealed.slice(0, at))
-      if (key === undefined) throw new Error('The key that sealed the bank details is missing.')
+      const keyId = sealed.slice(0, at)
+      const key = byId.get(keyId)
+      if (key === undefined)
+        throw new Error(
+          `The key ${keyId}, which sealed bank details, is missing. Add it to LEISURE_KEYS again.`,
+        )
       const bytes = Buffer.from(sealed.slice(at + 1), 'base64')
       const decipher = createDecipheriv(CIPHER, key.secret, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

@@ -191,7 +191,9 @@ async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: 
       members.flatMap(({ userFields }) => userFields),
     ))
   )
-    throw rejected('A user field is unknown, or does not accept the value.')
+    throw rejected(
+      'The tenant does not have one of the userFields, or does not allow its value. Compare them with the tenant file.',
+    )
 }
 
 function rejected(hint: string) {

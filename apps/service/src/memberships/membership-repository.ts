@@ -1,7 +1,7 @@
 import type { TenantDatabase } from '../database/index.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
-/** The methods that take bank details: BACS direct debit, other than the default one for recurring cards. */
+/** The payment methods that need bank details: those with `is_bacs`, except the tenant's default method for recurring cards. */
 export async function findBankMethods(
   database: TenantDatabase,
   defaultRecurringCardMethodId: string | null | undefined,

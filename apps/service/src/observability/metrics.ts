@@ -26,7 +26,7 @@ export function createMetrics(): Metrics {
   })
   const failures = new Counter({
     name: 'leisure_failures_total',
-    help: 'Answers that are a failure of the document, by its name.',
+    help: 'Answers with a documented failure, by the name of the failure.',
     labelNames: ['operation', 'failure'],
     registers: [registry],
   })

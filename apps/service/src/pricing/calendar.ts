@@ -63,7 +63,7 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * Reads the date part of a date and time; time and offset are ignored, as they are by the specification.
+ * Reads the date part of a date and time. The time and the offset are ignored, as the specification requires.
  *
  * @returns `undefined` when the text does not begin with a real date.
  */

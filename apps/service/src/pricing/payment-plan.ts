@@ -15,7 +15,7 @@ interface FullPayment {
   readonly kind: 'full'
 }
 
-/** Part of a month: the days from the start date, out of those between two collections. */
+/** Part of a month: the days from the start date to the next collection, as a fraction of the days between two collections. */
 export interface PartPayment {
   readonly kind: 'part'
   /** First and last day that are paid for. */

@@ -80,7 +80,10 @@ export function priceMembership(wanted: MembershipToPrice): PricedMembership {
 
 function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Product): PricedLine {
   const listed = purchasablePrice(product, wanted.priceLevel.id, wanted.startDate)
-  if (listed === undefined) throw new TypeError(`${product.id} cannot be bought at ${wanted.priceLevel.id}.`)
+  if (listed === undefined)
+    throw new TypeError(
+      `Product ${product.id} has no purchasable price at price level ${wanted.priceLevel.id}.`,
+    )
   const part = product.kind === 'regular' && plan.today.kind === 'part' ? plan.today : undefined
   const full = Money.of(listed.amount, wanted.currency)
   const partPrice = part && partOf(full, part)

@@ -6,7 +6,7 @@ function isInForce({ from, to }: ProductPrice, day: Day): boolean {
   return from <= day && (to === null || day <= to)
 }
 
-/** Whether the product has any price on the day, to be bought or not. */
+/** Whether the product has a price on the day, purchasable or not. */
 export function hasPrice(product: Product, day: Day): boolean {
   return product.prices.some((price) => isInForce(price, day))
 }

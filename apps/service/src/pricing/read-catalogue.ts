@@ -269,7 +269,7 @@ function discountOf(row: Rows['discounts'][number]): Discount {
 
 function dayIn(text: string): Day {
   const day = parseDay(text)
-  if (day === undefined) throw new TypeError(`The database has ${text} for a date.`)
+  if (day === undefined) throw new TypeError(`The database contains ${text} where a date is expected.`)
   return day
 }
 

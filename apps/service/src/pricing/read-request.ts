@@ -9,7 +9,7 @@ const OPERATION = 'calculateMembershipPricing'
 type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'violates'>
 
 /**
- * Steps 1 to 3. All faults of fields are raised at once, except for the one rule that has a step of its own.
+ * Steps 1 to 3. All field errors are raised at once, except `member-request-without-memberships`, which has a step of its own.
  *
  * @throws OperationFailure of the first step that fails.
  */

@@ -28,15 +28,15 @@ export function refusalHint(
   if (refusal === 'expired')
     return `The quote was made at ${sent.timeStamp}, over an hour ago. Request a new quote.`
   if (refusal === 'from-future') {
-    return `The quote was made at ${sent.timeStamp}, which is over ten minutes ahead of the clock.`
+    return `The quote was made at ${sent.timeStamp}, over ten minutes ahead of the clock of this sandbox. Set the clock, or request a new quote.`
   }
   const original = remembered.find(binding.tenantId, sent.value)
   if (original === undefined) {
-    return 'No quote with this signature or this time stamp was made for this tenant recently.'
+    return 'This service has not recently made a quote with this signature or timeStamp for this tenant. Request a new quote.'
   }
   if (original.text !== sent.text) return differenceOf(sent.text, original.text)
   return original.binding.purpose === binding.purpose
-    ? 'The quote was made for another slot, or its key is no longer honoured.'
+    ? 'The quote was made for another slot, or the key that signed it is no longer accepted. Request a new quote.'
     : 'The quote was made for another purpose: a booking quote is not a membership quote.'
 }
 
@@ -51,7 +51,8 @@ function differenceOf(sent: string, original: string): string {
   }
   const { text, start } = after[index] as { text: string; start: number }
   const was = before[index]?.text
-  return `byte ${byteAt(sent, start)}: ${shown(text)} was ${was === undefined ? 'missing' : shown(was)}.`
+  const made = was === undefined ? 'nothing there' : shown(was)
+  return `byte ${byteAt(sent, start)}: you sent ${shown(text)}, but the quote has ${made}.`
 }
 
 function firstDifference(one: string, other: string): number {

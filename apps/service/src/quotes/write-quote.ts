@@ -12,7 +12,7 @@ const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
 /** Whether to write doubles as doubles. JSON.stringify is synchronous, so only one quote is written at a time. */
 let marksDoubles = false
 
-/** A number that is a double in the document: `45.0` in the awkward style, where an integer is `45`. */
+/** A number that is written as a double. In the style `awkward`, the double 45 is written `45.0`, and the integer 45 is written `45`. */
 export class Double {
   readonly value: number
 

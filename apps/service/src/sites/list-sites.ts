@@ -4,7 +4,7 @@ import type { SiteSnapshots } from './site-snapshots.ts'
 
 const OPERATION = 'listSites'
 
-/** The sites that pass the filters: booleans first, then the group, then the filtering. */
+/** Returns the sites that match the filters. The booleans are checked first, then the site group; then the sites are filtered. */
 export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
   return async ({ query, tenant, reach }) => {
     await reach('listSites.start')

@@ -4,7 +4,7 @@ import type { components } from '../generated/schema.ts'
 export type Site = components['schemas']['Site']
 type Translation = components['schemas']['Translation']
 
-/** A site as it is stored: complete, its translations typed by the property that they translate. */
+/** A site as it is stored, with all properties. The type of a translation names the property that it translates. */
 export interface StoredSite
   extends Omit<Site, 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'> {
   readonly organisations: NonNullable<Site['organisations']>
@@ -25,8 +25,8 @@ export function listedSite(site: StoredSite, shape: Shape): Site {
 }
 
 /**
- * A site as the single read returns it. There, the type of a translation is the type of its object, so each culture has only one
- * text, the description.
+ * A site as the single read returns it. The type of a translation names the translated object, such as `SiteImage`, instead of the
+ * translated property. Therefore only the translation of the description is returned for each culture.
  */
 export function singleSite(site: StoredSite, shape: Shape): Site {
   const { images, socialMedia, ...listed } = listedSite(site, shape)

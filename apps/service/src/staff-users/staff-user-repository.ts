@@ -52,7 +52,7 @@ export async function isReserved(database: TenantDatabase, username: string): Pr
   return account !== undefined
 }
 
-/** Stores the preferred site as the user preference that it is. */
+/** Stores the preferred site in `staff_user_preferences`. */
 export async function savePreferredSite(
   database: TenantDatabase,
   username: string,

@@ -13,7 +13,7 @@ import type { TenantFile } from './tenant-file.ts'
 import { TenantInUseError } from './tenant-in-use-error.ts'
 import { addRows, deleteOtherRows, replaceRows } from './write-rows.ts'
 
-/** What the effects of applying a tenant file come from. */
+/** The dependencies of applying a tenant file: the current time and the password hasher. */
 export interface ApplyContext {
   readonly now: Date
   /** The hash that is stored for a password, as a PHC string. */
@@ -200,7 +200,7 @@ function refuseInUse(error: unknown): never {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string }
   if (code !== FOREIGN_KEY_VIOLATION) throw error
   throw new TenantInUseError(
-    `The tenant file leaves out something that is still in use. ${detail ?? ''}`.trim(),
+    `The tenant file leaves out something that is still in use. ${detail ? `${detail} ` : ''}Put it back into the file.`,
     {
       cause: error,
     },

@@ -35,17 +35,23 @@ function isTelling({ keyword, params }: ErrorObject): boolean {
 }
 
 function messageOf({ keyword, params, message, parentSchema }: ErrorObject): string {
-  if (keyword === 'additionalProperties') return `has the unknown member ${params.additionalProperty}`
+  if (keyword === 'additionalProperties') return `has the unknown property ${params.additionalProperty}`
   if (keyword === 'required') return `lacks ${params.missingProperty}`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
-  if (keyword === 'oneOf') return 'must have exactly one of its alternatives'
+  if (keyword === 'oneOf') return `must have exactly one of the properties ${alternativesOf(parentSchema)}`
   if (keyword === 'format' && params.format === 'date') return 'must be a day, written as yyyy-mm-dd'
   if (keyword === 'format') return 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
   const description = (parentSchema as { description?: string } | undefined)?.description
-  return keyword === 'pattern' && description ? `must be as described: ${description}` : `${message}`
+  return keyword === 'pattern' && description ? `does not match its pattern: ${description}` : `${message}`
 }
 
-/** The path of a JSON Pointer, in which `0` can be an index or a member, depending on the value. */
+/** The properties that the branches of a choice require. */
+function alternativesOf(schema: ErrorObject['parentSchema']): string {
+  const { oneOf } = schema as { readonly oneOf: readonly { readonly required?: readonly string[] }[] }
+  return oneOf.flatMap(({ required = [] }) => required).join(', ')
+}
+
+/** The path of a JSON Pointer, in which `0` can be an index or a property, depending on the value. */
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let at: unknown = value

@@ -1,7 +1,7 @@
 import type { Finding } from './fault.ts'
 import type { FileMembershipType, TenantFile } from './tenant-file.ts'
 
-/** Finds what pricing would report as wrong configuration. It is allowed, so that those answers can be tried. */
+/** Finds what pricing would report as wrong configuration. These are only warnings, so that you can test the failures they cause. */
 export function checkWarnings(tenant: TenantFile): Finding[] {
   const priced = new Set(
     (tenant.products ?? [])
@@ -45,6 +45,6 @@ function warningsOf(
     ),
     ...productIds
       .filter((id) => !priced.has(id))
-      .map((id): [string, string] => ['productIds', `names ${id}, which has no price that can be bought`]),
+      .map((id): [string, string] => ['productIds', `names ${id}, which has no purchasable price`]),
   ]
 }

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** The tenants of a sandbox. They work nowhere else. */
 export const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-misconfigured']
 
-/** The demo tenants, with every date as far from today as it is in their files from the day they were written for. */
+/** The demo tenants. Their files are written for one day. Every date is moved by the number of days between that day and `today`. */
 export function demoTenants(today: Date): TenantFile[] {
   return DEMO_TENANT_IDS.flatMap((id) => demoTenant(id, today) ?? [])
 }

@@ -21,7 +21,7 @@ const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
  * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are checked. Its claims
- * name the tenant, the products and the features. A token that is not a JWT is not found here.
+ * name the tenant, the products and the features. For a token that is not a JWT, the function returns `undefined`.
  *
  * @param closed tenants to which no token gives access.
  * @throws StartError when the file with the issuer's keys cannot be used.

@@ -1,6 +1,6 @@
 import type { TenantKind } from './tenant-kind.ts'
 
-/** Roles are 24 hexadecimal digits. An account also has an identity, and can be half set up. */
+/** Role ids are 24 hexadecimal digits. The set-up of an account can be incomplete (`is_fully_set_up`). */
 export const objectId: TenantKind = {
   roleIds: 'object-id',
   setsRoles: true,

@@ -149,7 +149,7 @@ describe('the other panels', () => {
   test('the clock jumps to the moment at which a quote expires', async () => {
     const text = await quote()
     await open('Time')
-    await page.getByRole('button', { name: /Jump to Quote/ }).click()
+    await page.getByRole('button', { name: /Jump to the time: Quote/ }).click()
     await page
       .getByText(/1 s ago|in 0 s|0 s ago/)
       .first()

@@ -23,9 +23,9 @@ describe('an explanation', () => {
   test('has a reason for each step to an amount', () => {
     const [membership] = explain(priceRequest(ASKED, KNOWN)).memberships
     expect(membership?.today[0]?.reasons.map(({ text }) => text)).toEqual([
-      '45.00 at price level STANDARD (of site RIVERSIDE), since 2000-01-01',
+      '45.00 at price level STANDARD (of site RIVERSIDE), a price that applies from 2000-01-01',
       '12 of 31 days, 2026-12-20 to 2026-12-31: 17.42',
-      'from 2026-12-20 on, the payment of 2027-01-01 is charged today: 45.00',
+      'the membership does not start before the cut-off day 2026-12-20, so the payment due on 2027-01-01 is charged today: 45.00',
       'discount 77, 20 % off payment 1 of 2: −12.48',
     ])
     expect(membership?.schedule).toEqual([

@@ -24,11 +24,15 @@ describe('a refusal in a sandbox says what differs and where', () => {
 
   test('a changed amount', () => {
     const byte = Buffer.from(text.slice(0, text.indexOf('"56.94"'))).length
-    expect(hint(text.replace('"56.94"', '"5.00"'))).toBe(`byte ${byte}: \`"5.00"\` was \`"56.94"\`.`)
+    expect(hint(text.replace('"56.94"', '"5.00"'))).toBe(
+      `byte ${byte}: you sent \`"5.00"\`, but the quote has \`"56.94"\`.`,
+    )
   })
 
   test('a quote that was parsed and written again: escapes first, where there are any', () => {
-    expect(hint(JSON.stringify(JSON.parse(text)))).toMatch(/^byte \d+: `.*` was `.*`\.$/)
+    expect(hint(JSON.stringify(JSON.parse(text)))).toMatch(
+      /^byte \d+: you sent `.*`, but the quote has `.*`\.$/,
+    )
   })
 
   test('white space alone', () => {
@@ -38,9 +42,11 @@ describe('a refusal in a sandbox says what differs and where', () => {
   })
 
   test('a member more, a member less', () => {
-    expect(hint(text.replace('{', '{"extra":1,'))).toContain('`"extra"` was `"siteId"`')
-    expect(hint(text.replace(/"promotionCode": null,/, ''))).toContain('`"overview"` was `"promotionCode"`')
-    expect(hint(text.replace(/ \}$/, ',"extra":1 }'))).toContain('`,` was `}`')
+    expect(hint(text.replace('{', '{"extra":1,'))).toContain('`"extra"`, but the quote has `"siteId"`')
+    expect(hint(text.replace(/"promotionCode": null,/, ''))).toContain(
+      '`"overview"`, but the quote has `"promotionCode"`',
+    )
+    expect(hint(text.replace(/ \}$/, ',"extra":1 }'))).toContain('`,`, but the quote has `}`')
   })
 
   test('a changed signature is found by the time stamp', () => {
@@ -50,12 +56,12 @@ describe('a refusal in a sandbox says what differs and where', () => {
   test('a quote that was never made, or not lately', () => {
     const other = text.replace(/"signature": "[^"]*"/, '"signature": "AAAA"').replace('T09:30', 'T09:29')
     expect(hint(other)).toBe(
-      'No quote with this signature or this time stamp was made for this tenant recently.',
+      'This service has not recently made a quote with this signature or timeStamp for this tenant. Request a new quote.',
     )
   })
 
   test("another tenant's quote is not shown", () => {
-    expect(hint(text, { ...TERMS, tenantId: 'south' })).toContain('for this tenant recently')
+    expect(hint(text, { ...TERMS, tenantId: 'south' })).toContain('has not recently made a quote')
   })
 
   test('another purpose, another slot', () => {

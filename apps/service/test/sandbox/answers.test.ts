@@ -76,7 +76,7 @@ test('every failure of the document is listed with what to do about it', async (
 /** What the sandbox says beside the answer. The others say it all in their sentence, or happen outside the service. */
 const HINTS: Readonly<Record<string, RegExp>> = {
   'Lease expired': /^The lease expired at 2026-11-21T09:40:00.000Z, and it is now 2026-11-21T09:40:0/,
-  'Junior without guardian': /ageOfConsent is \d+, judged on 2026-11-21/,
+  'Junior without guardian': /ageOfConsent is \d+\. The member's age is calculated for 2026-11-21/,
   'Promotion ended': /^Its last day was \d{4}-\d{2}-\d{2}, and today is/,
   'Slot full': /has 4 places\. Leases hold 3,/,
 }

@@ -47,9 +47,9 @@ products:
   - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
 `
     expect(faultsOf(text)).toEqual([
-      { line: 1, path: '', message: 'has the unknown member surplus' },
+      { line: 1, path: '', message: 'has the unknown property surplus' },
       { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
-      { line: 7, path: 'sites[0].currency', message: expect.stringContaining('must be as described') },
+      { line: 7, path: 'sites[0].currency', message: expect.stringContaining('does not match its pattern') },
       { line: 8, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
       { line: 9, path: 'sites[1]', message: 'lacks currency' },
       { line: 9, path: 'sites[1].id', message: 'must NOT have more than 15 characters' },

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: searches the answers, sets and clears rules, and shows those that apply. It is sent as its own source, so it
- * uses nothing from outside itself.
+ * Runs in the page: searches the answers, sets and clears rules, and shows those that apply. The page contains the source text of
+ * this function, so the function must not use anything that is declared outside it.
  */
 export function steer(): void {
   const find = <T extends Element>(selector: string, within: ParentNode = document) =>
@@ -53,7 +53,7 @@ export function steer(): void {
 
   function sentenceOf({ answers, left, session, isTiedToToken }: Rule): string {
     const whose = session === undefined ? '' : ` of the session ${session}`
-    const whoseToken = isTiedToToken ? ' with one access token' : ''
+    const whoseToken = isTiedToToken ? ' with the access token that the rule is for' : ''
     const which =
       left === null ? 'Every request' : left === 1 ? 'The next request' : `The next ${left} requests`
     const verb = left === null || left === 1 ? 'gets' : 'get'

@@ -70,7 +70,7 @@ function statesOf({
     isDeleted && 'deleted',
     isLocked && 'locked',
     !isActive && 'inactive',
-    !isFullySetUp && 'half set up',
+    !isFullySetUp && 'not fully set up',
     isPasswordResetFlagSet && 'must change password',
   ].filter((state) => state !== false)
   return states.length > 0 ? states : ['active']

@@ -22,9 +22,9 @@ export function ScenariosPanel() {
   return (
     <div class="stack">
       <p class="facts">
-        Each scenario resets the tenant of its access token, prepares it, and shows the call that then fails
-        with this name. Some scenarios set the clock of the sandbox to another day. To return to the real
-        time, use the panel Time.
+        Each scenario resets the tenant of its access token and prepares its data. It then shows a call that
+        returns the failure of the scenario. Some scenarios set the clock of the sandbox to another day. To
+        return to the real time, use the panel Time.
       </p>
       <SearchField label="Failure or operation" search={search} />
       {error && (

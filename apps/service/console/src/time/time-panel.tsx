@@ -31,7 +31,7 @@ export function TimePanel() {
             </button>
           ) : (
             <button type="button" onClick={() => set({ running: true })}>
-              Let it run
+              Resume
             </button>
           )}
           <button type="button" onClick={() => set({ real: true })}>
@@ -103,7 +103,11 @@ function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void })
                 {formatTime(at)} · {fromNow(at, now)}
               </small>
             </span>
-            <button type="button" aria-label={`Jump to ${label}`} onClick={() => onJump(at.toISOString())}>
+            <button
+              type="button"
+              aria-label={`Jump to the time: ${label}`}
+              onClick={() => onJump(at.toISOString())}
+            >
               Jump
             </button>
           </li>

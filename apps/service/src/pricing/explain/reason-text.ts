@@ -1,14 +1,14 @@
 import { Decimal } from 'decimal.js'
 import type { Reason } from './explanation.ts'
 
-const SOURCES = { site: 'of site', member: 'of member', 'membership-type': 'of type' } as const
+const SOURCES = { site: 'of site', member: 'of member', 'membership-type': 'of membership type' } as const
 
 /** A reason as people read it. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'price': {
       const { amount, priceLevelId, source, sourceId, since } = reason
-      return `${amount} at price level ${priceLevelId} (${SOURCES[source]} ${sourceId}), since ${since}`
+      return `${amount} at price level ${priceLevelId} (${SOURCES[source]} ${sourceId}), a price that applies from ${since}`
     }
     case 'part-month': {
       const { amount, days, ofDays, from, to } = reason
@@ -16,7 +16,7 @@ export function reasonText(reason: Reason): string {
     }
     case 'month-ahead': {
       const { amount, cutOff, collection } = reason
-      return `from ${cutOff} on, the payment of ${collection} is charged today: ${amount}`
+      return `the membership does not start before the cut-off day ${cutOff}, so the payment due on ${collection} is charged today: ${amount}`
     }
     case 'discount': {
       const { amount, discountId, off, payment, payments } = reason

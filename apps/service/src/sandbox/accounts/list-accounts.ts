@@ -4,7 +4,7 @@ import type { SandboxHandler } from '../handler.ts'
 const PAGE = 100
 const READ_AT_ONCE = 5000
 
-/** Accounts with what the service does not show of them, a page at a time. */
+/** Lists accounts page by page, including properties that the service does not return. */
 export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, query }) => {
   const wanted = caseless(query.get('text')?.trim() ?? '')
   const found: Row[] = []

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { type Scenario, type ScenarioRequest, scenariosOf, statesOf } from '@leisure-ops/openapi/scenarios'
 import type { SandboxHandler } from '../handler.ts'
 
-/** The scenarios that the tests play, for people: those that have a title first. */
+/** Lists the scenarios that the tests also run. Scenarios with a title come first. */
 export function listScenarios(document: OpenApiDocument): SandboxHandler<'listScenarios'> {
   const body = [
     ...statesOf(document).map((state) => listed(state, state.title)),

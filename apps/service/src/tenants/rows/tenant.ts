@@ -1,7 +1,7 @@
 import type { TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
-/** Who may call, and what everything else refers to. */
+/** The access tokens of a tenant file, and the rows that other tables refer to. */
 export function tenantRows(tenant: TenantFile): TableRows[] {
   return [
     rowsOf(
