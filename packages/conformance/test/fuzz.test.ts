@@ -46,11 +46,11 @@ const WRONGS: readonly [rule: string, alter: (answer: Response, request: Request
         : answer,
   ],
   [
-    'credentials are looked at',
+    'a request without valid credentials is refused',
     async (answer) => (answer.status === 401 ? new Response('[]', { status: 200 }) : answer),
   ],
   [
-    'a method that is not there is 405',
+    'an unsupported method returns 405',
     async (answer) => (answer.status === 405 ? new Response(null, { status: 405 }) : answer),
   ],
   [

@@ -76,7 +76,7 @@ describe('an explanation', () => {
         ),
       ).memberships[0]?.today[0]?.reasons[0]?.text
     expect(sources({}, new Map([[7, 'STANDARD']]))).toContain('(of member 7)')
-    expect(sources({ priceLevelId: 'STANDARD' })).toContain('(of type TYPE)')
+    expect(sources({ priceLevelId: 'STANDARD' })).toContain('(of membership type TYPE)')
   })
 })
 
