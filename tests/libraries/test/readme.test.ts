@@ -60,6 +60,17 @@ describe('the whole task in a README', () => {
     expect(await run(taskOf(name))).toMatch(printed)
   })
 
+  test('of @leisure-ops/quote joins once when two requests arrive for one quote', async () => {
+    const [functions = '', last] = taskOf('@leisure-ops/quote').split('console.log(')
+    expect(last).toContain("join(await price('ADULT-DD'))")
+    mock.reset()
+    const twice = `const id = await price('ADULT-DD')
+      const results = await Promise.allSettled([join(id), join(id)])
+      console.log(results.map(({ status }) => status).sort().join())`
+    expect(await run(functions + twice)).toBe('fulfilled,rejected\n')
+    expect(mock.requests({ operationId: 'addMembersWithMemberships' })).toHaveLength(1)
+  })
+
   test('one that does not compile is found out', async () => {
     await expect(compile(`const amount: string = 45`)).rejects.toThrow()
   })
