@@ -223,7 +223,7 @@ export interface paths {
          *     a failure there is logged, and the answer is still 201.
          *
          *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
-         *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you have looked.
+         *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you know what exists.
          *
          *     **Two ages decide.** A _junior_ is younger than the system's _age of consent_: a junior needs a guardian, and nobody else may
          *     have one. The _age of an online account_ is a setting of the operator: a junior who is younger than it must not have an
