@@ -12,7 +12,7 @@ export interface AnswerBody {
 
 /** Values for one answer, which replace those of the document's example. */
 export interface AnswerValues {
-  /** The values of the sentence, by placeholder. */
+  /** The values for the placeholders of the message. */
   readonly values?: Readonly<Record<string, unknown>>
   /** For a problem document: the sentences by the path of the field in the request. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -25,7 +25,7 @@ export interface AnswerValues {
  * example.
  *
  * @returns `undefined` when the answer has no body, or when the specification does not show it.
- * @throws TypeError when values are passed and a value of the sentence is missing.
+ * @throws TypeError when values are passed and a placeholder of the message has no value.
  */
 export function bodyOf(
   answer: NamedAnswer,

@@ -13,9 +13,12 @@ export interface NamedAnswer {
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
   /** `shown`; `none` for an answer without a body; or `unstated` when the specification does not show the body. */
   readonly body: 'shown' | 'none' | 'unstated'
-  /** The sentence, on its own or in a problem document. A password rejection and a success have none. */
+  /**
+   * The message as the service sends it, with the values of the example: on its own or in a problem document. A password rejection
+   * and a success have none.
+   */
   readonly sentence?: string
-  /** The sentence with `{placeholders}` for its values, if it has values. */
+  /** The template of `sentence`: the same text with `{placeholders}`. Not set if the sentence has no values. */
   readonly message?: string
   /** What to do about a failure. */
   readonly remedy?: string
@@ -25,7 +28,7 @@ export interface NamedAnswer {
   readonly field?: string
   /** Whether a failure may leave something behind. Set on every failure of an operation with `x-unknown-outcome`. */
   readonly leftBehind?: LeftBehind
-  /** What the specification leaves open about this answer, and how it was read. */
+  /** An ambiguity of the service's specification about this answer, and how the document resolves it. */
   readonly reading?: string
 }
 

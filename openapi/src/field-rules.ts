@@ -20,7 +20,7 @@ export interface BrokenRule {
  * @returns functions that return `undefined` when the document names no failure.
  */
 export function fieldRulesOf(document: OpenApiDocument): {
-  /** @param value the value of the field. Without it, a broken `type` may also be a `null`. */
+  /** @param value the value of the field. If omitted, a broken `type` also matches the failure for `null`. */
   inBody(
     operationId: string,
     steps: readonly (string | number)[],

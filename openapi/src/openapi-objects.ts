@@ -35,14 +35,17 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
   /** What may exist, and what to look for, when the outcome of a creation is not known. */
   readonly 'x-unknown-outcome'?: string
-  /** The kinds of things that may exist then, in the plural: `members`. Stated by every operation with `x-unknown-outcome`. */
+  /**
+   * The kinds of records that may exist when the outcome is unknown, as plural nouns: `members`. Stated by every operation with
+   * `x-unknown-outcome`.
+   */
   readonly 'x-may-exist'?: readonly string[]
   /**
    * What is true of a request after each check, in the order of the checks. The first check that fails decides the answer.
    * `x-step` of a failure counts the checks from 1.
    */
   readonly 'x-steps'?: readonly string[]
-  /** What the specification leaves open here, and how it was read. */
+  /** An ambiguity of the service's specification, and how this document resolves it. */
   readonly 'x-reading'?: string
 }
 
@@ -67,9 +70,9 @@ export interface FailureNotes {
   readonly 'x-step'?: number
   /** The field of the request that it is about, if there is one: `primaryMember.profile.email`. */
   readonly 'x-field'?: string
-  /** Set when it differs from the value of the response. */
+  /** Set only if it differs from `x-left-behind` of the response. */
   readonly 'x-left-behind'?: LeftBehind
-  /** What the specification leaves open here, and how it was read. */
+  /** An ambiguity of the service's specification, and how this document resolves it. */
   readonly 'x-reading'?: string
 }
 
@@ -85,7 +88,7 @@ export interface MediaTypeObject {
 
 export interface ExampleObject extends FailureNotes {
   readonly value: unknown
-  /** The sentence, with its values as `{placeholders}`. */
+  /** The template of the message: its text, with `{placeholders}` for the values. */
   readonly 'x-message'?: string
 }
 
@@ -108,7 +111,7 @@ export interface SchemaObject {
    * schema and of the schemas inside it.
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>
-  /** How the service reads the field when it is left out, although `required` lists it. */
+  /** The value that the service assumes when the field is left out, although `required` lists it. */
   readonly 'x-when-omitted'?: unknown
   readonly [keyword: string]: unknown
 }

@@ -6,7 +6,7 @@ export function placeholdersOf(template: string): string[] {
 /**
  * The sentence with its values filled in. A value that looks like a placeholder is not filled in again.
  *
- * @throws TypeError when a value of the sentence is missing.
+ * @throws TypeError when a placeholder has no value.
  */
 export function fillSentence(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -2,17 +2,17 @@ import type { Variant } from './examples.ts'
 import { clock } from './given.ts'
 import type { ScenarioRequest } from './scenario.ts'
 
-/** How long a quote is valid, in seconds (specification, "Limits"). */
+/** How long a quote is valid, in seconds (service specification, "Limits"). */
 const ONE_HOUR = 3_600
 
-/** How far a quote may be ahead of the clock, in seconds (specification, "Limits"). */
+/** How far a quote may be ahead of the clock, in seconds (service specification, "Limits"). */
 export const TEN_MINUTES = 600
 
 /**
  * Two quotes that are refused for their age: one second too old, and one second too far ahead of the clock.
  *
- * @param given makes the quote at the moment of the document's examples.
- * @param name begins the names of the two failures.
+ * @param given the requests that create the quote, with the clock at the time of the document's examples.
+ * @param name the prefix of the two failure names.
  */
 export function agedQuotes(given: readonly ScenarioRequest[], name: 'quote' | 'booking-quote'): Variant[] {
   return [

@@ -39,7 +39,7 @@ function booking(document: OpenApiDocument, example: string, changes: Changes = 
   return requestOf(document, OPERATION, body)
 }
 
-/** A quote for the booking of the demo tenant that others can join. */
+/** A quote for the booking that others can join, on the demo tenant. */
 const JOINING: readonly ScenarioRequest[] = [
   ...DAY_OF_EXAMPLES,
   {

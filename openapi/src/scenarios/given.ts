@@ -11,7 +11,7 @@ export const TOKENS = {
   unknown: 'not-a-token',
 } as const
 
-/** Sets a fault for the next request that reaches a point. */
+/** Sets a fault for the next request that reaches a fault point: a named place in the service where the sandbox can inject one. */
 export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', delayMs = 0): ScenarioRequest {
   return { method: 'PUT', path: `/_sandbox/faults/${point}`, body: { kind, times: 1, delayMs } }
 }

@@ -92,7 +92,7 @@ function keptOf({ keeps }: ScenarioRequest, answer: string): Kept {
   return { [name]: member === undefined ? answer : JSON.stringify(JSON.parse(answer)[member]) }
 }
 
-/** Waits until the call has reached its fault point, whose count then goes down. Waits for at most ten seconds. */
+/** Waits until the call has reached its fault point. The sandbox then removes the fault. Waits for at most ten seconds. */
 async function untilFaultIsMet(
   accessToken: string,
   prepare: Prepare,

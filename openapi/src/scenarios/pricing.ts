@@ -6,7 +6,7 @@ import type { Scenario, Unreachable } from './scenario.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** A scenario for every failure of membership quotes. The misconfigured demo tenant has a membership type for each. */
+/** A scenario for every failure of membership quotes. The misconfigured demo tenant has membership types that cause them. */
 export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const call = (body: object) => requestOf(document, OPERATION, body)
   const defaults = { accessToken: TOKENS.misconfigured, call: call(SOUND_REQUEST) }

@@ -19,8 +19,8 @@ export interface KeptValue {
 }
 
 /**
- * How to make a sandbox return a documented failure because of its state. Requests that anybody can send prepare a demo tenant.
- * One more request, the call, is then answered exactly as the document shows.
+ * A way to make a sandbox return a documented failure. A few ordinary requests bring a demo tenant into the state that causes the
+ * failure. One more request, the call, then gets exactly the documented answer.
  */
 export interface Scenario {
   readonly operationId: string
@@ -33,9 +33,9 @@ export interface Scenario {
   /** The requests that prepare the tenant after a reset. Each of them succeeds. */
   readonly given: readonly ScenarioRequest[]
   readonly call: ScenarioRequest
-  /** Requests that are sent and answered while the call waits at the fault point that the last given request set. */
+  /** Requests to send while the call is held at a fault point. The last request of `given` sets that fault. */
   readonly meanwhile?: readonly ScenarioRequest[]
-  /** The values of the sentence, if they differ from the document's example. */
+  /** The values in the message, if they differ from the document's example. */
   readonly values?: Readonly<Record<string, string>>
 }
 

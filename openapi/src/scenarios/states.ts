@@ -5,7 +5,7 @@ import { halfCreatedMembers } from './memberships.ts'
 import type { Scenario } from './scenario.ts'
 import { scenariosOf } from './scenarios.ts'
 
-/** A common state with a title, and the call that shows it. */
+/** A scenario that people often want to see, with a title. */
 export interface State extends Scenario {
   /** A few words: "Slot full". */
   readonly title: string

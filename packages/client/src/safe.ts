@@ -48,5 +48,5 @@ function ended<T, O extends OperationId>(failure?: Failure, error?: Error, data?
 /** A signal's reason can be anything, even `0` or `null`, and `if (error)` must not miss it. */
 function errorOf(thrown: unknown): Error {
   const isObject = typeof thrown === 'object' && thrown !== null
-  return isObject ? (thrown as Error) : new Error('The call was stopped.', { cause: thrown })
+  return isObject ? (thrown as Error) : new Error('The call failed. See cause.', { cause: thrown })
 }

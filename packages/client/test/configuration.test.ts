@@ -278,7 +278,10 @@ describe('what failed before it left', () => {
     ] as const) {
       const error = await rejection(call(leisure, operation))
       expect(error).toBeInstanceOf(NetworkError)
-      expect(error).toMatchObject({ outcome: 'failed', message: 'The service could not be reached.' })
+      expect(error).toMatchObject({
+        outcome: 'failed',
+        message: 'The service could not be reached. Check baseUrl and the network.',
+      })
     }
   })
 

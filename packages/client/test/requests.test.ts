@@ -114,7 +114,7 @@ test('a middleware of the user sees what the verbs send and get, and the credent
 test('a verb for something that the document has not got is refused', async () => {
   // @ts-expect-error: prices are not deleted
   await expect(client.DELETE('/api/pricing/memberships', {})).rejects.toThrow(
-    'The document has no operation DELETE',
+    'The OpenAPI document has no operation DELETE',
   )
 })
 

@@ -84,8 +84,8 @@ describe('what cannot be sent', () => {
       cyclic,
       'memberLanguage.again.inside contains a reference to itself, so it cannot be sent as JSON',
     ],
-    ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested too deeply$/)],
-    ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON'],
+    ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested more than 200 levels deep$/)],
+    ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON: reading it threw an error'],
   ])('%s is an error of ours', async (_, memberLanguage, message) => {
     answer((_, response) => response.writeHead(201).end('{}'))
     const body = { ...bodyOf('addMembersWithMemberships'), memberLanguage }

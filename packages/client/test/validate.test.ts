@@ -546,9 +546,9 @@ describe('a client that checks', () => {
     await withServer('[{"id":1}]', async (baseUrl) => {
       const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
       await expect(leisure.sites.list()).rejects.toThrow(
-        /\[0\]\.id \(undocumented\): \[0\]\.id must be of the type string/,
+        /\[0\]\.id \(undocumented\): \[0\]\.id must be of type string/,
       )
-      await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('must be of the type string')
+      await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('must be of type string')
       const lax = createLeisureClient({ baseUrl, accessToken: 'any' })
       await expect(lax.sites.list()).resolves.toEqual([{ id: 1 }])
     })

@@ -31,7 +31,7 @@ export class Audit {
     return units(price, 'amount')
   }
 
-  /** The hundredths of each line. Its amount has to be its price before discount less the discount. */
+  /** The hundredths of each line. Its amount has to be its price before discount minus the discount. */
   readLines(lines: readonly Place[]): bigint[] {
     return lines.map((line) => {
       const price = at(line, 'price')

@@ -5,8 +5,9 @@ import { at, list, type Place } from './place.ts'
 import type { QuoteWithTotals } from './quote-shape.ts'
 
 /**
- * Adds up a quote again, exactly, and reports every relation of the specification ("Membership pricing quote") that does not hold;
- * {@link DiscrepancyName} lists them. It does not judge whether the prices are right. Its time grows almost linearly with the quote.
+ * Adds up a quote again, exactly, and reports every relation of the service's specification ("Membership pricing quote") that does
+ * not hold. {@link DiscrepancyName} lists the relations. It does not judge whether the prices are right. The running time grows
+ * almost linearly with the size of the quote.
  *
  * @param quote the `value` of a quote, such as `signedQuote.value`.
  * @returns the discrepancies; an empty list when everything holds.

@@ -2,7 +2,7 @@ import type { Audit } from './audit.ts'
 import { amountOf } from './minor-units.ts'
 import { at, day, list, nullable, type Place } from './place.ts'
 
-/** How many payment days the overview shows (specification, "Limits"). */
+/** How many payment days the overview shows (service specification, "Limits"). */
 const OVERVIEW_DAYS = 4
 
 /** What the memberships pay, in hundredths, by day. */

@@ -1,5 +1,5 @@
 /**
- * The name of a relation that is true of every membership quote (specification, "Membership pricing quote"):
+ * The name of a relation that every membership quote should satisfy (service specification, "Membership pricing quote"):
  *
  * - `overview-now`: the overview's price for today is the sum of the memberships' total prices.
  * - `membership-total`: a membership's total price is the sum of its breakdown.
@@ -7,14 +7,15 @@
  * - `overview-recurring`: the overview has a recurring part if, and only if, a membership has recurring payments.
  * - `headline-price`: the overview's headline price is the sum of the recurring memberships' headline prices.
  * - `frequency`: the overview's frequency is that of the first recurring membership.
- * - `schedule-dates`: the overview shows the first four payment days over all memberships, in order, each once.
- * - `schedule-payments`: the total price of a day is the sum of what the memberships pay on it.
+ * - `schedule-dates`: the overview shows the first four payment days of all memberships together, in date order, without
+ *   duplicates.
+ * - `schedule-payments`: the total price of a day is the sum of the payments of all memberships on that day.
  * - `schedule-breakdown`: the total price of a day is the sum of its own breakdown.
  * - `schedule-lines`: the breakdown of a day has a line of its own for each payment.
  * - `currency`: every price has the same currency.
- * - `discount`: a discounted amount is the price before discount less the discount. This relation is a **reading**: the
- *   specification does not say whether `discountValue` is the amount that was taken off or the discount that was configured. If
- *   your tenant means the latter, ignore the relation with `ignore`.
+ * - `discount`: the amount after discount is the price before discount minus the discount. This relation is an interpretation:
+ *   the specification does not say whether `discountValue` is the amount that was taken off or the discount that was configured.
+ *   If your tenant means the latter, ignore the relation with `ignore`.
  */
 export type DiscrepancyName =
   | 'overview-now'
@@ -33,7 +34,7 @@ export type DiscrepancyName =
 /** A relation that is not true of a quote. */
 export interface Discrepancy {
   readonly name: DiscrepancyName
-  /** Where: property names and indices from the top of the quote. */
+  /** The path to the value: property names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
   /** The value that follows from the rest of the quote. */
   readonly expected: string

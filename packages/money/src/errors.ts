@@ -1,6 +1,9 @@
 type Path = readonly (string | number)[]
 
-/** A value is not an amount: a string of digits with exactly two decimals. The message says what is wrong, and never contains the value. */
+/**
+ * A value is not an amount: a string of digits with exactly two decimal places. The message says what is wrong, and never contains
+ * the value.
+ */
 export class AmountSyntaxError extends Error {
   override readonly name = 'AmountSyntaxError'
   /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
@@ -37,7 +40,7 @@ export class MoneyArgumentError extends Error {
 /** A value is not a membership quote: a property is missing or has another type. */
 export class QuoteShapeError extends Error {
   override readonly name = 'QuoteShapeError'
-  /** Where: property names and indices from the top of the quote. */
+  /** The path to the value: property names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
 
   constructor(path: Path, expected: string) {

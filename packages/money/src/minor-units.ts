@@ -46,9 +46,9 @@ function faultOf(value: unknown): string {
     return `must be a string, but its type is ${value === null ? value : typeof value}`
   if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`
   const decimals = /^-?\d+\.(\d*)$/.exec(value)?.[1]?.length
-  if (decimals === 2) return 'must not be a negative zero'
-  if (decimals !== undefined) return `must have two decimals, not ${decimals}`
-  return 'must consist of digits, a point and two decimals'
+  if (decimals === 2) return 'must not be a negative zero: leave out the minus'
+  if (decimals !== undefined) return `must have two decimal places, not ${decimals}`
+  return 'must consist of an optional minus, digits, a point and two digits'
 }
 
 /** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */

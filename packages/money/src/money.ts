@@ -29,7 +29,7 @@ export class Money<C extends string = string> {
   /**
    * Creates money from an amount and a currency.
    *
-   * @param amount a string with exactly two decimals, such as `'45.00'`.
+   * @param amount a string with exactly two decimal places, such as `'45.00'`.
    * @throws AmountSyntaxError when the amount is malformed.
    * @throws MoneyArgumentError when the currency is not a string, or is empty.
    */
@@ -46,7 +46,7 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Adds a list of money.
+   * Adds the amounts of a list.
    *
    * @throws CurrencyMismatchError when the list has two currencies.
    * @throws MoneyArgumentError when the list is empty: a sum of nothing has no currency.
@@ -67,7 +67,7 @@ export class Money<C extends string = string> {
     return others.reduce((most, money) => (money.compare(most) > 0 ? money : most), first)
   }
 
-  /** The amount as a string with two decimals, such as `'45.00'`. */
+  /** The amount as a string with two decimal places, such as `'45.00'`. */
   get amount(): string {
     return amountOf(this.#units)
   }
@@ -127,8 +127,8 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is truncated
-   * to the hundredth. Each of the first parts that were truncated then gets one of the remaining hundredths.
+   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is rounded
+   * towards zero. The hundredths that remain go, one each, to the first parts that were rounded.
    *
    * @param weights whole numbers that are not negative, and not all 0.
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
@@ -175,8 +175,8 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Formats the money for people, in their locale. It shows two decimals in every currency, because the service charges to the
-   * hundredth. This includes currencies without decimals (JPY) and with three (KWD).
+   * Formats the money for people, in their locale. It always shows two decimal places, because the service's amounts have two.
+   * This holds even for currencies that usually have none (JPY) or three (KWD).
    *
    * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference. The default is that of the environment.
    * @throws RangeError when the currency does not have the form of an ISO 4217 code, or the locale is not a tag.
@@ -189,7 +189,7 @@ export class Money<C extends string = string> {
     }).format(this.amount as Intl.StringNumericLiteral)
   }
 
-  /** The amount and the currency as the service writes them, without a discount. */
+  /** The amount and the currency as the service writes them. A price of the service may also have a discount; this one has none. */
   toPrice(): Price<C> {
     return { amount: this.amount, currency: this.currency }
   }

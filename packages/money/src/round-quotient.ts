@@ -35,7 +35,7 @@ export function roundQuotient(
 }
 
 /**
- * Whether the name of a rounding mode points away from zero.
+ * Whether a mode rounds away from zero, for a quotient that is not a whole number.
  *
  * @param isOdd whether the next whole number towards zero is odd.
  */

@@ -6,7 +6,7 @@ const SAFE_SUM = 2 ** 52
 /**
  * Adds amounts exactly, however many and however large.
  *
- * @param amounts strings with exactly two decimals.
+ * @param amounts strings with exactly two decimal places.
  * @returns the sum as an amount; `'0.00'` for an empty list.
  * @throws AmountSyntaxError with the index of the first value that is not an amount.
  */

@@ -71,11 +71,11 @@ describe('parseAmount', () => {
   })
 
   test.each<[unknown, string]>([
-    ['45.000', 'The amount must have two decimals, not 3.'],
-    ['-45.5', 'The amount must have two decimals, not 1.'],
-    ['45.', 'The amount must have two decimals, not 0.'],
-    ['-0.00', 'The amount must not be a negative zero.'],
-    ['my secret', 'The amount must consist of digits, a point and two decimals.'],
+    ['45.000', 'The amount must have two decimal places, not 3.'],
+    ['-45.5', 'The amount must have two decimal places, not 1.'],
+    ['45.', 'The amount must have two decimal places, not 0.'],
+    ['-0.00', 'The amount must not be a negative zero: leave out the minus.'],
+    ['my secret', 'The amount must consist of an optional minus, digits, a point and two digits.'],
     [45, 'The amount must be a string, but its type is number.'],
     [null, 'The amount must be a string, but its type is null.'],
     [`${'9'.repeat(999)}.00`, 'The amount has more than 1000 characters.'],
@@ -132,8 +132,8 @@ describe('formatAmount', () => {
   })
 
   test.each([
-    ['0.001', 'The amount must have two decimals, not 3. Round it first.'],
-    ['-0.1111', 'The amount must have two decimals, not 4. Round it first.'],
+    ['0.001', 'The amount must have two decimal places, not 3. Round it first.'],
+    ['-0.1111', 'The amount must have two decimal places, not 4. Round it first.'],
     ['NaN', 'The amount must be a finite Decimal.'],
     ['-Infinity', 'The amount must be a finite Decimal.'],
     ['1e997', 'The amount has more than 1000 characters.'],

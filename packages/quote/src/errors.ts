@@ -19,16 +19,18 @@ export class QuoteSyntaxError extends Error {
 export class QuoteSerializationError extends Error {
   override readonly name = 'QuoteSerializationError'
 
-  constructor() {
+  constructor(isCopy: boolean) {
     super(
-      'JSON.stringify would reformat a signed quote. Write the body with stringifyWithQuotes(body), and put the quote itself in it, not a copy.',
+      isCopy
+        ? 'The body contains a copy of a signed quote. Put the quote itself in it.'
+        : 'JSON.stringify would reformat a signed quote. Write the body with stringifyWithQuotes(body).',
     )
   }
 }
 
 /**
  * The service would refuse the quote because of its age: the quote is more than one hour old, or its `timeStamp` is more than ten
- * minutes ahead of the clock (specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
+ * minutes ahead of the clock (service specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
  */
 export class QuoteExpiredError extends Error {
   override readonly name = 'QuoteExpiredError'
@@ -40,7 +42,7 @@ export class QuoteExpiredError extends Error {
     super(
       status === 'expired'
         ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote.`
-        : `The quote made at ${timeStamp} is more than ten minutes ahead of the clock. Correct the clock of this machine.`,
+        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. Check both clocks.`,
     )
     this.status = status
     this.timeStamp = timeStamp
@@ -64,6 +66,6 @@ export class QuoteNotStoredError extends Error {
   override readonly name = 'QuoteNotStoredError'
 
   constructor() {
-    super('The store did not keep the quote: its set() returned false. Check its connection.')
+    super('The store did not keep the quote: store.set() returned false. Check the connection of the store.')
   }
 }

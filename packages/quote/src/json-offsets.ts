@@ -26,7 +26,10 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
   return { start, end }
 }
 
-/** Where the elements of the array at a path begin and end, all in one pass. Throws as {@link spanAt} does, and takes as long. */
+/**
+ * Where the elements of the array at a path begin and end, found in one pass. Takes the time, and throws the errors, of {@link
+ * spanAt}.
+ */
 export function elementSpansAt(text: string, path: readonly (string | number)[]): Span[] {
   const { start } = spanAt(text, path)
   if (text[start] !== '[') throw new QuoteSyntaxError(path, 'is not an array')

@@ -2,7 +2,7 @@
 export interface KeyValueStore {
   get(key: string): unknown
   /**
-   * @param ttlMs after how many milliseconds the entry may be removed; a `Map` ignores it.
+   * @param ttlMs the time in milliseconds after which the entry may be removed. A `Map` ignores it.
    * @returns `false` when the entry was not stored; anything else counts as success.
    */
   set(key: string, value: string, ttlMs: number): unknown

@@ -21,7 +21,7 @@ export interface QuoteStore<T = unknown> {
   /**
    * Returns a quote exactly as it was stored, or `undefined` when there is none with this id or it has expired.
    *
-   * @typeParam U the type of this quote's `value`, in a store of several kinds.
+   * @typeParam U the type of this quote's `value`, if the store holds quotes of several types.
    * @throws QuoteChangedError when the stored entry was changed.
    */
   get<U extends T = T>(id: string): Promise<SignedQuote<U> | undefined>

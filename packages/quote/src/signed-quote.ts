@@ -12,7 +12,7 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024
 
 /**
  * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
- * rounded, reformatted or left out (specification, "Membership pricing quote"). A quote therefore cannot be changed, and
+ * rounded, reformatted or left out (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
  * `JSON.stringify` refuses to write one: use {@link stringifyWithQuotes}.
  *
  * A copy made by spreading cannot be written either, and `structuredClone` throws.
@@ -25,7 +25,10 @@ export class SignedQuote<T = unknown> {
   readonly #timeStamp: string
   readonly #moment: Moment
 
-  /** An own, enumerable property on purpose: a function makes `structuredClone` throw, and spreading copies it along. */
+  /**
+   * Deliberately an own, enumerable property: it makes `structuredClone` throw, and a copy made by spreading has it too, so writing
+   * the copy throws.
+   */
   readonly toJSON: () => never
 
   private constructor(text: string, value: T, timeStamp: string, moment: Moment) {
@@ -45,7 +48,7 @@ export class SignedQuote<T = unknown> {
    * removed. If a member occurs twice, the last one counts.
    *
    * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed Unicode,
-   *   or is longer than 32 Mi characters.
+   *   or is longer than 33,554,432 UTF-16 code units.
    */
   static fromText<T = unknown>(text: string): SignedQuote<T> {
     return SignedQuote.#of<T>(readText(text), [])
@@ -78,7 +81,7 @@ export class SignedQuote<T = unknown> {
 
   static #of<T>(text: string, path: Path): SignedQuote<T> {
     if (hasLoneSurrogate(text)) {
-      throw new QuoteSyntaxError(path, 'contains half of a surrogate pair, which cannot be sent as UTF-8')
+      throw new QuoteSyntaxError(path, 'contains a lone surrogate, which cannot be sent as UTF-8')
     }
     const value = parse(text, path)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -104,7 +107,7 @@ export class SignedQuote<T = unknown> {
     return this.#timeStamp
   }
 
-  /** The last moment at which the quote is valid, cut to the millisecond: one hour after `timeStamp`. */
+  /** The last moment at which the quote is valid, truncated to the millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
     return new Date(this.#moment.ms + QUOTE_VALIDITY_MS)
   }
@@ -113,7 +116,8 @@ export class SignedQuote<T = unknown> {
    * Finds a value inside the text. A service that signs quotes needs the place of `signature`, since it signs the text around it.
    *
    * @param path member names and array indices from the top of the quote, such as `['signature']`.
-   * @returns offsets in `text`, in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks included.
+   * @returns offsets in `text`, in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks
+   *   included.
    * @throws QuoteSyntaxError when there is nothing at the path, or when a member on the path occurs twice in its object.
    */
   locate(path: readonly (string | number)[]): Span {
@@ -121,7 +125,7 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Finds the elements of an array inside the text, in one pass: the lines of a quote, each as it was signed.
+   * Finds the place of each element of an array in `text`, in one pass: for example, of each membership.
    *
    * @param path member names and array indices from the top of the quote, such as `['memberships']`.
    * @returns the place of each element, as {@link locate} returns it.
@@ -132,7 +136,7 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Whether the quote has an age that the service accepts: `usable` for one hour from `timeStamp`, `expired` after that, and
+   * The status of the quote by its age: `usable` for one hour from `timeStamp`, `expired` after that, and
    * `ahead` when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still
    * `usable`.
    *
@@ -153,7 +157,7 @@ export class SignedQuote<T = unknown> {
 /** The `toJSON` of a quote: it returns the quote itself to `stringifyWithQuotes`, and throws in every other case. */
 function toJSONOf(quote: object): () => never {
   function toJSON(this: unknown): never {
-    if (this !== quote || !isStringifying()) throw new QuoteSerializationError()
+    if (this !== quote || !isStringifying()) throw new QuoteSerializationError(isStringifying())
     return quote as never
   }
   // When another object's `toJSON` returns a quote, JSON.stringify does not call the quote's own `toJSON`. It goes on to the members
@@ -163,7 +167,7 @@ function toJSONOf(quote: object): () => never {
 }
 
 function refuseMembers(): never {
-  throw new QuoteSerializationError()
+  throw new QuoteSerializationError(false)
 }
 
 /** The text without a byte order mark, which is not part of JSON. */

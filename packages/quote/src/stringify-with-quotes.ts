@@ -8,7 +8,7 @@ interface Verbatim {
 /** How many calls of {@link stringifyWithQuotes} are under way. One can run inside another, in a `toJSON`. */
 let running = 0
 
-/** Whether `JSON.stringify` was called by {@link stringifyWithQuotes}, which puts in the text of each quote that it meets. */
+/** Whether `JSON.stringify` was called by {@link stringifyWithQuotes}, which inserts the text of each quote. */
 export function isStringifying(): boolean {
   return running > 0
 }
@@ -52,7 +52,10 @@ function isVerbatim(value: unknown): value is Verbatim {
   return typeof value === 'object' && value !== null && verbatimText in value
 }
 
-/** Slices are joined, so that no character of a quote has a special meaning. Each part after a marker begins with the quote's number. */
+/**
+ * Slices are joined, so that no character of a quote has a special meaning. Each part after a marker begins with the quote's
+ * number.
+ */
 function join([first = '', ...rest]: readonly string[], quotes: readonly string[]): string {
   const slices = rest.flatMap((part, index) => [quotes[index], part.slice(`${index}"`.length)])
   return [first, ...slices].join('')

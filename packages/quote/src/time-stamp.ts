@@ -1,9 +1,9 @@
 import { QuoteSyntaxError } from './errors.ts'
 
-/** How long a quote is valid, from its `timeStamp` (specification, "Limits"). */
+/** How long a quote is valid, from its `timeStamp` (service specification, "Limits"). */
 export const QUOTE_VALIDITY_MS: number = 60 * 60 * 1000
 
-/** How far a `timeStamp` may be ahead of the clock (specification, "Limits"). */
+/** How far a `timeStamp` may be ahead of the clock (service specification, "Limits"). */
 const QUOTE_TOLERANCE_AHEAD_MS = 10 * 60 * 1000
 
 /** `usable`, or why the service would refuse the quote: it is too old, or too far ahead of the clock. */

@@ -26,7 +26,7 @@ function notUtf8(): QuoteSyntaxError {
   return new QuoteSyntaxError([], 'is not UTF-8')
 }
 
-/** Whether a text contains half of a surrogate pair, which UTF-8 cannot express. (React Native has no `isWellFormed`.) */
+/** Whether a text contains a lone surrogate, which UTF-8 cannot express. (React Native has no `isWellFormed`.) */
 export function hasLoneSurrogate(text: string): boolean {
   return /[\uD800-\uDFFF]/u.test(text)
 }

@@ -103,7 +103,7 @@ test('a store that reports that it kept nothing is an error', async () => {
   })
   keyv.on('error', () => {})
   await expect(createQuoteStore({ store: keyv, now: () => MADE }).put(quote)).rejects.toThrow(
-    'Check its connection.',
+    'Check the connection of the store.',
   )
 })
 

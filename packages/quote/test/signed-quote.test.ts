@@ -43,7 +43,7 @@ describe('fromText', () => {
       'is missing or is not a string',
       ['signature'],
     ],
-    ['half of a surrogate pair', `{"a":"\ud800",${END}}`, 'contains half of a surrogate pair', []],
+    ['a lone surrogate', `{"a":"\ud800",${END}}`, 'contains a lone surrogate', []],
     [
       'more than 32 Mi characters',
       `{"a":"${' '.repeat(32 * 1024 * 1024)}",${END}}`,
@@ -114,8 +114,8 @@ describe('fromResponse', () => {
       )
     })
 
-    test('and so is half of a surrogate pair', () => {
-      expect(() => SignedQuote.fromText(`{"a":"\udc00",${END}}`)).toThrow('half of a surrogate pair')
+    test('and so is a lone surrogate', () => {
+      expect(() => SignedQuote.fromText(`{"a":"\udc00",${END}}`)).toThrow('a lone surrogate')
       expect(SignedQuote.fromText(`{"a":"😀",${END}}`).text).toBe(`{"a":"😀",${END}}`)
     })
   })
@@ -174,7 +174,7 @@ describe('a quote cannot be sent by mistake', () => {
     const copies = [{ ...quote }, Object.assign({}, quote), Object.create(quote)]
     for (const copy of copies) {
       expect(() => JSON.stringify({ copy })).toThrow(QuoteSerializationError)
-      expect(() => stringifyWithQuotes({ copy })).toThrow('put the quote itself in it, not a copy')
+      expect(() => stringifyWithQuotes({ copy })).toThrow('Put the quote itself in it.')
     }
   })
 

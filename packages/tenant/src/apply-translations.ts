@@ -5,19 +5,19 @@ import { type Path, requireArray, requireString, translationsOf } from './transl
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 
 /**
- * Returns the site with its texts, and those of its images, social media, amenities and facilities, in one culture
- * (specification, "Site", "Translation entry").
+ * Translates a site: its texts, and the texts of its images, social media, amenities and facilities, are returned in one culture
+ * (service specification, "Site", "Translation entry").
  *
  * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. Case does not matter. If a text has two entries in
  *   one culture, the later one counts.
- * - The `type` of an entry is understood in both of the specification's readings, on both reads: as the name of a property, and
- *   as `SiteImage` or `SiteSocialMedia`, whose only text is `description`.
- * - Only texts that the record has, or that are `null`, are overwritten: never an id, a key, a date, a number or a list. An entry
+ * - The `type` of an entry may be the name of a property, or `SiteImage` or `SiteSocialMedia`, which stand for `description`. Both
+ *   forms work for sites of either endpoint.
+ * - Only properties that hold a text or `null` are overwritten: never an id, a key, a date, a number or a list. An entry
  *   for anything else changes nothing; {@link unappliedTranslations} lists it.
  *
- * @param site in the base or the extended shape, from either read.
+ * @param site in the base or the extended shape, from either endpoint.
  * @param culture from the tenant's list of cultures, such as `en-GB`.
- * @returns a copy that shares with the site what did not change, or the site itself when nothing changed.
+ * @returns a copy, in which unchanged parts are the same objects as in `site`; `site` itself when nothing changed.
  * @throws TenantInputError when the translations, or the records that have them, have another shape.
  */
 export function applyTranslations<S extends TranslatableSite>(site: S, culture: string): S {
@@ -25,8 +25,8 @@ export function applyTranslations<S extends TranslatableSite>(site: S, culture: 
 }
 
 /**
- * Lists the entries of a culture that {@link applyTranslations} does not use. On the single-site read, these are all entries of the
- * type `Site`: the specification does not say which text of a site they translate.
+ * Lists the entries of a culture that {@link applyTranslations} does not use. For a site from the single-site endpoint, these are
+ * all entries of the type `Site`: the specification does not say which text of a site they translate.
  *
  * @throws TenantInputError as {@link applyTranslations} does.
  */

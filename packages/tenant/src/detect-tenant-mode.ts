@@ -4,14 +4,14 @@ import { parseArguments } from './parse-arguments.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import { TENANT_MODES, type TenantMode } from './tenant-mode.ts'
 
-/** The property of a staff user that shows the kind of its tenant. No other property is read. */
+/** The property of a staff user that shows the mode of its tenant. No other property is read. */
 export interface TenantModeWitness {
   readonly roleId: string | null
 }
 
 /**
- * What the roles in a list of users show about the tenant. Each list holds the indices of the users that show one mode. A user
- * without a role, or with a role of neither form, is in no list.
+ * What the roles in a list of users show about the tenant. `objectId` and `numeric` hold the indices of the users that show each
+ * mode. A user without a role, or with a role id of neither form, is in neither.
  */
 export interface TenantModeEvidence {
   readonly mode: TenantMode | 'unknown'
@@ -27,10 +27,12 @@ const detecting = z.object({
 })
 
 /**
- * Finds out which of the two configurations a tenant has, from its users' roles (specification, "Conventions" and "Staff user").
+ * Finds out the mode of a tenant from its users' roles (service specification, "Conventions" and "Staff user").
  *
- * @param users what `GET /api/users` returned. The single read of a numeric tenant hides the role and shows nothing.
- * @param fallback the mode to return when no user shows it. Pass it if you know your tenant; the result is then never `unknown`.
+ * @param users what `GET /api/users` returned. Do not pass users from `GET /api/users/{username}`: a numeric tenant omits the role
+ *   there.
+ * @param fallback the mode to return when no user shows it. Pass it if you know the mode of your tenant; the result is then never
+ *   `unknown`.
  * @returns the mode. Without a fallback, `unknown` when no user shows it (an empty list, or users without a role), and when the
  *   roles contradict each other; {@link tenantModeEvidence} tells these two apart.
  * @throws TenantInputError when `users` is not a list of users, and, with a fallback, when the roles contradict each other.
@@ -44,16 +46,14 @@ export function detectTenantMode(
   const { mode, objectId } = evidenceOf({ users, fallback })
   if (mode !== 'unknown' || fallback === undefined) return mode
   if (objectId.length > 0)
-    throw new TenantInputError(
-      ['users'],
-      'a list of users of one tenant, whose role ids all have the same form',
-    )
+    throw new TenantInputError(['users'], 'from one tenant: their role ids have both forms')
   return fallback
 }
 
 /**
  * The evidence that {@link detectTenantMode} uses. A tenant has roles of one form. If a list has both forms, the evidence names the
- * users of both, and the mode is `unknown`. 24 decimal digits count as hexadecimal: no number of the service is that long.
+ * users of both, and the mode is `unknown`. A role id of 24 decimal digits counts as hexadecimal, because
+ * numeric role ids are never that long.
  *
  * @throws TenantInputError when `users` is not a list of users.
  */

@@ -3,7 +3,8 @@ import type { TenantMode } from './tenant-mode.ts'
 
 const FORMS: Readonly<Record<TenantMode, RegExp>> = { 'object-id': /^[\da-f]{24}$/i, numeric: /^\d+$/ }
 
-const DIGITS: Readonly<Record<TenantMode, string>> = {
+/** The form of a role id, in words. */
+export const DIGITS: Readonly<Record<TenantMode, string>> = {
   'object-id': '24 hexadecimal digits',
   numeric: 'digits',
 }
@@ -16,12 +17,13 @@ export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
 /** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
 export function checkRoleId(roleId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
-    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} on a tenant in ${mode} mode`)
+    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} in ${mode} mode. Check the mode`)
   }
 }
 
 /**
- * Whether a value is certainly the id of a site group. Numeric tenants return the number of the group instead for some accounts.
+ * Whether a value is certainly the id of a site group. For some accounts, numeric tenants return the group's internal number
+ * instead.
  */
 export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
   return mode === 'object-id' || !FORMS.numeric.test(siteGroupId)

@@ -6,14 +6,15 @@ import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * Turns a staff user of either kind of tenant into one shape, in which "not known" and "none" are different values (specification,
- * "Staff user").
+ * Turns a staff user of a tenant in either mode into one shape, in which "not known" and "none" are different values (service
+ * specification, "Staff user").
  *
  * @param user as the service returned it. Properties that the specification does not name are left out.
- * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean two things.
- * @param source the read that returned the user: the single read of a numeric tenant hides the role.
- * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the role does not have the
- *   form of the mode.
+ * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean "no role" or "not
+ *   reported".
+ * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not report the role.
+ * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the role does not
+ *   have the form of the mode.
  */
 export function normaliseStaffUser(
   user: StaffUserRecord,

@@ -7,7 +7,8 @@ type Fault = { path: (string | number)[] } & (
   | { expected?: never; values: string[] }
 )
 
-const KINDS = {
+/** How a type is named in a message. */
+export const KINDS = {
   string: 'a string',
   number: 'a number',
   boolean: 'true or false',

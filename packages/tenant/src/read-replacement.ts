@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
+import { DIGITS } from './mode-forms.ts'
+import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type { StaffUserReplacement } from './staff-user-replacement.ts'
 import type { TenantMode } from './tenant-mode.ts'
@@ -33,7 +35,17 @@ const replacement = z.object({
   roleId: z.optional(z.string('malformed').check(z.regex(/^([\da-f]{24})?$/i, 'malformed'))),
 })
 
-const FAULTS: Readonly<Record<string, string>> = {
+type Reason = 'required' | 'too-long' | 'malformed'
+
+/** The first issue of zod. Apart from lengths and types, only an e-mail address and a role id have a form. */
+interface Refusal {
+  readonly path: readonly PropertyKey[]
+  readonly message: Reason
+  readonly maximum?: number
+  readonly expected?: 'string' | 'boolean'
+}
+
+const FAULTS: Readonly<Record<Reason, string>> = {
   required: 'is missing or blank',
   'too-long': 'is too long',
   malformed: 'does not have the form that the service accepts',
@@ -46,19 +58,16 @@ const FAULTS: Readonly<Record<string, string>> = {
  */
 export function readReplacement(members: object): Omit<StaffUserReplacement, 'username'> {
   const result = replacement.safeParse(members)
-  if (!result.success) throw refusalOf(result.error.issues[0] as z.core.$ZodIssueTooBig)
+  if (!result.success) throw refusalOf(result.error.issues[0] as Refusal)
   const sent = Object.entries(result.data).filter(([, value]) => value !== undefined)
   return Object.fromEntries(sent) as Omit<StaffUserReplacement, 'username'>
 }
 
-function refusalOf({ path, message, maximum }: z.core.$ZodIssueTooBig): ReplacementError {
-  const another = maximum ? `one of at most ${maximum} characters` : 'another one'
-  return new ReplacementError(
-    String(path[0]),
-    message as RefusalReason,
-    `${FAULTS[message]}`,
-    `Pass ${another} in the changes.`,
-  )
+function refusalOf({ path: [field], message, maximum, expected }: Refusal): ReplacementError {
+  const form = field === 'email' ? 'an address with an @' : DIGITS['object-id']
+  const malformed = expected ? KINDS[expected] : form
+  const what = { required: 'a value', 'too-long': `at most ${maximum} characters`, malformed }[message]
+  return new ReplacementError(String(field), message, FAULTS[message], `Pass ${what} in the changes.`)
 }
 
 /** Properties that numeric tenants do not save. */

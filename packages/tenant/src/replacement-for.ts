@@ -13,14 +13,14 @@ import { updateObstacle } from './update-obstacle.ts'
 
 /**
  * Creates the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
- * whole account: a property that the body leaves out is cleared or reset, so an account is unlocked or deactivated
- * (specification, "Update staff user").
+ * whole account: a property that the body leaves out is cleared or reset. Leaving out `isLocked`, for example, would unlock the
+ * account; leaving out `isActive` would deactivate it (service specification, "Update staff user").
  *
  * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
  * - The display name is kept when the first or last name changes. With `displayName: null` it is left out, and the service builds
  *   it from the two names.
- * - If a numeric tenant reports that no new password is forced, the body says the same. A forced reset that the tenant does not
- *   report is therefore lost.
+ * - If a numeric tenant reports `isPasswordResetFlagSet: false`, the body has `false`, too, although the report is not reliable.
+ *   The update then cancels a password reset that was forced but not reported.
  * - Read the user right before the update, because the update overwrites what somebody else changed in between.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
@@ -56,7 +56,10 @@ function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
   checkRoleId(user.roleId ?? null, mode)
   const kinds: readonly string[] = [mode, 'none', ...(mode === 'numeric' ? ['not-reported'] : [])]
   if (user.role && !kinds.includes(user.role.kind)) {
-    throw new TenantInputError(['user', 'role', 'kind'], `one of ${kinds.join(', ')}`)
+    throw new TenantInputError(
+      ['user', 'role', 'kind'],
+      `one of ${kinds.join(', ')} in ${mode} mode. Check the mode`,
+    )
   }
   if (user.isPasswordResetFlagSet === null && mode === 'object-id') {
     throw new TenantInputError(['user', 'isPasswordResetFlagSet'], 'true or false')
@@ -76,8 +79,8 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
     throw new ReplacementError(
       'siteGroupId',
       'perhaps-no-site-group',
-      'may be the number of a site group, not its id',
-      'Pass siteGroupId in the changes. If the value is an id, pass the same value.',
+      'has only digits, so it might not be an id',
+      'Pass the correct id as siteGroupId in the changes, even if it is the same.',
     )
   }
 }

@@ -1,6 +1,9 @@
 import type { StaffRole } from './staff-user.ts'
 
-/** What an update needs to know about the current account. A `StaffUserRecord` from the service and a normalised `StaffUser` both fit. */
+/**
+ * What an update needs to know about the current account. A `StaffUserRecord` from the service and a normalised `StaffUser` both
+ * fit.
+ */
 export interface ReplaceableStaffUser {
   readonly username: string
   readonly firstName: string
@@ -44,8 +47,8 @@ export interface StaffUserChanges {
 }
 
 /**
- * The body of `PUT /api/users/{username}` (specification, "Update staff user"). The service clears every property that is not in
- * it, except for `roleId`, which is kept.
+ * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears every property that is
+ * not in it, except for `roleId`, which is kept.
  */
 export interface StaffUserReplacement {
   readonly username: string

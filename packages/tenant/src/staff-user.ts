@@ -1,4 +1,4 @@
-/** A staff user as the service returns it (specification, "Staff user"). Other properties are ignored. */
+/** A staff user as the service returns it (service specification, "Staff user"). Other properties are ignored. */
 export interface StaffUserRecord {
   readonly username: string
   readonly firstName: string
@@ -20,8 +20,8 @@ export interface StaffUserRecord {
 }
 
 /**
- * A staff user's role. `none`: the account has no role. `not-reported`: the account may have a role, but the single read of a numeric
- * tenant never reports it; the list does.
+ * A staff user's role. `none`: the account has no role. `not-reported`: the account may have a role, but `GET
+ * /api/users/{username}` of a numeric tenant never reports it; `GET /api/users` does.
  */
 export type StaffRole =
   | { readonly kind: 'object-id'; readonly id: string }
@@ -32,7 +32,7 @@ export type StaffRole =
 /** Why no update of an account can succeed, whatever its body. */
 export type UpdateObstacle = 'account-deleted' | 'username-too-long'
 
-/** A staff user in one shape for both kinds of tenant. `null` means that there is no value, or that it is not known. */
+/** A staff user in one shape for tenants in both modes. `null` means that there is no value, or that it is not known. */
 export interface StaffUser {
   /** Sign-in name, up to 15 characters. */
   readonly username: string
@@ -45,11 +45,12 @@ export interface StaffUser {
   readonly cardId: string | null
   readonly siteGroupId: string
   /**
-   * `false` when a numeric tenant returned digits only. For some of its accounts this is the number of the group instead of its id,
-   * and matches no site group. It looks like any id made of digits, so compare it with the site groups that you know.
+   * `false` when a numeric tenant returned digits only. For some accounts, a numeric tenant returns the site group's internal
+   * number, which matches no site group and cannot be told from an id made of digits. Compare it with the site groups that you
+   * know.
    */
   readonly isSiteGroupIdCertain: boolean
-  /** A preference, not a field of the account; `null` when none is stored. Every update needs one. */
+  /** `null` when no preferred site is stored. Every update must then pass one. */
   readonly preferredSiteId: string | null
   readonly role: StaffRole
   /** `default` when none was chosen on an object-id tenant; numeric tenants have no avatars and return `null`. */
@@ -57,18 +58,18 @@ export interface StaffUser {
   /** `null` when the date is not known. The service then sends a date in the year 1. */
   readonly dateCreated: Date | null
   readonly isActive: boolean
-  /** The list leaves out deleted accounts, so only the single read returns `true`. */
+  /** `GET /api/users` leaves out deleted accounts, so only `GET /api/users/{username}` returns `true`. */
   readonly isDeleted: boolean
   readonly isLocked: boolean
   /**
-   * Whether a new password is forced at the next sign-in. `null` when a numeric tenant returned `false`: it always does so for an
-   * account without a legacy system-user record, and no field says which accounts those are.
+   * Whether a new password is forced at the next sign-in. `null` when a numeric tenant returned `false`: it always does so
+   * for some accounts, and no field tells which.
    */
   readonly isPasswordResetFlagSet: boolean | null
   /** The last attempt to sign in, successful or not; `null` when none is recorded. */
   readonly lastLoginAttemptDate: Date | null
   /** Failed attempts since the last success. The count stops at 255. */
   readonly failedLoginAttemptsCount: number
-  /** Why no update of the account can succeed; `null` when one can. */
+  /** Why no update of the account can succeed; `null` if an update is possible. */
   readonly notUpdatableBecause: UpdateObstacle | null
 }

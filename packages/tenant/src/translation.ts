@@ -1,6 +1,9 @@
-/** A text in one culture (specification, "Site", "Translation entry"). */
+/** A text in one culture (service specification, "Site", "Translation entry"). */
 export interface Translation {
-  /** The name of the translated property (on the site list) or the type of the object (on the single read). Both are understood in both reads. */
+  /**
+   * The name of the translated property (from the site list) or the type of the object (from the single-site endpoint). Either
+   * form is accepted from either endpoint.
+   */
   readonly type: string
   /** Such as `en-GB`. */
   readonly culture: string
@@ -12,7 +15,7 @@ export interface Translatable {
   readonly translations: readonly Translation[]
 }
 
-/** The members of a site, in any of its shapes, that translating it needs. */
+/** The properties of a site that `applyTranslations` reads. Any shape of a site fits. */
 export interface TranslatableSite extends Translatable {
   readonly images?: readonly Translatable[] | null
   readonly socialMedia?: readonly Translatable[] | null

@@ -2,8 +2,8 @@ import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
 import type { UpdateObstacle } from './staff-user.ts'
 
 /**
- * Why no update of an account can succeed, or `null`. An old username can be longer than an update accepts, and it must equal the
- * username in the path. A deleted account cannot be restored, and a body cannot say that it stays deleted.
+ * Why no update of an account can succeed, or `null`. An update must repeat the username, and rejects one that is longer than its
+ * limit. It would also have to restore a deleted account, which is impossible.
  */
 export function updateObstacle(user: {
   readonly username: string

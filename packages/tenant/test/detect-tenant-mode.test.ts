@@ -63,7 +63,7 @@ describe('a fallback', () => {
     expect(error).toMatchObject({
       name: 'TenantInputError',
       path: ['users'],
-      message: 'users must be a list of users of one tenant, whose role ids all have the same form.',
+      message: 'users must be from one tenant: their role ids have both forms.',
     })
   })
 

@@ -153,7 +153,7 @@ test.each([
   const error = caught(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
   expect(error).toMatchObject({
     path: ['user', 'roleId'],
-    message: `user.roleId must be ${mode === 'numeric' ? 'digits' : '24 hexadecimal digits'} on a tenant in ${mode} mode.`,
+    message: `user.roleId must be ${mode === 'numeric' ? 'digits' : '24 hexadecimal digits'} in ${mode} mode. Check the mode.`,
   })
 })
 

@@ -102,8 +102,9 @@ test.each([
 
 const ANOTHER = 'Create an account with another username.'
 const LEAVE_OUT = 'Leave it out of the changes.'
-const OTHER = 'Pass another one in the changes.'
-const atMost = (characters: number) => `Pass one of at most ${characters} characters in the changes.`
+const pass = (what: string) => `Pass ${what} in the changes.`
+const FLAG = pass('true or false')
+const atMost = (characters: number) => `Pass at most ${characters} characters in the changes.`
 
 test.each<[object, object, string, string, string]>([
   [{ username: 'frontdesk' }, {}, 'username', 'username-too-long', ANOTHER],
@@ -114,43 +115,43 @@ test.each<[object, object, string, string, string]>([
   [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', LEAVE_OUT],
   [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', LEAVE_OUT],
   [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { firstName: ' ' }, 'firstName', 'required', OTHER],
-  [{}, { firstName: null }, 'firstName', 'required', OTHER],
-  [{ lastName: '' }, {}, 'lastName', 'required', OTHER],
-  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', OTHER],
-  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', OTHER],
-  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', OTHER],
-  [{}, { siteGroupId: null }, 'siteGroupId', 'required', OTHER],
+  [{}, { firstName: ' ' }, 'firstName', 'required', pass('a value')],
+  [{}, { firstName: null }, 'firstName', 'required', pass('a value')],
+  [{ lastName: '' }, {}, 'lastName', 'required', pass('a value')],
+  [{ preferredSiteId: null }, {}, 'preferredSiteId', 'required', pass('a value')],
+  [{}, { preferredSiteId: null }, 'preferredSiteId', 'required', pass('a value')],
+  [{}, { siteGroupId: '' }, 'siteGroupId', 'required', pass('a value')],
+  [{}, { siteGroupId: null }, 'siteGroupId', 'required', pass('a value')],
   [{}, { firstName: 'x'.repeat(26) }, 'firstName', 'too-long', atMost(25)],
   [{}, { lastName: 'x'.repeat(26) }, 'lastName', 'too-long', atMost(25)],
   [{}, { displayName: 'x'.repeat(51) }, 'displayName', 'too-long', atMost(50)],
   [{}, { email: `a@${'x'.repeat(254)}` }, 'email', 'too-long', atMost(255)],
   [{ cardId: 'x'.repeat(51) }, {}, 'cardId', 'too-long', atMost(50)],
   [{}, { avatarId: 'x'.repeat(26) }, 'avatarId', 'too-long', atMost(25)],
-  [{}, { email: 'nobody' }, 'email', 'malformed', OTHER],
-  [{}, { email: '@' }, 'email', 'malformed', OTHER],
-  [{}, { email: 'a b@c.d' }, 'email', 'malformed', OTHER],
-  [{ email: 'nobody' }, {}, 'email', 'malformed', OTHER],
-  [{}, { email: 5 }, 'email', 'malformed', OTHER],
-  [{}, { roleId: '42' }, 'roleId', 'malformed', OTHER],
-  [{}, { roleId: `${OBJECT_ID}0` }, 'roleId', 'malformed', OTHER],
-  [{}, { roleId: `0${OBJECT_ID}` }, 'roleId', 'malformed', OTHER],
-  [{}, { roleId: ' ' }, 'roleId', 'malformed', OTHER],
-  [{}, { isActive: null }, 'isActive', 'malformed', OTHER],
-  [{}, { isLocked: 'false' }, 'isLocked', 'malformed', OTHER],
-  [{}, { isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet', 'malformed', OTHER],
+  [{}, { email: 'nobody' }, 'email', 'malformed', pass('an address with an @')],
+  [{}, { email: '@' }, 'email', 'malformed', pass('an address with an @')],
+  [{}, { email: 'a b@c.d' }, 'email', 'malformed', pass('an address with an @')],
+  [{ email: 'nobody' }, {}, 'email', 'malformed', pass('an address with an @')],
+  [{}, { email: 5 }, 'email', 'malformed', pass('a string')],
+  [{}, { roleId: '42' }, 'roleId', 'malformed', pass('24 hexadecimal digits')],
+  [{}, { roleId: `${OBJECT_ID}0` }, 'roleId', 'malformed', pass('24 hexadecimal digits')],
+  [{}, { roleId: `0${OBJECT_ID}` }, 'roleId', 'malformed', pass('24 hexadecimal digits')],
+  [{}, { roleId: ' ' }, 'roleId', 'malformed', pass('24 hexadecimal digits')],
+  [{}, { isActive: null }, 'isActive', 'malformed', FLAG],
+  [{}, { isLocked: 'false' }, 'isLocked', 'malformed', FLAG],
+  [{}, { isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet', 'malformed', FLAG],
   [
     { isPasswordResetFlagSet: false },
     { isPasswordResetFlagSet: null },
     'isPasswordResetFlagSet',
     'malformed',
-    OTHER,
+    FLAG,
   ],
-  [{}, { isLocked: null }, 'isLocked', 'malformed', OTHER],
-  [{}, { cardId: 5 }, 'cardId', 'malformed', OTHER],
-  [{}, { firstName: 5 }, 'firstName', 'malformed', OTHER],
-  [{}, { displayName: 5 }, 'displayName', 'malformed', OTHER],
-  [{}, { avatarId: {} }, 'avatarId', 'malformed', OTHER],
+  [{}, { isLocked: null }, 'isLocked', 'malformed', FLAG],
+  [{}, { cardId: 5 }, 'cardId', 'malformed', pass('a string')],
+  [{}, { firstName: 5 }, 'firstName', 'malformed', pass('a string')],
+  [{}, { displayName: 5 }, 'displayName', 'malformed', pass('a string')],
+  [{}, { avatarId: {} }, 'avatarId', 'malformed', pass('a string')],
 ])('an object-id user %o with %o is refused: %s %s', (user, changes, field, reason, hint) => {
   const error = caught(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
   expect(error).toBeInstanceOf(ReplacementError)
@@ -187,7 +188,7 @@ test('a number for a site group is not sent back unless the caller says that it 
   expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
     reason: 'perhaps-no-site-group',
-    hint: 'Pass siteGroupId in the changes. If the value is an id, pass the same value.',
+    hint: 'Pass the correct id as siteGroupId in the changes, even if it is the same.',
   })
   expect(replacementFor(user, { siteGroupId: '17' }, 'numeric').siteGroupId).toBe('17')
   expect(replacementFor(user, { siteGroupId: 'NORTH' }, 'numeric').siteGroupId).toBe('NORTH')
@@ -211,7 +212,7 @@ test('a normalised user of the other mode is refused, since it does not hold wha
   expect(caught(() => replacementFor(objectId, {}, 'numeric'))).toMatchObject({ path })
   expect(caught(() => replacementFor(hidden, {}, 'object-id'))).toMatchObject({
     path,
-    message: 'user.role.kind must be one of object-id, none.',
+    message: 'user.role.kind must be one of object-id, none in object-id mode. Check the mode.',
   })
   expect(replacementFor(hidden, {}, 'numeric').username).toBe('jsmith')
 })

@@ -33,7 +33,7 @@ export function failureTableOf(document: OpenApiDocument): string {
 export function failureParamsOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
   const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
-  return `/** The values inside the sentence of each failure, by operation and name. */
+  return `/** The values in the message of each failure, by operation and name. */
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 

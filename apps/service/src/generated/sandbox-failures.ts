@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run `pnpm generate`.
 
-/** The values inside the sentence of each failure, by operation and name. */
+/** The values in the message of each failure, by operation and name. */
 export interface FailureParams {
   getClock: {
     "credentials-rejected": {  }

@@ -14,7 +14,7 @@ import { checkedOptions, type LeisureClientOptions } from './options.ts'
 import { createPerform } from './perform.ts'
 import { createVerbs } from './verbs.ts'
 
-/** A client of openapi-fetch, typed by the document, and the operations by name. */
+/** The client: the methods of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
 export interface LeisureClient extends Client<paths> {
   readonly users: Users
   readonly sites: Sites
@@ -36,7 +36,7 @@ export interface LeisureClient extends Client<paths> {
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
   if ('validate' in options || 'validateResponses' in options) {
     throw new TypeError(
-      'validate and validateResponses need createLeisureClient from @leisure-ops/client/validate',
+      'For validate and validateResponses, import createLeisureClient from @leisure-ops/client/validate.',
     )
   }
   return clientWith(options, {})

@@ -28,8 +28,8 @@ export interface CallOptions extends Limits {
 export interface CreationOptions extends CallOptions {
   /**
    * Sent as `Idempotency-Key`: 1 to 255 visible ASCII characters. A server that honours the header carries out the
-   * creation only once. The header is our addition: the specification does not have it. The client therefore repeats a creation only
-   * if `retry.creationsWithKey` says that the server honours the header.
+   * creation only once. The service's specification does not define this header. The client therefore repeats a creation
+   * only if `retry.creationsWithKey` says that the server honours the header.
    */
   readonly idempotencyKey?: string | undefined
 }

@@ -5,7 +5,8 @@ declare const operationOfCall: unique symbol
 
 /**
  * The promise of a named operation. It resolves with the data, or rejects with a `LeisureError`. Its type carries the operation
- * `O`, so that `safe(call)` knows the names of its failures. Every `Promise<T>` is a `LeisureCall<T>`.
+ * `O`, so that `safe(call)` knows the names of its failures. Any `Promise<T>` is assignable to `LeisureCall<T>`, so `safe`
+ * accepts it, too.
  */
 export interface LeisureCall<T, O extends OperationId = OperationId> extends Promise<T> {
   readonly [operationOfCall]?: O

@@ -6,8 +6,8 @@ import { type AccessToken, tokenFault } from '../http/token.ts'
 /** The options of a client. */
 export interface LeisureClientOptions {
   /**
-   * The environment URL issued to your integration, without the paths of the document. It must not contain credentials, a
-   * query or a fragment.
+   * The URL of the environment, without an operation's path such as `/api/users`. It must not contain credentials, a query or a
+   * fragment.
    */
   readonly baseUrl: string | URL
   /** The access token, or a function that returns it. The function is called before every attempt. */
@@ -22,7 +22,7 @@ export interface LeisureClientOptions {
   readonly retry?: RetryOptions | undefined
   /** Headers for every request. Headers of a call override them. */
   readonly headers?: HeaderOptions | undefined
-  /** The largest body of a success, in bytes. Default 64 MiB. */
+  /** The maximum size of a successful body, in bytes. Default 64 MiB. */
   readonly maxResponseBytes?: number | undefined
   /** Functions that are called at each step, for logs and metrics. */
   readonly hooks?: Hooks | undefined

@@ -98,7 +98,9 @@ function operationOf(method: string, path: string): OperationId {
     const known = OPERATIONS[operation as OperationId]
     if (known.path === path && known.method === method) return operation as OperationId
   }
-  throw new TypeError(`The document has no operation ${method} ${path}`)
+  throw new TypeError(
+    `The OpenAPI document has no operation ${method} ${path}. Pass a path as written there.`,
+  )
 }
 
 /** Whether openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content. */

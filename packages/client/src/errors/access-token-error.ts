@@ -8,7 +8,7 @@ export class AccessTokenError extends LeisureError {
   override readonly name = 'AccessTokenError'
 
   constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
-    const consequence = isFirst ? 'Nothing was sent.' : 'An earlier attempt was sent with another token.'
+    const consequence = isFirst ? 'Nothing was sent.' : 'An earlier attempt was sent.'
     super(operation, `The accessToken function ${fault}. ${consequence}`, options)
   }
 }

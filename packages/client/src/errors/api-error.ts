@@ -14,16 +14,16 @@ export interface ApiErrorInit extends Omit<FailureBody, 'sentences'>, Recognised
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 /**
- * The service returned a failure. `message` is the service's own sentence if it sent one.
+ * The service returned a failure. `message` is the service's own message if it sent one.
  */
 export class ApiError extends LeisureError {
   override readonly name = 'ApiError'
   readonly status: number
   /** The name of the failure in the document; `undocumented` when the document does not have it. */
   readonly code: string
-  /** The values inside the sentence, by the names in its template. All of them are strings, including numbers. */
+  /** The values in the message, by the names of their placeholders. All of them are strings, including numbers. */
   readonly params: Readonly<Record<string, string>>
-  /** The sentences of a validation problem, by field. The keys are those of the service. */
+  /** The messages of a validation problem, by field. Keys are spelled as the service sends them. */
   readonly fieldErrors: FieldErrors | undefined
   /** The body as it was read: a string, an object, or `undefined` for an empty body. */
   readonly body: unknown
@@ -31,7 +31,7 @@ export class ApiError extends LeisureError {
   declare readonly response: Response
   /**
    * Whether the same call may succeed later. True after 408, 429, 502, 503 and 504, and after a read that failed with 500 and an
-   * empty body. Never true for a creation: see `outcome`, and look for what exists first.
+   * empty body. Never true for a creation: before you call again, check `outcome`, and look for what was created.
    */
   readonly retryable: boolean
   /** The id of this request in the logs of the service or of a proxy; `undefined` when no header has one. */
@@ -52,7 +52,7 @@ export class ApiError extends LeisureError {
   }
 }
 
-/** The message for a failure that the service sent without a sentence. */
+/** The message for a failure that the service sent without one. */
 export function withoutSentence(status: number, code: string): string {
   return `The service returned status ${status} without a message (${code}).`
 }

@@ -14,7 +14,7 @@ export type Failure<O extends OperationId = OperationId> = {
   [P in O]: { [N in FailureName<P>]: NamedFailure<P, N> }[FailureName<P>]
 }[O]
 
-/** The failures among the types of an error. If the type does not name one, any failure. */
+/** The documented failures in the union `E`; every documented failure if `E` contains none. */
 type FailureAmong<E> = [Extract<E, { readonly code: FailureName }>] extends [never]
   ? E & Failure
   : Extract<E, { readonly code: FailureName }>

@@ -16,7 +16,7 @@ interface Sentence {
   readonly field?: string
 }
 
-/** The sentences of a validation problem, by field. The keys are those of the service. */
+/** The messages of a validation problem, by field. Keys are spelled as the service sends them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**

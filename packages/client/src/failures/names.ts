@@ -8,5 +8,5 @@ export type FailureName<O extends OperationId = OperationId> = O extends Operati
   ? Extract<keyof FailureParams[O], string>
   : never
 
-/** The values inside the sentence of a failure. */
+/** The values in the message of a failure, by the names of their placeholders. */
 export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]

@@ -17,8 +17,8 @@ const MAX_SENTENCE_LENGTH = 10_000
 
 /**
  * Finds the name of a failure. Sentences are compared first, in the order of the table, which lists the most specific ones first.
- * An empty body means the failure of its status that has no body. Any other body is `undocumented`, unless the document has
- * exactly one failure with that status whose sentence it does not show.
+ * Next, a JSON object is compared by its members. An empty body matches the failure of its status that has no documented body. Any
+ * other body matches only if its status has a single failure, whose body is `unstated`. Otherwise, the failure is `undocumented`.
  */
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]
@@ -46,7 +46,7 @@ function valuesIn(text: string, template: string): Record<string, string> | unde
   return undefined
 }
 
-/** Spells a field in one way: as in `fieldErrors` if it is there, and otherwise as in the request. */
+/** Spells every field in one way: as in `fieldErrors` if the field has a key there, and otherwise as in the request. */
 function fieldOf(key: string | undefined, { field = '' }: Readonly<Record<string, string>>): string {
   return key ?? field.charAt(0).toLowerCase() + field.slice(1)
 }

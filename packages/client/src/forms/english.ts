@@ -8,7 +8,7 @@ const REQUIRED = () => 'Fill in this field.'
 const TOO_LONG = () => 'Use fewer characters.'
 const NO_MEMBERSHIP = () => 'Choose a membership for each person.'
 const MALFORMED = () => 'Check this value.'
-const INCOMPLETE = () => 'Something is missing. Start again.'
+const INCOMPLETE = () => 'We could not process this form. Reload the page.'
 const NO_SUCH_USER = () => 'This staff user does not exist.'
 const BAD_SITE_GROUP = () => 'Choose a site group that exists.'
 const BAD_SITE = () => 'Choose a site that belongs to the site group.'
@@ -17,7 +17,7 @@ const BAD_EMAIL = () => 'Enter a valid e-mail address.'
 const AGREEMENTS = 'Accept the privacy policy and the terms and conditions'
 
 /**
- * Sentences in English for the people who fill in a form. To replace some of them, spread the catalogue: `{ ...englishMessages,
+ * Messages in English for the people who fill in a form. To replace some of them, spread the catalogue: `{ ...englishMessages,
  * 'quote-expired': … }`.
  */
 export const englishMessages: Messages = {
@@ -32,7 +32,7 @@ export const englishMessages: Messages = {
   'later-step-not-completed': ASK_US,
 
   'username-already-exists': ({ username }) => `The username ${username} is taken. Choose another one.`,
-  'entry-already-exists': () => 'This account already exists.',
+  'entry-already-exists': () => 'This account already exists. Choose another username.',
   'username-too-long': () => 'Choose a username of at most 8 characters.',
   'username-invalid': MALFORMED,
   'username-mismatch': () => 'A username cannot be changed.',
@@ -71,12 +71,12 @@ export const englishMessages: Messages = {
   'start-date-before-site-opening': () => 'Choose a later start date.',
   'start-date-after-fixed-end-date': () => 'Choose an earlier start date.',
   'start-date-before-earliest-start-date': () => 'Choose a later start date.',
-  'fixed-end-date-passed': () => 'This membership has ended.',
+  'fixed-end-date-passed': () => 'The end date of this membership has passed. Choose another one.',
   'members-required': () => 'Add at least one person.',
   'member-request-without-memberships': NO_MEMBERSHIP,
   'membership-id-required': NO_MEMBERSHIP,
-  'member-not-found': () => 'One of the members does not exist.',
-  'membership-type-not-found': () => 'One of the memberships does not exist.',
+  'member-not-found': () => 'One of the members was not found. Contact us.',
+  'membership-type-not-found': () => 'One of the memberships was not found. Choose another one.',
   'memberships-not-available-at-site': () => 'One of the memberships is not available at this site.',
   'member-id-negative': MALFORMED,
   'order-key-required': INCOMPLETE,
@@ -127,7 +127,7 @@ export const englishMessages: Messages = {
   'user-field-id-empty': INCOMPLETE,
   'user-field-value-empty': REQUIRED,
 
-  'member-already-exists': () => 'One of these people is already a member.',
+  'member-already-exists': () => 'One of these people is already a member. Contact us.',
   'guardian-required': () => 'A junior needs a guardian. Add one.',
   'guardian-not-allowed': () => 'Only a junior can have a guardian.',
   'member-email-missing': () => 'Enter an e-mail address.',

@@ -4,11 +4,11 @@ import { recognise } from '../failures/recognise.ts'
 import { FAILURE_FIELDS } from '../generated/failure-fields.ts'
 import type { Messages } from './messages.ts'
 
-/** The sentences for a form. */
+/** The messages for a form. */
 export interface FormErrors {
-  /** Sentences that do not belong to a single field. */
+  /** Messages that do not belong to a single field. */
   readonly form: readonly string[]
-  /** Sentences for each field, by the path of the field in the request: `members[0].orderKey`, `primaryMember.profile.email`. */
+  /** Messages for each field, by the path of the field in the request: `members[0].orderKey`, `primaryMember.profile.email`. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
@@ -21,10 +21,10 @@ interface Fault {
 }
 
 /**
- * Returns the sentences to show in a form, for a failure of the service, an `InvalidRequestError`, or the violations that
+ * Returns the messages to show in a form, for a failure of the service, an `InvalidRequestError`, or the violations that
  * `checkRequest` returned.
  *
- * @param messages the sentences for the people who fill in the form. Default: the service's own sentences, which are written for
+ * @param messages the messages for the people who fill in the form. Default: the service's own messages, which are written for
  *   integrators.
  * @returns `undefined` for every other error, such as a lost connection, because such an error is not about what was typed.
  */

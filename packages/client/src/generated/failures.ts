@@ -285,7 +285,7 @@ export const FAILURES = {
   },
 } as const
 
-/** The values inside the sentence of each failure, by operation and name. */
+/** The values in the message of each failure, by operation and name. */
 export interface FailureParams {
   listStaffUsers: {
     "credentials-rejected": {  }

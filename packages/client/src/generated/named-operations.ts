@@ -6,7 +6,7 @@ import type { QuoteCallOptions } from '../operations/quote-age.ts'
 import type { Extended, ExtendedSite, MemberWithBooking, MemberWithBookingRequest, MembersWithMemberships, MembersWithMembershipsRequest, MembershipPricingRequest, MembershipQuote, Site, SiteFilter, StaffUser, StaffUserCreation, StaffUserReplacement } from '../operations/types.ts'
 import type { SignedQuote } from '@leisure-ops/quote'
 
-/** Staff users (specification, endpoints 1 to 4). */
+/** Staff users. */
 export interface Users {
   /**
    * `GET /api/users`: List staff users.
@@ -112,7 +112,7 @@ export interface Users {
   update(username: string, body: StaffUserReplacement, options?: CallOptions): LeisureCall<void, 'updateStaffUser'>
 }
 
-/** Sites (specification, endpoints 5 and 6). The extended shape is returned only on request. */
+/** Sites. The extended shape is returned only on request. */
 export interface Sites {
   /**
    * `GET /api/configuration/sites`: List sites.
@@ -212,7 +212,7 @@ export interface Sites {
   get(siteId: string, query?: undefined, options?: CallOptions): LeisureCall<Site, 'getSite'>
 }
 
-/** Membership prices (specification, endpoint 7). */
+/** Membership prices. */
 export interface Pricing {
   /**
    * `POST /api/pricing/memberships`: Calculate membership pricing.
@@ -270,7 +270,7 @@ export interface Pricing {
   quoteMemberships(body: MembershipPricingRequest, options?: CallOptions): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
 }
 
-/** New members with bookings (specification, endpoint 8). */
+/** New members with bookings. */
 export interface Bookings {
   /**
    * `POST /api/bookings/add-member-with-booking`: Create a new member with a booking.
@@ -324,7 +324,7 @@ export interface Bookings {
   addMemberWithBooking(body: MemberWithBookingRequest, options?: QuoteCallOptions): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>
 }
 
-/** New members with memberships (specification, endpoint 9). */
+/** New members with memberships. */
 export interface Memberships {
   /**
    * `POST /api/memberships/add-members-with-memberships`: Create members with memberships.

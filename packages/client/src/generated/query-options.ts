@@ -7,7 +7,7 @@ import type { Key, Keyed } from '../tanstack-query/keys.ts'
 import type { LeisureMutationOptions, LeisureQueryOptions, QueryCallOptions, QuoteQueryOptions } from '../tanstack-query/options.ts'
 import type { SignedQuote } from '@leisure-ops/quote'
 
-/** Staff users (specification, endpoints 1 to 4). */
+/** Staff users. */
 export interface UsersQueries extends Keyed {
   /** `GET /api/users`: List staff users. */
   readonly list: Keyed & {
@@ -29,7 +29,7 @@ export interface UsersQueries extends Keyed {
   }
 }
 
-/** Sites (specification, endpoints 5 and 6). The extended shape is returned only on request. */
+/** Sites. The extended shape is returned only on request. */
 export interface SitesQueries extends Keyed {
   /** `GET /api/configuration/sites`: List sites. */
   readonly list: Keyed & {
@@ -47,7 +47,7 @@ export interface SitesQueries extends Keyed {
   }
 }
 
-/** Membership prices (specification, endpoint 7). */
+/** Membership prices. */
 export interface PricingQueries extends Keyed {
   /** `POST /api/pricing/memberships`: Calculate membership pricing. */
   readonly quoteMemberships: Keyed & {
@@ -57,7 +57,7 @@ export interface PricingQueries extends Keyed {
   }
 }
 
-/** New members with bookings (specification, endpoint 8). */
+/** New members with bookings. */
 export interface BookingsQueries extends Keyed {
   /** `POST /api/bookings/add-member-with-booking`: Create a new member with a booking. */
   readonly addMemberWithBooking: Keyed & {
@@ -65,7 +65,7 @@ export interface BookingsQueries extends Keyed {
   }
 }
 
-/** New members with memberships (specification, endpoint 9). */
+/** New members with memberships. */
 export interface MembershipsQueries extends Keyed {
   /** `POST /api/memberships/add-members-with-memberships`: Create members with memberships. */
   readonly addMembersWithMemberships: Keyed & {

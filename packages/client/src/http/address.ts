@@ -29,6 +29,6 @@ function encoded(name: string, value: string): string {
   try {
     return encodeURIComponent(value)
   } catch {
-    throw new TypeError(`${name} is not well-formed Unicode: it contains half of a surrogate pair`)
+    throw new TypeError(`${name} contains a lone surrogate: remove it`)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What Node, Bun and Deno report when no connection was made: errors of the name server, the socket, the certificate, and of
- * `fetch` itself, which refuses some ports. Errors of Deno and `fetch` have only a message, not a code.
+ * What Node, Bun and Deno report when no connection was made: DNS, socket and TLS errors, and errors of `fetch`
+ * itself, which refuses some ports. Errors of Deno and `fetch` have only a message, not a code.
  */
 const NO_CONNECTION =
   /^(ENOTFOUND|EAI_AGAIN|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ConnectionRefused|FailedToOpenSocket|\w*(CERT|LEAF_SIGNATURE)\w*|bad port|.*client error \(Connect\).*)$/

@@ -1,8 +1,8 @@
 import type { Answer } from './answer.ts'
 
 /**
- * When a call is retried. Creations are not retried by default, because they are not idempotent (specification, endpoints 8 and
- * 9).
+ * When a call is retried. Creations are not retried by default, because they are not idempotent: a second attempt can create a
+ * second record.
  */
 export interface RetryOptions {
   /** The maximum number of attempts, including the first. Default 3. */
@@ -15,8 +15,8 @@ export interface RetryOptions {
   /** Retries updates (PUT) too. Each attempt replaces the whole account. Default false. */
   readonly put?: boolean | undefined
   /**
-   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`. The header
-   * is our addition: the specification does not have it. Default false.
+   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`. The
+   * service's specification does not define this header. Default false.
    */
   readonly creationsWithKey?: boolean | undefined
 }
@@ -29,11 +29,11 @@ export interface RetryPolicy {
   readonly creationsWithKey: boolean
 }
 
-/** The request timed out, too many requests, and what a proxy or a busy service answers. */
+/** Request timeout, too many requests, and the statuses of a proxy or a busy service. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
 const FIRST_DELAY_MS = 200
 
-/** In the order that ky uses. */
+/** The headers with the time of the next attempt, in the order in which the HTTP client ky reads them. */
 const RESET_HEADERS = [
   'RateLimit-Reset',
   'X-RateLimit-Retry-After',

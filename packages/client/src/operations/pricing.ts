@@ -10,7 +10,9 @@ export function pricing(invoke: Invoke): Pricing {
   }
 }
 
-/** Keeps the quote as the exact text of the answer. The bytes must be UTF-8, because nothing in them is replaced. */
+/**
+ * Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote.
+ */
 const signedQuote: Reader<SignedQuote<MembershipQuote>> = {
   readsBody: true,
   read: (answer, operation) => {

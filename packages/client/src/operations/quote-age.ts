@@ -3,12 +3,15 @@ import type { CreationOptions } from '../client/invoke.ts'
 
 /** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {
-  /** Sends a quote even if it is expired or ahead by this machine's clock. The service uses its own clock. Default false. */
+  /**
+   * Sends a quote even if, by this machine's clock, it has expired or was made in the future. The service uses its own clock.
+   * Default false.
+   */
   readonly ignoreQuoteAge?: boolean | undefined
 }
 
 /**
- * Refuses, before anything is sent, a value that is not a quote and a quote that is too old or too far ahead.
+ * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.
  *
  * @throws TypeError, QuoteExpiredError
  */

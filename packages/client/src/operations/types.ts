@@ -27,12 +27,12 @@ type BookingDetail = Omit<Schemas['BookingDetail'], 'pricingQuote'> & {
   pricingQuote: SignedQuote<BookingQuote>
 }
 
-/** The request of the document, with each booking's quote as a `SignedQuote`. */
+/** The request body as documented, but with a `SignedQuote` for each booking's quote. */
 export type MemberWithBookingRequest = Omit<Schemas['MemberWithBookingRequest'], 'bookingDetails'> & {
   bookingDetails: BookingDetail[]
 }
 
-/** The request of the document, with the quote as a `SignedQuote`. */
+/** The request body as documented, but with a `SignedQuote` for the quote. */
 export type MembersWithMembershipsRequest = Omit<Schemas['MembersWithMembershipsRequest'], 'pricingQuote'> & {
   pricingQuote: SignedQuote<MembershipQuote>
 }

@@ -18,8 +18,8 @@ interface Method {
 type Call = (...values: unknown[]) => Promise<unknown>
 
 /**
- * Creates options for TanStack Query 5, for every operation of a client: `queryOptions` and `mutationOptions`, and the keys. They are
- * plain objects, for React, Vue, Solid and every other adapter.
+ * Creates options for TanStack Query 5, for every operation of a client: `queryOptions` and `mutationOptions`, and the keys. The
+ * options are plain objects that work with every adapter (React, Vue, Solid and others).
  *
  * @example
  * const queries = createLeisureQueries(leisure)
@@ -40,7 +40,7 @@ export function createLeisureQueries(
   return { key: () => [scope], ...Object.fromEntries(groups) }
 }
 
-/** At run time, each method has both kinds of options. Its type shows only those of its operation. */
+/** At run time, each method has both kinds of options. Its type shows only the kind that its operation needs. */
 function optionsOf(call: Call, base: Key, { parameters, isQuote }: Method) {
   const key = (...values: unknown[]) => (values.length === 0 ? base : [...base, named(parameters, values)])
   return {

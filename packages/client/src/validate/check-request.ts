@@ -22,7 +22,7 @@ export interface CheckOptions {
  *
  * It does not throw, and its time grows linearly with the request.
  *
- * @returns each broken rule once for each field; empty when nothing is broken.
+ * @returns one violation for each broken rule of each field; empty when no rule is broken.
  */
 export function checkRequest<O extends OperationId>(
   operation: O,

@@ -8,7 +8,7 @@ export interface RequestChecks {
   readonly path?: Check
   readonly query?: Check
   readonly body?: Check
-  /** The failures for rules without a name of their own, by the place that they apply to. The innermost place decides. */
+  /** Failure names for rules that have none of their own, by path. The longest path that matches decides. */
   readonly otherwise?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export function named(missing?: string, otherType?: string, ofNull: string | und
   }
 }
 
-/** The same schema, under the names of the place that refers to it. */
+/** A copy of a referenced schema that reports the failure names of the reference instead of its own. */
 export function renamed(schema: Check, missing?: string, otherType?: string, ofNull?: string): Check {
   return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType, ofNull) })
 }

@@ -33,12 +33,12 @@ export function plainBody(body: unknown): PlainBody {
       return value.value
     }
     if (open.has(value)) return faulty(path, 'contains a reference to itself, so it cannot be sent as JSON')
-    if (path.length > MAX_DEPTH) return faulty(path, 'is nested too deeply')
+    if (path.length > MAX_DEPTH) return faulty(path, `is nested more than ${MAX_DEPTH} levels deep`)
     open.add(value)
     try {
       return membersOf(value, path)
     } catch {
-      return faulty(path, 'cannot be sent as JSON')
+      return faulty(path, 'cannot be sent as JSON: reading it threw an error')
     } finally {
       open.delete(value)
     }

@@ -11,12 +11,13 @@ interface Issue {
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
   readonly values?: readonly unknown[]
+  readonly pattern?: string
 }
 
 /**
  * The rules of a schema of the document that a value breaks.
  *
- * @param otherwise the failures of rules without a name of their own, by the place that they apply to.
+ * @param otherwise failure names for rules that have none of their own, by path.
  */
 export function schemaViolations(
   operation: OperationId,
@@ -51,7 +52,7 @@ function nearest(
 function inOurWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be of the type ${issue.expected}`
+      return issue.input === undefined ? 'is missing' : `must be of type ${issue.expected}`
     case 'too_small':
       return `must ${amount(issue, 'at least', issue.minimum)}`
     case 'too_big':
@@ -59,9 +60,9 @@ function inOurWords(issue: Issue): string {
     case 'invalid_value':
       return `must be one of ${issue.values?.join(', ')}`
     case 'invalid_format':
-      return 'has the wrong format'
+      return `must match the pattern ${issue.pattern}`
     default:
-      return 'does not match the document'
+      return 'does not match the OpenAPI document'
   }
 }
 

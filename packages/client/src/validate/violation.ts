@@ -7,26 +7,32 @@ export interface Violation<O extends OperationId = OperationId> {
   readonly code: FailureName<O> | 'undocumented'
   /** The path of the field, as the service writes it: `members[0].orderKey`. Empty for the body as a whole. */
   readonly field: string
-  /** The values inside the service's sentence, all of them strings. `params.field` is spelled like `field`. */
+  /** The values in the service's message, all of them strings. `params.field` is spelled like `field`. */
   readonly params: Readonly<Record<string, string>>
-  /** The service's sentence, or our own if it has none. */
+  /** The service's message, or the client's own if the service has none. */
   readonly message: string
 }
 
-/** A broken rule. `ours` is the message that is used when the service has no sentence, or one whose values are not known. */
+/** A broken rule. `ours` is the message that is used when the service has none, or one whose values are not known. */
 export interface BrokenRule {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly ours?: string
-  /** The name covers many rules, so `ours` says more than the service's sentence. */
+  /** The failure name covers many rules, so `ours` is used as the message: it is more precise than the service's. */
   readonly isGeneral?: boolean
 }
 
 /** Reports a broken rule as the service would. */
 export function violationOf<O extends OperationId>(
   operation: O,
-  { code, path, params: known = {}, ours = 'does not match the document', isGeneral = false }: BrokenRule,
+  {
+    code,
+    path,
+    params: known = {},
+    ours = 'does not match the OpenAPI document',
+    isGeneral = false,
+  }: BrokenRule,
 ): Violation<O> {
   const template = templateOf(operation, code)
   const field = fieldName(path)
