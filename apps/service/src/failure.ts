@@ -38,7 +38,7 @@ export class OperationFailure extends Error {
   readonly params: Readonly<Record<string, string>>
   /** The fields at fault, for a failure that is sent as a problem document. */
   readonly fields: readonly FieldFault[]
-  /** Members of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
+  /** Properties of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
   members?: Readonly<Record<string, unknown>>
   /** What a developer should know beyond the sentence. Shown by the sandbox only, never in the answer. */
   hint?: string

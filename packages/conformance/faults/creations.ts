@@ -16,7 +16,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'order-keys-before-emails',
-    says: 'The order keys of a family are judged before its e-mail addresses.',
+    says: 'The order keys of a family are checked before its e-mail addresses.',
     file: FAMILY,
     edits: [
       ['  checkOrderKeys(people, terms)\n', ''],
@@ -29,7 +29,7 @@ export const CREATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'numbers-before-addresses',
-    says: 'The contact numbers of a booking are judged before its addresses.',
+    says: 'The contact numbers of a booking are checked before its addresses.',
     file: PEOPLE,
     edits: [
       ['  checkAddresses(addressDetails)\n', ''],

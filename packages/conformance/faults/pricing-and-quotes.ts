@@ -41,7 +41,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'promotion-before-existence',
-    says: 'Promotion codes are judged before sites, members and membership types.',
+    says: 'Promotion codes are checked before sites, members and membership types.',
     file: CHECKS,
     edits: [
       [
@@ -111,7 +111,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'null-left-out-of-the-signature',
-    says: 'A quote may come back without its null members.',
+    says: 'A quote may come back without its properties that are null.',
     file: MAC,
     edits: [
       [
@@ -165,7 +165,7 @@ export const PRICING_AND_QUOTE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'age-before-signature',
-    says: 'The age of a quote is judged before its signature.',
+    says: 'The age of a quote is checked before its signature.',
     file: VERIFY,
     edits: [
       [

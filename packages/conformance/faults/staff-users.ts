@@ -9,7 +9,7 @@ const RESOLVE_GROUP = '  const siteGroupId = await resolveSiteGroup(replacement,
 export const STAFF_USER_FAULTS: readonly Fault[] = [
   {
     name: 'password-judged-after-the-fields',
-    says: 'The password of a new account is judged after its fields.',
+    says: 'The password of a new account is checked after its fields.',
     file: CREATE,
     edits: [
       ['  if (isObject(sent)) checkPassword(sent.password, tenant)\n', ''],
@@ -36,14 +36,14 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'taken-username-found-by-the-index-only',
-    says: 'A taken username returns the sentence for a conflict in the database.',
+    says: 'A taken username returns the message for a conflict in the database.',
     file: CREATE,
     edits: [['if (await isReserved(tenant.database, username))', 'if (false)']],
     checks: ['username-is-taken-once'],
   },
   {
     name: 'malformed-role-taken-for-an-unknown-one',
-    says: 'A malformed role of a new account is a 400 instead of a 500.',
+    says: 'A malformed role of a new account returns 400 instead of 500.',
     file: CREATE,
     edits: [['if (!/^[0-9a-f]{24}$/i.test(creation.roleId))', 'if (false)']],
     checks: ['malformed-role-on-creation-is-500'],
@@ -103,7 +103,7 @@ export const STAFF_USER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'sentence-of-the-other-kind',
-    says: 'A numeric tenant reports an unknown user with the sentence of an object-id tenant.',
+    says: 'A numeric tenant reports an unknown user with the message of an object-id tenant.',
     file: 'tenants/numeric.ts',
     edits: [["notFound: 'user-not-found-in-sql-database'", "notFound: 'user-not-found'"]],
     checks: ['unknown-user-is-404'],

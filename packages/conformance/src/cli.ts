@@ -112,7 +112,7 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
 function print(report: ConformanceReport): void {
   for (const { check, outcome } of report.results) {
     if (outcome.result !== 'differs') continue
-    const basis = check.basis === 'reading' ? ' (a reading)' : ''
+    const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''
     console.log(
       `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.came}.`,
     )

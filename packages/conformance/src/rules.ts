@@ -16,7 +16,7 @@ export const RULES: readonly SpecificationRule[] = [
     'createStaffUser-password-rejected-before-later-steps',
   ),
   rule(
-    'A deleted username is 409 on creation, 200 on the single read, and absent from the list.',
+    'A deleted username returns 409 on creation and 200 on the single read, and is not in the list.',
     'deleted-username-stays-reserved',
   ),
   rule(
@@ -37,22 +37,22 @@ export const RULES: readonly SpecificationRule[] = [
     'updateStaffUser-answers-unexpected-failure',
   ),
   rule(
-    'The sentences for an invalid e-mail address differ between creation and update.',
+    'The messages for an invalid e-mail address differ between creation and update.',
     'invalid-email-on-creation-has-its-own-sentence',
     'invalid-email-on-update-has-its-own-sentence',
   ),
   rule(
-    'The sentences for a preferred site outside its group differ too.',
+    'The messages for a preferred site outside its group differ between creation and update.',
     'preferred-site-outside-the-group-is-400',
     'preferred-site-outside-the-group-on-update',
   ),
   rule(
-    'The sentences for an unknown site differ between the read and pricing.',
+    'The messages for an unknown site differ between the single read and pricing.',
     'unknown-site-is-404',
     'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
   ),
   rule(
-    'The sentence for an unknown site group on the list has no full stop.',
+    'The message for an unknown site group on the site list has no full stop.',
     'unknown-site-group-on-list-is-400',
   ),
   rule(
@@ -105,7 +105,7 @@ export const RULES: readonly SpecificationRule[] = [
     'active-filter-splits-the-list',
   ),
   rule(
-    'The site list is never 404: an unknown group is 400, and an empty one is an empty list.',
+    'The site list never returns 404: an unknown site group returns 400, and an empty site group returns an empty list.',
     'unknown-site-group-on-list-is-400',
     'empty-site-group-lists-nothing',
   ),
@@ -120,7 +120,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-true-extends',
     'only-true-extends-one-site',
   ),
-  rule('An unknown site is the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
+  rule('An unknown site returns the same 404 when the extended shape is asked for.', 'unknown-site-is-404'),
   rule('The latitude and the longitude of a site are either both set or both null.', 'location-is-a-pair'),
   rule(
     'Pricing checks a request in 12 steps, and reports the first failure.',
@@ -132,7 +132,7 @@ export const RULES: readonly SpecificationRule[] = [
     'calculateMembershipPricing-membership-type-not-found-before-later-steps',
   ),
   rule(
-    'A missing site, member or membership type is 404.',
+    'A missing site, member or membership type returns 404.',
     'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
     'calculateMembershipPricing-member-not-found-before-later-steps',
     'calculateMembershipPricing-membership-type-not-found-before-later-steps',
@@ -148,7 +148,7 @@ export const RULES: readonly SpecificationRule[] = [
     'only-the-date-part-counts',
   ),
   rule(
-    'A memberId of 0 means a person who is not yet a member. A negative one is a 400, and an unknown one a 404.',
+    'A memberId of 0 means a person who is not yet a member. A negative memberId returns 400, and an unknown memberId returns 404.',
     'member-0-is-nobody-yet',
     'calculateMembershipPricing-members[0].memberId-minimum',
     'calculateMembershipPricing-member-not-found-before-later-steps',
@@ -159,7 +159,7 @@ export const RULES: readonly SpecificationRule[] = [
     'a-code-is-for-all-memberships-of-all-people',
     'one-code-for-all',
   ),
-  rule('The sentences about codes have no full stop.', 'a-code-is-trimmed'),
+  rule('The messages about promotion codes have no full stop.', 'a-code-is-trimmed'),
   open(
     'If a promotion does not apply to one of the memberships, that membership is priced without a discount.',
     "This needs a promotion that is in force, and no operation lists promotions. The service's own tests cover this rule.",

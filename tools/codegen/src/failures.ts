@@ -10,7 +10,7 @@ import {
 
 /**
  * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its
- * sentence, with the most specific ones first. `is` has the members of a JSON object that identify it. `none` and `unstated`
+ * sentence, with the most specific ones first. `is` has the properties of a JSON object that identify it. `none` and `unstated`
  * stand for answers without a documented sentence.
  */
 export function failureTableOf(document: OpenApiDocument): string {

@@ -29,7 +29,7 @@ export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable):
 
 function insertInto(from: QueryCreator<Tables>, table: keyof Tables, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] as Row)
-  // The row type of the table determines how each member of the JSON is read.
+  // The row type of the table determines how each property of the JSON is read.
   const json = sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
   return from
     .insertInto(table)

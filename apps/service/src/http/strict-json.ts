@@ -48,7 +48,7 @@ function holdsUnstorable(value: unknown): boolean {
   return Object.entries(value).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 
-/** Refuses repeated members and deep nesting in one pass. The parser refuses malformed text. */
+/** Refuses repeated properties and deep nesting in one pass. The parser refuses malformed text. */
 function checkStructure(text: string): void {
   const open: (Set<string> | undefined)[] = []
   let expectsKey = false

@@ -11,7 +11,7 @@ export interface VerifyingOptions {
   readonly now: Date
 }
 
-/** Why a quote is refused, in the order in which it is judged. */
+/** Why a quote is refused, in the order in which this is checked. */
 export type QuoteRefusal = 'invalid' | 'expired' | 'from-future'
 
 /** The quote, or why it is refused. */

@@ -1,4 +1,4 @@
-/** Member names and indices from the top of a tenant file. */
+/** Property names and indices from the top of a tenant file. */
 export type Path = readonly (string | number)[]
 
 /** What is wrong, and where in the file's value. */

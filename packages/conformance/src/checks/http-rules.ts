@@ -31,7 +31,7 @@ export const HTTP_RULES: readonly Check[] = [
   behaviour(
     'listSites',
     'unknown-path-is-404',
-    'A path that the document does not have is a 404.',
+    'A path that the document does not have returns 404.',
     async (trial) => {
       const exchange = await trial.callUnjudged('listSites', { target: '/api/no-such-path' })
       same('status', exchange.status, 404)

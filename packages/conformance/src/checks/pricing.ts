@@ -25,8 +25,8 @@ export const PRICING: readonly Check[] = [
       })
       if (exchange.responseBody.includes('  ') || !exchange.responseBody.includes('code NO-SUCH-CODE is')) {
         throw new Difference(
-          'the code without spaces in the sentence',
-          `the sentence is ${exchange.responseBody}`,
+          'the code without spaces in the message',
+          `the message is ${exchange.responseBody}`,
         )
       }
     },

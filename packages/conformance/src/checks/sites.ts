@@ -54,18 +54,23 @@ export const SITES: readonly Check[] = [
       if (id !== siteId) throw new Difference(`the site ${siteId}`, `the site ${id} was returned`)
     },
   ),
-  behaviour('getSite', 'unknown-site-is-404', 'An unknown site is a 404, extended or not.', async (trial) => {
-    const path = { siteId: 'no-such-site' }
-    await trial.expectFailure('getSite', 'site-not-found', { path })
-    await trial.expectFailure('getSite', 'site-not-found', {
-      path,
-      query: { includeFacilitiesAndAmenities: 'true' },
-    })
-  }),
+  behaviour(
+    'getSite',
+    'unknown-site-is-404',
+    'An unknown site returns 404, whether or not the extended shape is asked for.',
+    async (trial) => {
+      const path = { siteId: 'no-such-site' }
+      await trial.expectFailure('getSite', 'site-not-found', { path })
+      await trial.expectFailure('getSite', 'site-not-found', {
+        path,
+        query: { includeFacilitiesAndAmenities: 'true' },
+      })
+    },
+  ),
   behaviour(
     'listSites',
     'unknown-site-group-on-list-is-400',
-    'An unknown site group is a 400, not a 404 and not an empty list.',
+    'An unknown site group returns 400, not 404 and not an empty list.',
     async (trial) => {
       await trial.expectFailure('listSites', 'site-group-filter-unknown', {
         query: { siteGroupId: 'no-such-group' },
@@ -122,7 +127,7 @@ export const SITES: readonly Check[] = [
   behaviour(
     'listSites',
     'empty-site-group-lists-nothing',
-    'A site group without sites is an empty list, and its id is matched without case.',
+    'A site group without sites returns an empty list, and its id is matched without case.',
     async (trial) => {
       const groups = await trial.sandbox.ask<{ id: string; siteIds: string[] }[]>(
         'GET',

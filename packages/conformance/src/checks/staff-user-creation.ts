@@ -19,25 +19,25 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'unknown-site-group-on-creation-is-400',
-    'An unknown site group is a 400 on creation.',
+    'An unknown site group returns 400 on creation.',
     (trial) => refused(trial, { siteGroupId: 'no-such-group' }, 'site-group-does-not-exist'),
   ),
   behaviour(
     'createStaffUser',
     'preferred-site-outside-the-group-is-400',
-    'A preferred site outside the site group is a 400.',
+    'A preferred site outside the site group returns 400.',
     (trial) => refused(trial, { preferredSiteId: 'no-such-site' }, 'preferred-site-not-in-site-group'),
   ),
   behaviour(
     'createStaffUser',
     'invalid-email-on-creation-has-its-own-sentence',
-    'An invalid e-mail address on creation has its own sentence.',
+    'An invalid e-mail address on creation has its own message.',
     (trial) => refused(trial, { email: 'not an address' }, 'email-invalid'),
   ),
   behaviour(
     'createStaffUser',
     'unknown-role-on-creation-is-400',
-    'A role that is well formed and unknown is a 400 on an object-id tenant.',
+    'A role that is well formed but unknown returns 400 on an object-id tenant.',
     async (trial) => {
       needMode(trial, 'object-id')
       await refused(trial, { roleId: 'ffffffffffffffffffffffff' }, 'role-does-not-exist')
@@ -46,7 +46,7 @@ export const STAFF_USER_CREATION: readonly Check[] = [
   behaviour(
     'createStaffUser',
     'malformed-role-on-creation-is-500',
-    'A malformed role is an empty 500 on an object-id tenant.',
+    'A malformed role returns a 500 without a body on an object-id tenant.',
     async (trial) => {
       needMode(trial, 'object-id')
       await refused(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')

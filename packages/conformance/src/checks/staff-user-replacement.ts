@@ -19,7 +19,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   behaviour(
     'updateStaffUser',
     'unknown-user-on-update-is-404',
-    'An unknown user is a 404 on update.',
+    'An unknown user returns 404 on update.',
     async (trial) => {
       const account = await createStaffUser(trial)
       const username = freshUsername()
@@ -144,14 +144,14 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   ),
   replacement(
     'unknown-site-group-on-update-is-404',
-    'An unknown site group is a 404 on update, not a 400.',
+    'An unknown site group returns 404 on update, not 400.',
     async (trial, account) => {
       await refused(trial, account, { siteGroupId: 'no-such-group' }, 'site-group-not-found')
     },
   ),
   replacement(
     'preferred-site-outside-the-group-on-update',
-    'A preferred site outside the group has its own sentence on update.',
+    'A preferred site outside the group has its own message on update.',
     async (trial, account) => {
       await refused(
         trial,
@@ -163,7 +163,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = [
   ),
   replacement(
     'invalid-email-on-update-has-its-own-sentence',
-    'An invalid e-mail address on update has its own sentence.',
+    'An invalid e-mail address on update has its own message.',
     async (trial, account) => {
       await refused(trial, account, { email: 'not an address' }, 'new-email-invalid')
     },

@@ -1,4 +1,4 @@
-/** Members of a body whose values are secret. */
+/** Properties of a body whose values are secret. */
 const SECRET =
   /^(?:password|accountNumber|sortCode|accountName|bankDetails|signature|accessToken|token|email|emailAddress)$/i
 
