@@ -56,7 +56,10 @@ function handler(
   return `import { isFailure } from '@leisure-ops/client'
 ${imports}
 export function handle(error: unknown) {
-  if (isFailure(error, '${operationId}') && error.code === '${name}') {
+  if (
+    isFailure(error, '${operationId}') &&
+    error.code === '${name}'
+  ) {
     ${does}
     return
   }
@@ -76,7 +79,10 @@ const PRICE_AGAIN = `import {
   QuoteExpiredError,
 } from '@leisure-ops/client'
 
-const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>' })
+const leisure = createLeisureClient({
+  baseUrl: '${MOCK_URL}',
+  accessToken: '<ACCESS_TOKEN>',
+})
 
 /** Returns \`undefined\` when the person who pays does not accept the price. */
 export async function join(
@@ -88,7 +94,10 @@ export async function join(
     const pricingQuote = await leisure.pricing.quoteMemberships(priced)
     if (!(await accepts(pricingQuote.value))) return undefined
     try {
-      return await leisure.memberships.addMembersWithMemberships({ ...people, pricingQuote })
+      return await leisure.memberships.addMembersWithMemberships({
+        ...people,
+        pricingQuote,
+      })
     } catch (error) {
       if (!isExpired(error)) throw error
     }
@@ -96,7 +105,10 @@ export async function join(
 }
 
 function isExpired(error: unknown): boolean {
-  // The client does not send a quote that it knows to be too old. It throws instead.
+  // The client does not send a quote that it knows to be too old.
   if (error instanceof QuoteExpiredError) return error.status === 'expired'
-  return isFailure(error, 'addMembersWithMemberships') && error.code === '${EXPIRED_QUOTE}'
+  return (
+    isFailure(error, 'addMembersWithMemberships') &&
+    error.code === '${EXPIRED_QUOTE}'
+  )
 }`
