@@ -14,7 +14,7 @@ export interface AnswerBody {
 export interface AnswerValues {
   /** The values for the placeholders of the message. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** For a problem document: the sentences by the path of the field in the request. */
+  /** For a problem document: the messages by the path of the field in the request. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   /** Properties to overwrite in a JSON object, such as the tenant's own message for a rejected password. */
   readonly members?: Readonly<Record<string, unknown>>

@@ -76,7 +76,7 @@ export interface FailureNotes {
   readonly 'x-reading'?: string
 }
 
-/** A failure without a documented sentence: an empty body, or one that the specification does not show. */
+/** A failure without a documented message: an empty body, or one that the specification does not show. */
 export interface SilentFailure extends FailureNotes {
   readonly body: 'none' | 'unstated'
 }

@@ -1,23 +1,26 @@
-/** The names of the placeholders of a sentence, in order: `['username']` for `The user: {username} already exists.` */
+/**
+ * The names of the placeholders of a template, in order: `['username']` for `The user: {username} already exists.` A template is a
+ * sentence (the service's message for a failure) with a placeholder for each value.
+ */
 export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }
 
 /**
- * The sentence with its values filled in. A value that looks like a placeholder is not filled in again.
+ * Fills the values into a template. Returns the sentence. A value that looks like a placeholder is not filled in again.
  *
  * @throws TypeError when a placeholder has no value.
  */
 export function fillSentence(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new TypeError(`The sentence "${template}" needs a value for ${name}.`)
+    if (value === undefined) throw new TypeError(`The message "${template}" needs a value for ${name}.`)
     return String(value)
   })
 }
 
 /**
- * Reads the values in a sentence, in time linear in its length.
+ * Reads the values in a sentence that follows a template, in time linear in its length.
  *
  * @returns the values by name; `undefined` when the sentence does not follow the template.
  */

@@ -38,7 +38,7 @@ export function changed(body: object, changes: Changes): object {
 
 type Members = { [name: string]: unknown }
 
-/** The failure, why it happens, how the request differs from the example, and the values of the sentence. */
+/** The failure, why it happens, how the request differs from the example, and the values in the message. */
 export type Row = readonly [
   failure: string,
   because: string,

@@ -1,4 +1,4 @@
-/** The failure, why it happens, the body to send, and the values of the sentence. */
+/** The failure, why it happens, the body to send, and the values in the message. */
 type Row = readonly [failure: string, because: string, body: object, values?: Record<string, string>]
 
 const PAST = '2026-11-20T00:00:00'

@@ -2,11 +2,11 @@
 export interface FailureBody {
   /** A string, an object, or `undefined` for an empty body. */
   readonly body: unknown
-  /** The service's own words: one sentence, or the sentences of all fields of a validation problem. */
+  /** The service's message, here called its sentence; for a validation problem, the sentences of all fields in one text. */
   readonly sentence?: string | undefined
   /** Each sentence by itself, to be compared with the document's. */
   readonly sentences: readonly Sentence[]
-  /** The sentences of a validation problem, by field. */
+  /** The messages of a validation problem, by field. */
   readonly fieldErrors?: FieldErrors | undefined
 }
 

@@ -3,7 +3,7 @@ import type { FailureBody } from './body.ts'
 import { matchTemplate } from './match-template.ts'
 import type { FailureName, OperationId } from './names.ts'
 
-/** A failure by its name in the document, with the values in its sentence. */
+/** A failure by its name in the document, with the values in its message. */
 export interface RecognisedFailure {
   readonly code: FailureName | 'undocumented'
   readonly params: Readonly<Record<string, string>>

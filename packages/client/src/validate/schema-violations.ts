@@ -48,7 +48,7 @@ function nearest(
   return undefined
 }
 
-/** Says what is wrong when the service has no sentence for it. The value is not shown, because it may be a password. */
+/** Says what is wrong when the service has no message for it. The value is not shown, because it may be a password. */
 function inOurWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

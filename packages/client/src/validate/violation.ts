@@ -51,7 +51,7 @@ export function violationOf<O extends OperationId>(
   }
 }
 
-/** A field as the service's sentences write it: `PostalCode` for `address1.postalCode`. */
+/** A field as the service's messages write it: `PostalCode` for `address1.postalCode`. */
 function sentenceName(path: readonly PropertyKey[]): string {
   const name = String(path.at(-1) ?? '')
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -19,7 +19,7 @@ export interface Moment {
   readonly today: string
 }
 
-/** Where a rule is broken, with the values for the service's sentence. */
+/** Where a rule is broken, with the values for the service's message. */
 export interface Breach {
   readonly path: Path
   readonly params?: Readonly<Record<string, unknown>>
