@@ -9,7 +9,7 @@ import type { Tenant } from '../usual-answer.ts'
 export interface InProcessOptions {
   /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
-  /** The kind of tenant whose answers are sent by default. Default `object-id`. */
+  /** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
   readonly tenant?: Tenant
   /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
