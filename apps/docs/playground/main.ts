@@ -90,10 +90,20 @@ function wire(): void {
   wireCopyButtons()
 }
 
-/** The mock takes any token, the sandbox those of its demo tenants; a token that was typed is not sent elsewhere. */
+/**
+ * The mock takes any token, the sandbox those of its demo tenants; a token that was typed is not sent elsewhere. Both send an
+ * answer that is asked for by its name, and an environment of one's own does not.
+ */
 function chooseTarget({ value, dataset }: HTMLInputElement): void {
   field('base').value = value
   field('token').value = dataset.token ?? ''
+  element<HTMLInputElement>('token').placeholder = dataset.hint ?? ''
+  element('answers').hidden = value !== MOCK_URL
+  element('named-answers').hidden = value === ''
+  if (value === '') {
+    field('filter').value = field('answer').value = ''
+    showAnswers(document_, current().operationId, '')
+  }
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
 }

@@ -43,13 +43,13 @@ function failure(error: unknown): (Node | string)[] {
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)]
   const name = document.createElement('strong')
   name.textContent = error.code
-  const values = JSON.stringify(error.params)
+  const values = paragraph('error.params: ', code(JSON.stringify(error.params)))
   const message = document.createElement('p')
   message.textContent = error.message
-  if (error.code === 'undocumented') return [name, ` ${values}`, message]
+  if (error.code === 'undocumented') return [name, values, message]
   const page = link(`failures/${error.code}.html`, '')
   page.append(name)
-  return [page, ` ${values}`, message]
+  return [page, values, message]
 }
 
 /** Most who see nothing come back have not started a server yet, or one that does not allow requests from pages. */
@@ -76,6 +76,12 @@ function wayOut(error: NetworkError): Node[] {
     ),
     detail,
   ]
+}
+
+function code(text: string): HTMLElement {
+  const element = document.createElement('code')
+  element.textContent = text
+  return element
 }
 
 function paragraph(...content: (Node | string)[]): HTMLParagraphElement {

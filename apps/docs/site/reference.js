@@ -24,7 +24,17 @@ menu.onclick = ({ target }) => {
   if (target.closest('a') !== null) menu.hidePopover()
 }
 
+/** Names the column in each cell of a table. Where the page is narrow, each row is shown as a card. */
+function nameCells(table) {
+  const labels = [...table.querySelectorAll('th')].map(({ textContent }) => textContent)
+  for (const row of table.querySelectorAll('tbody tr')) {
+    for (const [column, cell] of [...row.cells].entries()) cell.dataset.label = labels[column]
+  }
+}
+
 new MutationObserver(() => {
+  for (const table of document.querySelectorAll('.md-table-wrapper table:not(:has(td[data-label]))'))
+    nameCells(table)
   for (const block of document.querySelectorAll('pre:not([tabindex]), .md-table-wrapper:not([tabindex])')) {
     block.tabIndex = 0
   }

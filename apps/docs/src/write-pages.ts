@@ -33,6 +33,6 @@ template: splash
 tableOfContents: false
 ---
 
-There is no page at this address. Search for it with the search field above (Ctrl+K), or go to the [first page](/),
+There is no page at this address. Search for it at the top of this page, or go to the [first page](/),
 the [guides](/guides/quickstart), the [operations](/operations) or the [failures](/failures).
 `

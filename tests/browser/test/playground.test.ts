@@ -36,7 +36,9 @@ test('a failure that is asked for by name comes back with its name and its value
   await page.getByLabel('Access token').fill('a-token-of-mine')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.locator('#status').textContent()).toContain('409')
-  expect(await page.locator('#failure').textContent()).toContain('username-already-exists {"username":')
+  expect(await page.locator('#failure').textContent()).toContain(
+    'username-already-existserror.params: {"username":',
+  )
   expect(await page.locator('#raw').textContent()).toContain('already exists.')
   expect(await page.locator('#curl').textContent()).toContain(`${mock.url}/api/users`)
   expect(await page.locator('#typescript').textContent()).toContain('leisure.users.create(')
@@ -80,7 +82,7 @@ test('from a base path, to a service of one’s own, with a token of one’s own
   const service = createServer((request, response) => {
     const allowed = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' }
     if (request.method === 'OPTIONS') return response.writeHead(204, allowed).end()
-    seen.push(request.url, request.headers.authorization)
+    seen.push(request.url, request.headers.authorization, String(request.headers.prefer ?? '') || undefined)
     response
       .writeHead(404, { ...allowed, 'Content-Type': 'text/plain' })
       .end("Site ID 'RIVERSIDE' does not exist.")
@@ -90,15 +92,23 @@ test('from a base path, to a service of one’s own, with a token of one’s own
   const { page, complaints } = await openPage(browser, `${site.url}playground.html?operation=getSite`, {}, [
     serviceUrl,
   ])
+  await page.locator('#answer').selectOption('credentials-rejected')
+  await page.getByRole('radio', { name: 'Your own environment' }).check()
+  // It has no answers to ask for by name.
+  for (const id of ['#filter', '#answer', '#answers', '#chosen'])
+    expect(await page.locator(id).isVisible(), id).toBe(false)
+  expect(await page.getByLabel('Access token').getAttribute('placeholder')).toBe('your access token')
+  expect(await page.locator('#curl').textContent()).not.toContain('Prefer')
   await page.getByLabel('Base URL').fill(`${serviceUrl}/tenant`)
   await page.getByLabel('Access token').fill('a-token-of-mine')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect
     .poll(() => page.locator('#failure').textContent())
-    .toContain('site-not-found {"siteId":"RIVERSIDE"}')
+    .toContain('site-not-founderror.params: {"siteId":"RIVERSIDE"}')
   expect(seen).toEqual([
     expect.stringContaining('/tenant/api/configuration/sites/RIVERSIDE'),
     'Bearer a-token-of-mine',
+    undefined,
   ])
   expect(page.url()).not.toContain('a-token-of-mine')
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])

@@ -100,8 +100,9 @@ test('the page of an operation links to its place in the reference, and the sear
   }
 }, 120_000)
 
-test('a failure in the reference is shown by its name and leads to its page', async () => {
+test('an operation in the reference leads to its failures, each with its page', async () => {
   const { page } = await openPage(browser, `${urls['the file system']}#/sites/getsite`)
+  await page.locator('a[href="operations/getSite.html#failures"]').first().click()
   await page.getByRole('link', { name: 'site-not-found' }).first().click()
   await expect.poll(() => page.title()).toContain('site-not-found')
   await page.context().close()
@@ -130,6 +131,12 @@ test.each([
         await page.evaluate(() => window.document.documentElement.scrollWidth),
         place,
       ).toBeLessThanOrEqual(width)
+      const cut = await page
+        .locator('.md-table-wrapper')
+        .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+      if (width === 390) expect(cut, 'tables of which a part is out of sight').toBe(0)
+      const bare = page.locator('.md-table-wrapper tbody td:not([data-label])')
+      expect(await bare.count(), 'cells without the name of their column').toBe(0)
       await page.context().close()
     }
   },

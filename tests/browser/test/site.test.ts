@@ -151,32 +151,38 @@ test('a search in a page that is open while the site is built anew does not say 
   await page.context().close()
 }, 30_000)
 
-test('the list of failures is narrowed down: by the address, and by a sentence as it was received', async () => {
-  const { page, complaints } = await openPage(browser, `${SITE_FILE_URL}failures.html?left=something`)
-  const rows = page.locator('failure-list tbody tr:visible')
-  const names = new Set(
-    failuresOf(document)
-      .filter(({ leftBehind }) => leftBehind === 'possible')
-      .map(({ name }) => name),
-  )
-  expect(names.size).toBeGreaterThan(0)
-  expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
-  await page.getByLabel('May be left behind').selectOption('accounts')
-  expect(await rows.locator('td:first-child').allTextContents()).toEqual(['unexpected-failure'])
-  await page.getByLabel('Operation').selectOption('getSite')
-  expect(await rows.count(), 'a read leaves no account').toBe(0)
-  await page.reload()
-  expect(await page.getByLabel('May be left behind').inputValue(), 'the address keeps what was chosen').toBe(
-    'accounts',
-  )
-  await page.goto(`${SITE_FILE_URL}failures.html`)
-  await page.getByLabel('Find a failure').fill('The user: somebody.else already exists.')
-  expect(await rows.locator('td:first-child').allTextContents()).toEqual(['username-already-exists'])
-  await page.getByLabel('Operation').selectOption('getSite')
-  expect(await page.locator('failure-list output').textContent()).toContain('No failure fits')
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+test.each([1280, 390])(
+  'the list of failures is narrowed down at %i px: by the address, and by a sentence as it was received',
+  async (width) => {
+    const { page, complaints } = await openPage(browser, `${SITE_FILE_URL}failures.html?left=something`, {
+      viewport: { width, height: 844 },
+    })
+    const rows = page.locator('failure-list tbody tr:visible')
+    const names = new Set(
+      failuresOf(document)
+        .filter(({ leftBehind }) => leftBehind === 'possible')
+        .map(({ name }) => name),
+    )
+    expect(names.size).toBeGreaterThan(0)
+    expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
+    await page.getByLabel('May be left behind').selectOption('accounts')
+    expect(await rows.locator('td:first-child').allTextContents()).toEqual(['unexpected-failure'])
+    await page.getByLabel('Operation').selectOption('getSite')
+    expect(await rows.count(), 'a read leaves no account').toBe(0)
+    await page.reload()
+    expect(
+      await page.getByLabel('May be left behind').inputValue(),
+      'the address keeps what was chosen',
+    ).toBe('accounts')
+    await page.goto(`${SITE_FILE_URL}failures.html`)
+    await page.getByLabel('Find a failure').fill('The user: somebody.else already exists.')
+    expect(await rows.locator('td:first-child').allTextContents()).toEqual(['username-already-exists'])
+    await page.getByLabel('Operation').selectOption('getSite')
+    expect(await page.locator('failure-list output').textContent()).toContain('No failure fits')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
 
 test.each(['index.html', 'guides/quotes.html', 'playground.html', 'reference.html', '404.html'])(
   'the menu of %s leads to every part on a narrow screen',
@@ -226,6 +232,33 @@ test('code has a button that copies it', async () => {
   await page.context().close()
 }, 30_000)
 
+test('on a touch screen, where it is always there, the button that copies covers no code', async () => {
+  const { page } = await openPage(browser, `${SITE_FILE_URL}failures/username-already-exists.html`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  expect(await page.locator('.copy button:visible').count()).toBeGreaterThan(0)
+  const covered = await page.locator('.expressive-code').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const button = block.querySelector('.copy button')?.getBoundingClientRect()
+      const words = window.document.createRange()
+      return [...block.querySelectorAll('.ec-line .code')].flatMap((line) => {
+        words.selectNodeContents(line)
+        const isBelow = ({ left, right, top, bottom }: DOMRect) =>
+          button !== undefined &&
+          right > button.left &&
+          left < button.right &&
+          bottom > button.top + 1 &&
+          top < button.bottom - 1
+        return [...words.getClientRects()].some(isBelow) ? [line.textContent] : []
+      })
+    }),
+  )
+  expect(covered).toEqual([])
+  await page.context().close()
+})
+
 // Opposites. `EVERY_VIEW=1` looks at those between, too.
 const BETWEEN = [
   ['light', 390],
@@ -246,18 +279,18 @@ test.each([['light', 1440], ['dark', 390], ...(process.env.EVERY_VIEW ? BETWEEN 
     }
     for (const name of [...PAGES, ...WIDE_TABLES]) {
       await page.goto(urls['a base path'] + name)
-      expect(await cutTables(page), name).toEqual([])
+      expect(await cutParts(page), name).toEqual([])
     }
     await page.context().close()
   },
   120_000,
 )
 
-/** The headings of the tables of which a part is out of sight. */
-function cutTables(page: Page): Promise<(string | null)[]> {
+/** The headings of the tables, and the titles of the drawings, of which a part is out of sight. */
+function cutParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...window.document.querySelectorAll('table')]
-      .filter((table) => table.scrollWidth > table.clientWidth)
-      .map((table) => table.querySelector('thead')?.textContent ?? ''),
+    [...window.document.querySelectorAll('table, .diagram-frame')]
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .map((part) => part.querySelector('thead, figcaption')?.textContent ?? ''),
   )
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from './page.ts'
+import { folded, type Page } from './page.ts'
 
 const PLOTS = join(import.meta.dirname, '../../plots')
 const REPORT = join(import.meta.dirname, '../../../../BENCHMARKS.md')
@@ -25,10 +25,21 @@ export async function benchmarkPage(): Promise<Page> {
   }
 }
 
+/** The end of the first paragraph: the day and the machine, and then the versions of what was measured. */
+const VERSIONS = /(\d{4}-\d\d-\d\d, Node .*? GiB)\.\s([^\n].*?\.)(?=\n\n)/s
+
 /** The report below a heading of this page, without its list of the drawings, which are above it. */
 function withoutTitle(report: string): string {
   const [text = ''] = report.split('\n## How the cost grows')
-  return text.replace(/^# .*\n+/, '').replace(/^(#+) /gm, '#$1 ')
+  return text
+    .replace(/^# .*\n+/, '')
+    .replace(/^Written by .*?\. /, '')
+    .replace(
+      VERSIONS,
+      (_, machine: string, versions: string) =>
+        `${machine}.\n\n${folded('Versions of the rivals', versions)}`,
+    )
+    .replace(/^(#+) /gm, '#$1 ')
 }
 
 /** The drawing without colours of its own: those of the page hold, in the light and in the dark. */

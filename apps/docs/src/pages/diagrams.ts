@@ -24,19 +24,24 @@ export function diagram(source: string, id: string): string {
     padding: 8,
     transparent: true,
   })
+  const [, shownWidth = ''] = /viewBox="0 0 ([\d.]+)/.exec(svg) ?? []
+  const kind = Number(shownWidth) > WIDEST_ON_A_PHONE ? 'diagram wide' : 'diagram'
   const drawing = sized(svg.replace(/ style="[^"]*"/, ''))
     // Its own styles fetch a font from another host; those of the site take their place.
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/\b(id="|url\(#)([\w-]+)/g, `$1${id}-$2`)
-    .replace('<svg ', `<svg class="diagram" role="img" aria-labelledby="${id}-title ${id}-desc" `)
+    .replace('<svg ', `<svg class="${kind}" role="img" aria-labelledby="${id}-title ${id}-desc" `)
     .replace('>', `><title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>`)
     // A blank line would end the block of HTML in Markdown.
     .replace(/\n\s*/g, '')
-  return `<figure class="diagram-frame" tabindex="0">${drawing}<figcaption>${title}</figcaption></figure>`
+  return `<figure class="diagram-frame" tabindex="0">${drawing}<p class="diagram-words"><strong>${title}.</strong> ${description}</p><figcaption>${title}</figcaption></figure>`
 }
 
 /** The margin that the library leaves around a drawing of messages, whatever its `padding`. */
 const MESSAGE_MARGIN = 22
+
+/** A wider drawing cannot be read at the width of a phone: its description takes its place there. */
+const WIDEST_ON_A_PHONE = 360
 
 /** Text of 11 units should be nearly as large as the text around the drawing. */
 const SCALE = 1.2

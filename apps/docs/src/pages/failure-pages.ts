@@ -9,7 +9,7 @@ import { failureList, statusesOf, summaryOf } from './failure-list.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
 import { orderOfChecksPage } from './order-of-checks.ts'
-import { aside, fenced, type Page, plain } from './page.ts'
+import { aside, fenced, folded, type Page, plain } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -76,7 +76,7 @@ function failurePage(
         fenced('sh', failureCommand(document, handled)),
         `Or [send it from the playground](/playground?operation=${handled.operationId}&answer=${name}).`,
       ]),
-      ...section('Raise it in the sandbox', inSandbox(document, name)),
+      notSearched(section('Raise it in the sandbox', inSandbox(document, name))),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -129,12 +129,18 @@ function inSandbox(document: OpenApiDocument, name: string): string[] {
   const before = isReset
     ? `They reset the tenant \`${accessToken}\`, which deletes what you created in it.`
     : 'If you have changed the tenant, reset it first with `POST /_sandbox/reset`.'
+  const commands = sandboxCommands(scenario)
+  const shown = fenced('sh', commands)
+  const lines = commands.split('\n').length
   return [
     `These requests bring about a real condition for ${linkToOperation(document, operationId)}. ${because} Start a [sandbox](/guides/sandbox) to send them. ${before}`,
-    fenced('sh', sandboxCommands(scenario)),
+    lines > LONG ? folded(`The requests, ${lines} lines`, shown) : shown,
     ...(movesClock(scenario) ? [CLOCK_STAYS] : []),
   ]
 }
+
+/** More lines than these, as where a whole quote is sent, fill several screens of a phone. */
+const LONG = 40
 
 function movesClock({ given, meanwhile = [] }: Scenario): boolean {
   return [...given, ...meanwhile].some(({ path }) => path === '/_sandbox/clock')

@@ -34,6 +34,11 @@ export function fenced(language: string, source: string): string {
   return `${fence}${language}\n${source.replace(/\n$/, '')}\n${fence}`
 }
 
+/** A part of the text that is shown when its title is chosen. */
+export function folded(title: string, markdown: string): string {
+  return `<details>\n<summary>${title}</summary>\n\n${markdown}\n\n</details>`
+}
+
 /** A note beside the text. */
 export function aside(kind: 'note' | 'tip' | 'caution' | 'danger', title: string, text: string): string {
   return `:::${kind}[${title}]\n${text}\n:::`

@@ -54,8 +54,9 @@ const HEAD = `<meta name="description" content="Every operation, field, limit, a
   document.documentElement.dataset.theme = theme
 })()</script>`
 
+/** The symbol that the choice of a theme has on the other pages, which Starlight draws. */
 const SYMBOL =
-  '<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="9" cy="9" r="7" fill="none" stroke="currentcolor" stroke-width="1.6"/><path d="M9 2a7 7 0 0 1 0 14z" fill="currentcolor"/></svg>'
+  '<svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M21 14h-1V7a3 3 0 0 0-3-3H7a3 3 0 0 0-3 3v7H3a1 1 0 0 0-1 1v2a3 3 0 0 0 3 3h14a3 3 0 0 0 3-3v-2a1 1 0 0 0-1-1ZM6 7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v7H6V7Zm14 10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-1h16v1Z"/></svg>'
 
 const SEARCH =
   '<button type="button" data-site-search aria-label="Search the site" aria-keyshortcuts="Control+K"><svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="8" cy="8" r="5.5" fill="none" stroke="currentcolor" stroke-width="1.6"/><path d="m12 12 4 4" stroke="currentcolor" stroke-width="1.6"/></svg><span>Search</span></button><dialog data-site-search aria-label="Search the site"><form method="dialog"><button>Close</button></form><div id="starlight__search"></div></dialog>'

@@ -1,12 +1,10 @@
 import {
-  answersOf,
   dereference,
   type ExampleObject,
   type OpenApiDocument,
   operationsOf,
   type ReferenceObject,
 } from '@leisure-ops/openapi'
-import { inOrderOfChecks } from '../pages/order-of-checks.ts'
 import { samplesOf } from '../samples/samples.ts'
 
 /**
@@ -24,26 +22,15 @@ export function siteDocument(document: OpenApiDocument): object {
     const { operationId, method, path, operation } = documented
     const shown = copy.paths[path]?.[method.toLowerCase()]
     if (shown === undefined) throw new TypeError(`There is no ${method} ${path}`)
-    const links = `[Samples and failures on one page](operations/${operationId}.html) · [Try it in the playground](playground.html?operation=${operationId})`
+    const links = `[Samples](operations/${operationId}.html) · [All failures, in the order of the checks](operations/${operationId}.html#failures) · [Try it in the playground](playground.html?operation=${operationId})`
     Object.assign(shown, {
-      description: `${operation.description}\n\n${links}\n\n${failureList(document, operationId)}`,
+      description: `${operation.description}\n\n${links}`,
       'x-codeSamples': samplesOf(document, documented),
     })
   }
   nameExamples(copy.paths, document)
   nameExamples((copy.components as { responses?: object }).responses, document)
   return copy
-}
-
-/** The failures of an operation by their names, each a link to its page. */
-function failureList(document: OpenApiDocument, operationId: string): string {
-  const failures = answersOf(document).filter(
-    (answer) => answer.operationId === operationId && answer.status >= 400,
-  )
-  const links = inOrderOfChecks(failures).map(
-    ({ name, status }) => `[${name}](failures/${name}.html) (${status})`,
-  )
-  return `**Failures:** ${links.join(', ')}.`
 }
 
 /** Redoc shows the summary of an example and not its key, which is its name. */

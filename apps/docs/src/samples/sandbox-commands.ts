@@ -30,9 +30,13 @@ function memberOf({ member }: KeptValue): string {
   return member === undefined ? '' : ` |\n  sed 's/.*"${member}":\\("[^"]*"\\).*/\\1/'`
 }
 
+/** A longer body has a line for each member. */
+const LINE = 200
+
 /** Text inside single quotes, which end where a variable stands. */
 function bodyText(body: unknown): string {
-  return JSON.stringify(body)
+  const text = JSON.stringify(body)
+  return (text.length > LINE ? JSON.stringify(body, null, 2) : text)
     .replaceAll("'", "'\\''")
     .replace(/"\{\{(\w+)\}\}"/g, `'"$$$1"'`)
 }
