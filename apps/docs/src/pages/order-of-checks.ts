@@ -9,13 +9,6 @@ import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { aside, type Page } from './page.ts'
 
-/** The failures of one operation in the order of the checks; those that no check raises come last, as the document has them. */
-export function inOrderOfChecks(failures: readonly NamedAnswer[]): NamedAnswer[] {
-  return failures.toSorted(
-    (a, b) => (a.step ?? Number.POSITIVE_INFINITY) - (b.step ?? Number.POSITIVE_INFINITY) || 0,
-  )
-}
-
 /** The checks of an operation one below the other, each with the failures that it raises: by name, or with when they happen. */
 export function checkList(
   document: OpenApiDocument,
