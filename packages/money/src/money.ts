@@ -127,8 +127,8 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is rounded
-   * towards zero. The hundredths that remain go, one each, to the first parts that were rounded.
+   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is rounded to
+   * the hundredth, towards zero. The hundredths that remain go, one each, to the first parts that were rounded.
    *
    * @param weights whole numbers that are not negative, and not all 0.
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.

@@ -42,7 +42,7 @@ export class QuoteExpiredError extends Error {
     super(
       status === 'expired'
         ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote.`
-        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. Check both clocks.`,
+        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. Check this clock and the service's.`,
     )
     this.status = status
     this.timeStamp = timeStamp

@@ -56,7 +56,7 @@ const withoutTables: Plugin = {
 test.each([
   // A new method takes some 12 bytes.
   { what: 'the client with all that it needs', maxBytes: 11_250, external: [] },
-  { what: 'the client itself', maxBytes: 7000, external: ['openapi-fetch', '@leisure-ops/quote'] },
+  { what: 'the client itself', maxBytes: 7020, external: ['openapi-fetch', '@leisure-ops/quote'] },
 ])(
   '$what weighs at most $maxBytes bytes, without the generated tables',
   async ({ what, maxBytes, external }) => {
@@ -72,14 +72,14 @@ test.each([
 // What grows with the document is held for each failure, so that a new operation does not break a limit.
 const FAILURE_COUNT = Object.keys(englishMessages).length
 
-test('the generated tables of the client weigh at most 27 bytes for each failure', async () => {
+test('the generated tables of the client weigh at most 28 bytes for each failure', async () => {
   const library = { name: '@leisure-ops/client', external: [] }
   const [whole, code] = await Promise.all([bundle(library, '*'), bundle(library, '*', [withoutTables])])
   const bytes = gzipSync(whole, { level: 9 }).length
   const tables = bytes - gzipSync(code, { level: 9 }).length
   console.log(`the client: ${bytes} bytes in all, of which ${tables} are tables of ${FAILURE_COUNT} failures`)
   expect(whole).toContain('username-already-exists')
-  expect(tables / FAILURE_COUNT).toBeLessThanOrEqual(27)
+  expect(tables / FAILURE_COUNT).toBeLessThanOrEqual(28)
 })
 
 /** The files of the client's main entry, which every other entry may use. */
@@ -96,8 +96,8 @@ const withoutMainEntry: Plugin = {
 test.each([
   { entry: 'tanstack-query', maxBytes: 1000 },
   { entry: 'forms', maxBytes: 1200 },
-  // 2,043 for the 139 failures that the document has today.
-  { entry: 'forms/english', maxBytes: Math.floor(14.7 * FAILURE_COUNT) },
+  // 2,057 for the 139 failures that the document has today.
+  { entry: 'forms/english', maxBytes: Math.floor(14.8 * FAILURE_COUNT) },
 ])('$entry adds at most $maxBytes bytes to the client', async ({ entry, maxBytes }) => {
   const name = `@leisure-ops/client/${entry}`
   const text = await bundle({ name, external: ['@leisure-ops/quote'] }, '*', [withoutMainEntry])
