@@ -174,7 +174,7 @@ describe('an idempotency key', () => {
     answer((_, response) => response.writeHead(201).end())
     const error = await rejection(call(client(), 'createStaffUser', { idempotencyKey: odd as string }))
     expect((error as Error).message).toBe(
-      'idempotencyKey must be a string of 1 to 255 visible ASCII characters',
+      'idempotencyKey must be a string of 1 to 255 visible ASCII characters.',
     )
     expect(seen).toEqual([])
   })
@@ -202,11 +202,11 @@ test('a request without a body is refused, and a quote that is missing named', a
   const leisure = client()
   for (const body of [undefined, null, 'text', 1]) {
     expect(await rejection(leisure.users.create(body as never))).toMatchObject({
-      message: 'body must be an object',
+      message: 'body must be an object.',
     })
   }
   expect(await rejection(leisure.bookings.addMemberWithBooking({} as never))).toMatchObject({
-    message: 'bookingDetails must be an array',
+    message: 'bookingDetails must be an array.',
   })
   expect(await rejection(leisure.memberships.addMembersWithMemberships(undefined as never))).toMatchObject({
     message: expect.stringMatching(/^pricingQuote must be a SignedQuote/),

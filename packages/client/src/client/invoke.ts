@@ -127,11 +127,11 @@ export function unexpected(
 }
 
 function jsonOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) throw new TypeError('body must be an object')
+  if (typeof body !== 'object' || body === null) throw new TypeError('body must be an object.')
   return stringifyWithQuotes(body)
 }
 
 function checkedKey(key: string | undefined): string | undefined {
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return key
-  throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters')
+  throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters.')
 }

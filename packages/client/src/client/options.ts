@@ -47,7 +47,7 @@ const MAX_MS = 2 ** 31 - 1
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function checkedOptions(options: LeisureClientOptions): ClientSettings {
   const { retry = {}, fetch } = options
-  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function')
+  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
     accessToken: checkedToken(options.accessToken),
@@ -70,19 +70,19 @@ export function checkedOptions(options: LeisureClientOptions): ClientSettings {
 export function checkedMs(name: string, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   if (!(typeof value === 'number' && value > 0))
-    throw new RangeError(`${name} must be a number greater than 0`)
+    throw new RangeError(`${name} must be a number greater than 0.`)
   return Math.min(Math.max(value, 1), MAX_MS)
 }
 
 function checkedCount(name: string, value: number | undefined): number | undefined {
   if (value === undefined || (Number.isSafeInteger(value) && value > 0)) return value
-  throw new RangeError(`${name} must be a whole number greater than 0`)
+  throw new RangeError(`${name} must be a whole number greater than 0.`)
 }
 
 function checkedToken(accessToken: AccessToken): AccessToken {
   if (typeof accessToken === 'function') return accessToken
   const fault = tokenFault(accessToken)
-  if (fault) throw new TypeError(`accessToken ${fault}`)
+  if (fault) throw new TypeError(`accessToken ${fault}.`)
   return accessToken
 }
 
@@ -93,7 +93,7 @@ function checkedBaseUrl(baseUrl: string | URL): string {
   const text = String(baseUrl)
   if (!BASE_URL.test(text) || !isUrl(text)) {
     throw new TypeError(
-      'baseUrl must be an absolute http or https URL without credentials, a query, a fragment or spaces',
+      'baseUrl must be an absolute http or https URL without credentials, a query, a fragment or spaces.',
     )
   }
   return text.replace(/\/+$/, '')

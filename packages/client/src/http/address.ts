@@ -11,9 +11,9 @@ export function filledPath(template: string, values: Readonly<Record<string, unk
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (typeof value !== 'string' || value === '') {
-      throw new TypeError(`${name} must be a non-empty string`)
+      throw new TypeError(`${name} must be a non-empty string.`)
     }
-    if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or ".."`)
+    if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or "..".`)
     return encoded(name, value)
   })
 }
@@ -29,6 +29,6 @@ function encoded(name: string, value: string): string {
   try {
     return encodeURIComponent(value)
   } catch {
-    throw new TypeError(`${name} contains a lone surrogate: remove it`)
+    throw new TypeError(`${name} contains a lone surrogate: remove it.`)
   }
 }

@@ -25,7 +25,7 @@ function checkedHeader(name: string, value: unknown): string {
   const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
   if (!isName || !/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
     throw new TypeError(
-      `headers: ${isName ? `the value of ${name}` : 'a name'} contains a character that is not allowed in a header`,
+      `headers: ${isName ? `the value of ${name}` : 'a name'} contains a character that is not allowed in a header.`,
     )
   }
   return text

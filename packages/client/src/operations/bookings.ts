@@ -6,7 +6,7 @@ export function bookings(invoke: Invoke): Bookings {
   return {
     async addMemberWithBooking(body, options) {
       const { bookingDetails } = Object(body)
-      if (!Array.isArray(bookingDetails)) throw new TypeError('bookingDetails must be an array')
+      if (!Array.isArray(bookingDetails)) throw new TypeError('bookingDetails must be an array.')
       for (const detail of bookingDetails) requireUsableQuote(detail?.pricingQuote, options)
       return invoke('addMemberWithBooking', { body }, options)
     },

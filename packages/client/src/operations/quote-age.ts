@@ -18,7 +18,7 @@ export interface QuoteCallOptions extends CreationOptions {
 export function requireUsableQuote(quote: unknown, options?: QuoteCallOptions): asserts quote is SignedQuote {
   if (!(quote instanceof SignedQuote)) {
     throw new TypeError(
-      'pricingQuote must be a SignedQuote. Make one from the text that the service sent: SignedQuote.fromText(text)',
+      'pricingQuote must be a SignedQuote. Make one from the text that the service sent: SignedQuote.fromText(text).',
     )
   }
   const status = quote.status()
