@@ -146,12 +146,14 @@ function carryButtons(): HTMLButtonElement[] {
       (field) => field.operationId === operationId && (field.pricedBy !== undefined) === isPriced,
     )
   const takers = [true, false].flatMap((isPriced) =>
-    operations.filter(({ operationId }) => takes(operationId, isPriced)),
+    operations
+      .filter(({ operationId }) => takes(operationId, isPriced))
+      .map((operation) => ({ ...operation, isPriced })),
   )
-  return takers.map(({ operationId, operation }) => {
+  return takers.map(({ operationId, operation, isPriced }) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = `Use this quote in “${operation.summary}”`
+    button.textContent = `Use this quote in “${operation.summary}”${isPriced ? '' : ' (mock only)'}`
     button.onclick = () => carry(operationId)
     return button
   })

@@ -1,5 +1,5 @@
 import { createLeisureClient, type OperationId } from '@leisure-ops/client'
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { type OpenApiDocument, operationsOf, quoteFieldsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
@@ -86,8 +86,12 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
     ...values,
     ...(parametersIn(operation.parameters, 'query').length > 0 ? [Object.fromEntries(flags)] : []),
     ...(operation.operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
+    ...(quoteFieldsOf(document_).some(({ operationId }) => operationId === call.operation) ? [ANY_AGE] : []),
   ]
 }
+
+/** The quote of an example is old. What the service says of an old quote is what a playground is there to show. */
+const ANY_AGE = { ignoreQuoteAge: true }
 
 /** The body, each quote in it as the very text: the one carried, or what stands in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {

@@ -64,6 +64,15 @@ test('a quote goes into the creation byte for byte', async () => {
   await page.context().close()
 }, 30_000)
 
+test('the old quote of an example is sent all the same: the service is asked, and not the client', async () => {
+  const { page } = await playground('addMembersWithMemberships')
+  await page.locator('#answer').selectOption('first-name-too-long')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.locator('#status').textContent()).toContain('400')
+  expect(await page.locator('#failure').textContent()).toContain('first-name-too-long')
+  await page.context().close()
+}, 30_000)
+
 test('a quote goes into the booking as well, where each booking takes one', async () => {
   const { page } = await playground('calculateMembershipPricing')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -110,13 +110,16 @@ function notSearched(parts: readonly string[]): string {
   return parts.length === 0 ? '' : element('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
 }
 
+const AND = new Intl.ListFormat('en')
+
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
 function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
   return perOperation(document, failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
       return 'Nothing. After this failure, nothing of the request remains on the service.'
-    return documentedOperation(document, operationId).operation['x-unknown-outcome']
+    const { 'x-may-exist': kinds = [] } = documentedOperation(document, operationId).operation
+    return `Whatever the request had created by then: at most ${AND.format(kinds)}. The answer does not say what. [When a creation fails halfway](/guides/half-way) has the steps to find out and to go on.`
   })
 }
 

@@ -17,6 +17,8 @@ const NOT_PUBLISHED =
   'The packages are not on npm yet: [use them from your copy of the repository](/guides/libraries#install-them).'
 
 /** A reference to another name in a docstring. */
+/** A README also stands on npm. On the site, what it links to is here. */
+const ON_NPM = /https:\/\/www\.npmjs\.com\/package\/@leisure-ops\/(\w+)/g
 const LINK = /\{@link\s+([\w.]+)\s*\}/g
 
 /** A page for each published package, and one that lists them. The site depends on each of them, so that it is built before. */
@@ -68,7 +70,7 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
     label: short,
     markdown: [
       aside('note', 'Not on npm yet', NOT_PUBLISHED),
-      withWrappedCode(readme.replace(/^# .*\n+/, '')),
+      withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1')),
       exportsOf([
         ...sections,
         ...(others.length === 0
