@@ -119,7 +119,7 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
     if (leftBehind === 'nothing')
       return 'Nothing. After this failure, nothing of the request remains on the service.'
     const { 'x-may-exist': kinds = [] } = documentedOperation(document, operationId).operation
-    return `Whatever the request had created by then: at most ${AND.format(kinds)}. The answer does not say what. [When a creation fails halfway](/guides/half-way) has the steps to find out and to go on.`
+    return `Whatever the request had created by then: at most ${AND.format(kinds)}. Neither the answer nor the specification says what. [When a creation fails halfway](/guides/half-way) has the steps to find out and to go on.`
   })
 }
 

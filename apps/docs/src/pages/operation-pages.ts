@@ -7,6 +7,7 @@ import {
   type OperationObject,
   operationsOf,
   type ParameterObject,
+  quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
 import { DOWNLOADS } from '../downloads/downloads.ts'
@@ -66,10 +67,19 @@ function operationPage(
       linkedNames(document, withoutChecks(operation.description), operationId),
       `[Try it in the playground](/playground?operation=${operationId}) · [This operation in the API reference](${referenceAddress(documented)})`,
       guidesOfOperation(document, documented, guides),
-      ...(unknown === undefined ? [] : [aside('caution', 'When the outcome is unknown', unknown)]),
+      ...(unknown === undefined
+        ? []
+        : [
+            aside(
+              'caution',
+              'When the outcome is unknown',
+              `${unknown.trim()} [When a creation fails halfway](/guides/half-way) has the steps.`,
+            ),
+          ]),
       ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
       ...requestBody(document, operation, failures),
       '## Examples',
+      ...whereQuotesComeFrom(document, operationId),
       ...examples(document, documented),
       '## Successful answers',
       ...successes(
@@ -130,6 +140,16 @@ function successes(
         fieldLists(document, schema, RETURNED),
       ]
     })
+}
+
+/** The samples read a quote that no documented operation returns from a file. */
+function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): string[] {
+  const own = quoteFieldsOf(document).filter((field) => field.operationId === operationId)
+  return own.some(({ pricedBy }) => pricedBy === undefined)
+    ? [
+        'The samples read a quote from the file `booking-quote.json`. [The sandbox makes one](/guides/sandbox#get-a-booking-quote).',
+      ]
+    : []
 }
 
 /** Each named request, with the code that sends it. */
