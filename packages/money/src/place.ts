@@ -25,7 +25,7 @@ export function list(place: Place, members: string): Place[] {
   return Array.from(value, (element, index) => ({ value: element, path: [...path, index] }))
 }
 
-/** The value at the end of a path: one of the type, or `null`. @throws QuoteShapeError when there is something else. */
+/** The value at the end of a path: of the given type, or `null`. @throws QuoteShapeError when there is something else. */
 export function nullable(place: Place, members: string, type: 'object' | 'string'): Place {
   const found = at(place, members)
   if (found.value === null || typeof found.value === type) return found

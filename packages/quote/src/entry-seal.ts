@@ -1,7 +1,7 @@
 import { toHex } from './to-hex.ts'
 
 /**
- * Computes the text that is stored before each quote, so that a changed entry is recognised. Always {@link SEAL_LENGTH}
+ * Computes the text in front of each stored quote, by which a changed entry is recognised. Always {@link SEAL_LENGTH}
  * characters.
  */
 export type Seal = (id: string, text: string) => Promise<string>

@@ -46,7 +46,7 @@ export function detectTenantMode(
   const { mode, objectId } = evidenceOf({ users, fallback })
   if (mode !== 'unknown' || fallback === undefined) return mode
   if (objectId.length > 0)
-    throw new TenantInputError(['users'], 'from one tenant: their role ids have both forms')
+    throw new TenantInputError(['users'], 'from one tenant, but their role ids have both forms')
   return fallback
 }
 

@@ -46,8 +46,8 @@ export interface StaffUser {
   readonly siteGroupId: string
   /**
    * `false` when a numeric tenant returned digits only. For some accounts, a numeric tenant returns the site group's internal
-   * number, which matches no site group and cannot be told from an id made of digits. Compare it with the site groups that you
-   * know.
+   * number, which matches no site group and cannot be told from an id made of digits. Compare `siteGroupId` with the site
+   * groups that you know.
    */
   readonly isSiteGroupIdCertain: boolean
   /** `null` when no preferred site is stored. Every update must then pass one. */

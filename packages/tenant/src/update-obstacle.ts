@@ -2,8 +2,8 @@ import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
 import type { UpdateObstacle } from './staff-user.ts'
 
 /**
- * Why no update of an account can succeed, or `null`. An update must repeat the username, and rejects one that is longer than its
- * limit. It would also have to restore a deleted account, which is impossible.
+ * Why no update of an account can succeed, or `null`. An update must repeat the username, and the service rejects one that is longer
+ * than the limit of an update. It would also have to restore a deleted account, which is impossible.
  */
 export function updateObstacle(user: {
   readonly username: string

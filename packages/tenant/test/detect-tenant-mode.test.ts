@@ -63,7 +63,7 @@ describe('a fallback', () => {
     expect(error).toMatchObject({
       name: 'TenantInputError',
       path: ['users'],
-      message: 'users must be from one tenant: their role ids have both forms.',
+      message: 'users must be from one tenant, but their role ids have both forms.',
     })
   })
 

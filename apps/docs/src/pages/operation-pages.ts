@@ -147,7 +147,7 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
   const own = quoteFieldsOf(document).filter((field) => field.operationId === operationId)
   return own.some(({ pricedBy }) => pricedBy === undefined)
     ? [
-        'The samples read a quote from the file `booking-quote.json`. [The sandbox makes one](/guides/sandbox#get-a-booking-quote).',
+        'The samples read a quote from the file `booking-quote.json`. [The sandbox makes one](/guides/sandbox#get-a-booking-quote). Where a sample has a `leaseId`, put the lease of that quote in its place.',
       ]
     : []
 }

@@ -55,7 +55,9 @@ const UNIQUE_VIOLATION = '23505'
 
 function refuseTwin(error: unknown): never {
   const { code } = error as { readonly code?: string }
-  throw code === UNIQUE_VIOLATION ? new MemberExistsError('A member exists already', { cause: error }) : error
+  throw code === UNIQUE_VIOLATION
+    ? new MemberExistsError('One of these people is already a member', { cause: error })
+    : error
 }
 
 async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {

@@ -141,7 +141,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
     (await findSiteId(trx, request.siteId)) ?? notCompleted('The site was removed after it was priced.')
   const creation: NewMembers = { members, siteId, primary: 0, now }
   const ids = await createMembers(trx, creation).catch((error) => {
-    throw error instanceof MemberExistsError ? rejected('A member exists already.') : error
+    throw error instanceof MemberExistsError ? rejected('One of these people is already a member.') : error
   })
   await reach('addMembersWithMemberships.after-members')
   await createDetails(trx, creation, ids, seal)
@@ -179,7 +179,7 @@ async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: 
   const identities = members.map(identityKey).filter((key) => key !== null)
   if (new Set(identities).size < identities.length)
     throw rejected('Two members of the request are the same person.')
-  if (await anyExists(trx, identities)) throw rejected('A member exists already.')
+  if (await anyExists(trx, identities)) throw rejected('One of these people is already a member.')
   const used = new Set(people.map(({ orderKey }) => orderKey))
   const pairs = lines
     .filter(({ orderKey }) => used.has(orderKey))

@@ -1,5 +1,5 @@
 /**
- * Reads the values in a sentence with its template, such as `'The user: {username} already exists.'`. Takes time linear in the
+ * Reads the values out of a sentence, using its template, such as `'The user: {username} already exists.'`. Takes time linear in the
  * length of the sentence, whatever it contains.
  *
  * @returns the values by name; `undefined` when the sentence does not match the template.

@@ -15,8 +15,8 @@ export function unknownOutcomeOf(operation: OperationId): string | undefined {
 }
 
 /**
- * What may exist after a failure, from the document (`x-left-behind`). After an undocumented failure, something may
- * exist if it may after a documented failure with the same status, or if the status is 500 or above and not documented at all.
+ * What may exist after a failure, from the document (`x-left-behind`). An undocumented failure may leave
+ * something behind in two cases: a documented failure with the same status may, or the status is 500 or above and undocumented.
  */
 export function remainsOf(operation: OperationId, status: number, code: string): string | undefined {
   const { unknownOutcome, mayRemain = [] } = OPERATIONS[operation] as Creation

@@ -11,8 +11,8 @@ export interface Deadline {
 }
 
 /**
- * Starts a deadline. It keeps the reason itself, because signals have none on React Native, which also lacks `AbortSignal.any`
- * and `AbortSignal.timeout`.
+ * Starts a deadline. It keeps the reason itself, because signals have no `reason` on React Native. React Native also lacks
+ * `AbortSignal.any` and `AbortSignal.timeout`.
  *
  * @param late creates the error for a call that took too long.
  */

@@ -40,7 +40,8 @@ export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQuer
 }
 
 /**
- * Options for `useMutation`. The variables are the parameters of the operation, by name, together with the options of the call.
+ * Options for `useMutation`. The argument of `mutate` is one object: the parameters of the operation, by
+ * name, and the options of the call.
  *
  * `networkMode` is `always`, so that a mutation without a network fails at once with a `NetworkError`. If it waited for the
  * network, a persister would store its password or bank details, and it would be sent when nobody expects it.

@@ -28,7 +28,7 @@ export function named(missing?: string, otherType?: string, ofNull: string | und
   }
 }
 
-/** A copy of a referenced schema that reports the failure names of the reference instead of its own. */
+/** A copy of a schema for one `$ref` to it. It reports the failure names at the `$ref` instead of its own. */
 export function renamed(schema: Check, missing?: string, otherType?: string, ofNull?: string): Check {
   return z.clone(schema, { ...schema._zod.def, ...named(missing, otherType, ofNull) })
 }

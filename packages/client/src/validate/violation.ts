@@ -13,7 +13,7 @@ export interface Violation<O extends OperationId = OperationId> {
   readonly message: string
 }
 
-/** A broken rule. `ours` is the message that is used when the service has none, or one whose values are not known. */
+/** A broken rule. `ours` is used when the service has no message, or when the values in its message are not known. */
 export interface BrokenRule {
   readonly code: string
   readonly path: readonly PropertyKey[]

@@ -41,7 +41,7 @@ async function findSlot(
   const { leaseId, bookingId } = request
   const reference = leaseId === undefined ? await bookedSlot(bookingId as number) : await leasedSlot(leaseId)
   const slot = (await findSlots(database)).find((one) => one.reference === reference)
-  if (slot === undefined) throw new Error('A lease and a booking have a slot')
+  if (slot === undefined) throw new Error('The lease or the booking has no slot')
   return slot
 
   async function leasedSlot(leaseId: string): Promise<string> {

@@ -12,7 +12,7 @@ export function primaryAddresses(details: FlaggedMembers<(typeof ADDRESSES)[numb
   return ADDRESSES.filter((name) => details?.[name]?.isPrimary === true).length
 }
 
-/** How many telephone numbers are primary. Flags are counted, not numbers. */
+/** How many telephone numbers are flagged as primary. An entry with the flag and no number counts too. */
 export function primaryNumbers(details: FlaggedMembers<(typeof NUMBERS)[number]>): number {
   return NUMBERS.filter((name) => details?.[name]?.isPrimary === true).length
 }
