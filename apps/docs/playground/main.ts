@@ -141,19 +141,15 @@ function setText(text: string): void {
 
 /** A button for each operation that takes a quote. Those whose quotes the service returns come first. */
 function carryButtons(): HTMLButtonElement[] {
-  const takes = (operationId: string, isPriced: boolean) =>
-    quoteFields.some(
-      (field) => field.operationId === operationId && (field.pricedBy !== undefined) === isPriced,
-    )
-  const takers = [true, false].flatMap((isPriced) =>
-    operations
-      .filter(({ operationId }) => takes(operationId, isPriced))
-      .map((operation) => ({ ...operation, isPriced })),
-  )
-  return takers.map(({ operationId, operation, isPriced }) => {
+  const isPriced = (operationId: string) =>
+    quoteFields.some((field) => field.operationId === operationId && field.pricedBy !== undefined)
+  const takers = operations
+    .filter(({ operationId }) => quoteFields.some((field) => field.operationId === operationId))
+    .toSorted((a, b) => Number(isPriced(b.operationId)) - Number(isPriced(a.operationId)))
+  return takers.map(({ operationId, operation }) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = `Use this quote in “${operation.summary}”${isPriced ? '' : ' (mock only)'}`
+    button.textContent = `Use this quote in “${operation.summary}”${isPriced(operationId) ? '' : ' (mock only)'}`
     button.onclick = () => carry(operationId)
     return button
   })

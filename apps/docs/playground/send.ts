@@ -1,8 +1,9 @@
 import { createLeisureClient, type OperationId } from '@leisure-ops/client'
-import { type OpenApiDocument, operationsOf, quoteFieldsOf } from '@leisure-ops/openapi'
+import { type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
+import { documentedOperation } from '../src/samples/documented-operation.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
 import { namedMethodOf } from '../src/samples/named-method.ts'
 
@@ -71,8 +72,7 @@ function invoke(leisure: ReturnType<typeof createLeisureClient>, call: Playgroun
 
 /** The values of the path, in its order, the query in one object, and the body: as every named operation takes them. */
 function argumentsOf(call: PlaygroundCall): unknown[] {
-  const operation = operationsOf(document_).find(({ operationId }) => operationId === call.operation)
-  if (operation === undefined) throw new TypeError(`There is no operation ${call.operation}.`)
+  const operation = documentedOperation(document_, call.operation)
   const { pathname, searchParams } = new URL(call.address, 'http://service')
   const segments = pathname.split('/')
   const values = operation.path

@@ -24,13 +24,11 @@ export function diagram(source: string, id: string): string {
     padding: 8,
     transparent: true,
   })
-  const [, shownWidth = ''] = /viewBox="0 0 ([\d.]+)/.exec(svg) ?? []
-  const kind = Number(shownWidth) > WIDEST_ON_A_PHONE ? 'diagram wide' : 'diagram'
   const drawing = sized(svg.replace(/ style="[^"]*"/, ''))
     // Its own styles fetch a font from another host; those of the site take their place.
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/\b(id="|url\(#)([\w-]+)/g, `$1${id}-$2`)
-    .replace('<svg ', `<svg class="${kind}" role="img" aria-labelledby="${id}-title ${id}-desc" `)
+    .replace('<svg ', `<svg role="img" aria-labelledby="${id}-title ${id}-desc" `)
     .replace('>', `><title id="${id}-title">${title}</title><desc id="${id}-desc">${description}</desc>`)
     // A blank line would end the block of HTML in Markdown.
     .replace(/\n\s*/g, '')
@@ -46,15 +44,15 @@ const WIDEST_ON_A_PHONE = 360
 /** Text of 11 units should be nearly as large as the text around the drawing. */
 const SCALE = 1.2
 
-/** Without the empty margin, enlarged for wide screens, and with the smallest width at which its text can be read. */
+/** Without the empty margin, enlarged, and marked when it is too wide for a phone. */
 function sized(svg: string): string {
   const margin = svg.includes('class="lifeline"') ? MESSAGE_MARGIN : 0
   return svg.replace(
     /viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"/,
     (_, ...sides: string[]) => {
       const [width = 0, height = 0] = sides.slice(0, 2).map((side) => Math.ceil(Number(side)) - 2 * margin)
-      const box = `${margin} ${margin} ${width} ${height}`
-      return `viewBox="${box}" width="${width * SCALE}" style="--narrowest: ${Math.round(width * 0.85)}px"`
+      const kind = Number(sides[0]) > WIDEST_ON_A_PHONE ? 'diagram wide' : 'diagram'
+      return `class="${kind}" viewBox="${margin} ${margin} ${width} ${height}" width="${width * SCALE}"`
     },
   )
 }

@@ -3,6 +3,7 @@ import {
   isSignedQuote,
   type NamedAnswer,
   type OpenApiDocument,
+  type ParameterObject,
   type SchemaObject,
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
@@ -50,7 +51,7 @@ interface Found {
 function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
   const found = new Map<SchemaObject, string[]>()
   const add = (node: SchemaObject, path: string): void => {
-    const schema = behind(document, node)
+    const schema = dereference<SchemaObject>(document, node)
     if (schema.items !== undefined) add(schema.items, path === '' ? '' : `${path}[]`)
     if (schema.properties === undefined) return
     const paths = found.get(schema)
@@ -73,21 +74,37 @@ function fieldList(
   need: typeof SENT | typeof RETURNED,
   failures: readonly NamedAnswer[],
 ): string {
-  const items = Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    const target = behind(document, member)
+  const entries = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    const target = dereference<SchemaObject>(document, member)
     const whole = { ...target, ...member }
     const isQuote = isSignedQuote(document, member)
     const type = isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole)
-    const [listed, other] = need
-    const shown = schema.required?.includes(name) ? `**${listed}**` : other
     const places = paths.map((path) => (path === '' ? name : `${path}.${name}`))
-    const own = failures.filter(({ field = '' }) => places.includes(field)).map(({ name }) => name)
+    const own = failures.filter(({ field = '' }) => places.includes(field)).map((failure) => failure.name)
     const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
-    return [`**\`${name}\`** ${shown} · ${type}`, ...notes(document, { ...target, ...member }, broken)]
-      .join('\n\n')
-      .replace(/\n(?=.)/g, '\n  ')
+    const isListed = schema.required?.includes(name) ?? false
+    return entry(name, need, isListed, [type, ...notes(document, whole, broken)])
   })
-  return element('field-list', items.map((item) => `- ${item}`).join('\n\n'))
+  return element('field-list', entries.join('\n\n'))
+}
+
+/** The parameters of an operation, listed as the fields of a body are. */
+export function parameterList(document: OpenApiDocument, parameters: readonly ParameterObject[]): string {
+  const entries = parameters.map(({ name, in: place, required = false, description, schema }) =>
+    entry(name, SENT, required, [`${typeOf(document, schema)}, in the ${place}`, description.trim()]),
+  )
+  return element('field-list', entries.join('\n\n'))
+}
+
+/** A field: its name, whether it is there and its type in a line, and the rest below. */
+function entry(
+  name: string,
+  [listed, other]: typeof SENT | typeof RETURNED,
+  isListed: boolean,
+  [type = '', ...below]: readonly string[],
+): string {
+  const need = isListed ? `**${listed}**` : other
+  return `- ${[`**\`${name}\`** ${need} · ${type}`, ...below].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
 /** What is said below the name of a field. */
@@ -115,10 +132,6 @@ function otherwise(schema: SchemaObject): string[] {
 
 function links(failures: readonly string[]): string {
   return [...new Set(failures)].map((name) => `[${name}](/failures/${name})`).join(', ')
-}
-
-function behind(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  return dereference<SchemaObject>(document, schema as { $ref: string })
 }
 
 function code(text: string): string {

@@ -6,20 +6,18 @@ import {
   type OpenApiDocument,
   type OperationObject,
   operationsOf,
-  type ParameterObject,
   quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
 import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference/reference-address.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { codeTabs, element } from './elements.ts'
-import { fieldLists, RETURNED, SENT } from './field-lists.ts'
+import { codeTabs } from './elements.ts'
+import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { checkList, failureEntry } from './order-of-checks.ts'
-import { aside, fenced, type Page, plain } from './page.ts'
+import { aside, fenced, oneLine, type Page, plain } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
-import { typeOf } from './type-of.ts'
 
 /** A page for each operation, and one that lists them. */
 export function operationPages(document: OpenApiDocument, guides: ReadonlyMap<string, string>): Page[] {
@@ -105,14 +103,6 @@ function withoutChecks(description: string): string {
   return description.replace(/\n\nThe request is checked in this order.*$/s, '')
 }
 
-function parameterList(document: OpenApiDocument, parameters: readonly ParameterObject[]): string {
-  const items = parameters.map(
-    ({ name, in: place, required = false, description, schema }) =>
-      `- **\`${name}\`** ${required ? '**required**' : 'optional'} · ${typeOf(document, schema)}, in the ${place}\n\n  ${description.trim().replaceAll('\n', '\n  ')}`,
-  )
-  return element('field-list', items.join('\n\n'))
-}
-
 function requestBody(
   document: OpenApiDocument,
   { requestBody }: OperationObject,
@@ -181,5 +171,5 @@ function successTable(answers: readonly NamedAnswer[]): string {
 
 /** Text for one cell of a table. */
 function cell(markdown: string): string {
-  return markdown.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
+  return oneLine(markdown).replaceAll('|', '\\|')
 }

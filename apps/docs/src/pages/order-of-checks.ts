@@ -7,7 +7,7 @@ import {
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { aside, type Page } from './page.ts'
+import { aside, oneLine, type Page } from './page.ts'
 
 /** The checks of an operation one below the other, each with the failures that it raises: by name, or with when they happen. */
 export function checkList(
@@ -64,6 +64,6 @@ function link({ name, status }: NamedAnswer): string {
 
 /** A failure as an entry of a list: its name, its status, and when it happens. */
 export function failureEntry(document: OpenApiDocument, failure: NamedAnswer): string {
-  const when = linkedNames(document, failure.summary.replace(/\s*\n\s*/g, ' '), failure.name)
+  const when = linkedNames(document, oneLine(failure.summary), failure.name)
   return `${link(failure)}: ${when}`
 }

@@ -27,6 +27,11 @@ export function plain(markdown: string): string {
     .trim()
 }
 
+/** A text on one line, as a cell of a table and an entry of a list need it. */
+export function oneLine(markdown: string): string {
+  return markdown.replace(/\s*\n\s*/g, ' ')
+}
+
 /** A block of code. The fence is longer than any inside. */
 export function fenced(language: string, source: string): string {
   const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length))

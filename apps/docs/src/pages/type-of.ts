@@ -10,7 +10,7 @@ export function typeOf(document: OpenApiDocument, schema: SchemaObject): string 
   const [type = 'not specified'] = types.filter((one) => one !== 'null')
   const name =
     type === 'array' && items !== undefined
-      ? `array of ${typeOf(document, { ...dereference<SchemaObject>(document, items as { $ref: string }), ...items })}`
+      ? `array of ${typeOf(document, { ...dereference<SchemaObject>(document, items), ...items })}`
       : type
   return [`${name}${types.includes('null') ? ' or `null`' : ''}`, ...values(schema), ...limits(schema)].join(
     ', ',
