@@ -75,6 +75,13 @@ const { value } = fc.letrec((tie) => ({
       'RIVERSIDE',
       '2026-12-01T00:00:00',
       '2026-02-31',
+      '\u202e',
+      "'; DROP TABLE staff_users; --",
+      '../../etc/passwd',
+      '{username}',
+      '$&',
+      'İstanbul',
+      'x'.repeat(5_000),
     ),
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.array(tie('value'), { maxLength: 4 }),
@@ -89,6 +96,7 @@ const body = fc.oneof(
   },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   { weight: 1, arbitrary: fc.nat(40).map((depth) => '['.repeat(depth) + ']'.repeat(depth)) },
+  { weight: 1, arbitrary: fc.constantFrom('1e400', '{"orderKey":1e400}', '\ufeff{}', '{"a":1,"a":2}') },
 )
 const contentType = fc.oneof(
   { weight: 9, arbitrary: fc.constant('application/json') },
