@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { operations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
 import type { FailureName, FieldFault, OperationId } from './failure.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
-import type { operations } from './generated/schema.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 /** Values of the path, decoded. */

@@ -1,5 +1,5 @@
+export type { components, operations } from '@leisure-ops/openapi/types'
 export type { Clock } from './clock.ts'
-export type { components, operations } from './generated/schema.ts'
 export { parseKeys, type ServiceKey } from './keys/service-keys.ts'
 export type { ServiceOptions } from './service-options.ts'
 export { StartError } from './start-error.ts'

@@ -13,7 +13,6 @@ import { operationTableOf } from './operations.ts'
 import { queryOptionsOf } from './query-options.ts'
 import type { NamedOperations } from './signatures.ts'
 import { readSourcePlaces } from './source-places.ts'
-import { typesOf } from './types.ts'
 
 const HEADER = `// Generated from the OpenAPI document by leisure-codegen. Do not edit: change openapi/ and run \`pnpm generate\`.\n\n`
 
@@ -22,7 +21,6 @@ type Files = Promise<Record<string, string>>
 /** What each consumer of the document gets: its generated files by name. */
 const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: string) => Files>> = {
   client: async (document, table) => ({
-    'schema.ts': await typesOf(document),
     'operations.ts': operationTableOf(document),
     'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
     'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
@@ -31,9 +29,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, table: stri
     'checks.ts': checksOf(document, await readSourcePlaces()),
   }),
   service: async (document) => ({
-    'schema.ts': await typesOf(document),
     'failures.ts': failureParamsOf(document),
-    'sandbox-schema.ts': await typesOf(sandbox),
     'sandbox-failures.ts': failureParamsOf(sandbox),
   }),
   mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),

@@ -1,7 +1,7 @@
+import type { components, paths } from '@leisure-ops/openapi/sandbox-types'
 import createClient, { type Client } from 'openapi-fetch'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { components, paths } from '../../src/generated/sandbox-schema.ts'
 
 type Schemas = components['schemas']
 export type Exchange = Schemas['Exchange']

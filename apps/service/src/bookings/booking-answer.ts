@@ -1,4 +1,4 @@
-import type { components } from '../generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import type { PriceLevelName, StoredBooking } from './booking-repository.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
 

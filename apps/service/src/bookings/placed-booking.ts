@@ -1,6 +1,6 @@
+import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { Decimal } from 'decimal.js'
-import type { components } from '../generated/schema.ts'
 import type { Slot } from './slot.ts'
 
 export type BookingQuote = components['schemas']['BookingQuote']

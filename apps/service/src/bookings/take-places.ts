@@ -1,7 +1,7 @@
+import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf, hinted } from '../failure.ts'
-import type { components } from '../generated/schema.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots, findTaker } from './booking-repository.ts'

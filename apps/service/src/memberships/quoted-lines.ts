@@ -1,5 +1,5 @@
+import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { components } from '../generated/schema.ts'
 
 export type MembershipQuote = components['schemas']['MembershipQuote']
 

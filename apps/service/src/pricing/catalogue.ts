@@ -1,4 +1,4 @@
-import type { components } from '../generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import type { Day } from './calendar.ts'
 
 type Translation = components['schemas']['Translation']

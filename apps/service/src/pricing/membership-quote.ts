@@ -1,5 +1,5 @@
 import { Money } from '@leisure-ops/money'
-import type { components } from '../generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import { type Day, formatDateTime } from './calendar.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'

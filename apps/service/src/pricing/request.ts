@@ -1,4 +1,4 @@
-import type { components } from '../generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import { type Day, parseDay } from './calendar.ts'
 
 /** A pricing request whose fields are valid, in the form in which it is checked and priced. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'
-import type { components } from '../generated/sandbox-schema.ts'
 
 export type Fault = Required<components['schemas']['Fault']>
 

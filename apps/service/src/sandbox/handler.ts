@@ -1,6 +1,6 @@
+import type { operations } from '@leisure-ops/openapi/sandbox-types'
 import { OperationFailure } from '../failure.ts'
 import type { FailureParams } from '../generated/sandbox-failures.ts'
-import type { operations } from '../generated/sandbox-schema.ts'
 import type { Call, RequestBody, SuccessAnswer } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 

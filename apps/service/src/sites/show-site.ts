@@ -1,4 +1,4 @@
-import type { components } from '../generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 
 /** A site as the service shows it. */
 export type Site = components['schemas']['Site']

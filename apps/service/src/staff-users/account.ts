@@ -1,5 +1,5 @@
+import type { components } from '@leisure-ops/openapi/types'
 import { formatDateTime } from '../date-time.ts'
-import type { components } from '../generated/schema.ts'
 import type { StoredAccount, TenantKind } from '../tenants/tenant-kind.ts'
 
 /** A staff user as the service shows it. */

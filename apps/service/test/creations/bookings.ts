@@ -1,6 +1,6 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import type { components } from '../../src/generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import type { Service } from './harness.ts'
 
 type Schemas = components['schemas']

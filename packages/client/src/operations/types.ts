@@ -1,5 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { components } from '../generated/schema.ts'
+import type { components } from '../schema.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
+import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { useState } from 'preact/hooks'
-import type { components } from '../../../src/generated/sandbox-schema.ts'
 import { Remaining } from '../data/leases.tsx'
 import { useNow } from '../time/use-clock.ts'
 import { useQuotes } from './use-quotes.ts'

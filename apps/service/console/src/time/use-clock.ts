@@ -1,6 +1,6 @@
+import type { paths } from '@leisure-ops/openapi/sandbox-types'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
 import { useEffect, useState } from 'preact/hooks'
-import type { paths } from '../../../src/generated/sandbox-schema.ts'
 import { dataOf, useSandbox } from '../api.ts'
 
 const CLOCK = ['clock'] as const

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/sandbox-schema.ts'
+import type { components } from '@leisure-ops/openapi/sandbox-types'
 
 export type NextAnswer = Required<components['schemas']['NextAnswer']>
 

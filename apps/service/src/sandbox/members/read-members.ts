@@ -1,5 +1,5 @@
+import type { components } from '@leisure-ops/openapi/sandbox-types'
 import type { TenantDatabase } from '../../database/index.ts'
-import type { components } from '../../generated/sandbox-schema.ts'
 import type { BankVault } from '../../members/bank-vault.ts'
 import { AGREEMENT_KINDS } from '../../members/new-member.ts'
 

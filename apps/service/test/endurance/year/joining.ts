@@ -1,5 +1,5 @@
 import { checkQuoteTotals, sumAmounts } from '@leisure-ops/money'
-import type { components } from '../../../src/generated/schema.ts'
+import type { components } from '@leisure-ops/openapi/types'
 import { bodyAround, namedFamily } from '../../creations/families.ts'
 import { post, sandbox } from '../../creations/harness.ts'
 import { pick } from '../random.ts'

@@ -1,5 +1,5 @@
 import type { FailureName, OperationId } from '../../failures/names.ts'
-import type { components } from '../../generated/schema.ts'
+import type { components } from '../../schema.ts'
 
 export type Schemas = components['schemas']
 export type Path = readonly (string | number)[]
