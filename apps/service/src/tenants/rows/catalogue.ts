@@ -64,14 +64,15 @@ function pricesOf({ id, prices = [] }: FileProduct) {
 }
 
 function membershipType(type: FileMembershipType, position: number) {
+  const duration: { readonly months?: number; readonly days?: number } = type.duration ?? {}
   return {
     id: type.id.toUpperCase(),
     position,
     description: type.description,
     kind: type.kind,
     frequency: type.frequency ?? (type.kind === 'paid-in-full' ? null : DEFAULT_FREQUENCY),
-    duration_months: type.duration?.months ?? null,
-    duration_days: type.duration?.days ?? null,
+    duration_months: duration.months ?? null,
+    duration_days: duration.days ?? null,
     fixed_end_date: type.fixedEndDate ?? null,
     earliest_start_date: type.earliestStartDate ?? null,
     default_start_day: type.defaultStartDay ?? null,

@@ -1,0 +1,16 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+
+/** The types of a tenant file, written by openapi-typescript from the JSON Schema of the file. */
+export async function tenantFileOf(jsonSchema: string): Promise<string> {
+  // openapi-typescript reads schemas of an OpenAPI document only, so the file and its definitions become components of one.
+  const { $schema, $id, $defs, ...file } = JSON.parse(
+    jsonSchema.replaceAll('#/$defs/', '#/components/schemas/'),
+  )
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Tenant file', version: '1' },
+    paths: {},
+    components: { schemas: { file, ...$defs } },
+  }
+  return astToString(await openapiTS(document, { alphabetize: false, immutable: true }))
+}
