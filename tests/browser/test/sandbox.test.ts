@@ -1,36 +1,24 @@
-import { startChromium } from '@leisure-ops/chromium'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { type RunningService, startService } from '@leisure-ops/service'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { serveUnder } from './site.ts'
+import { type OpenedPage, useSite } from './site.ts'
 
-// The playground's target "Sandbox", against the service itself: nothing here answers from an example.
+// The playground's target "Sandbox", with the service itself: no answer here is an example.
 
 /** The day for which the examples of the document are written. */
 const NOW = new Date('2026-11-21T09:30:00Z')
-let browser: Browser
-let site: Awaited<ReturnType<typeof serveUnder>>
+const site = useSite()
 let service: RunningService
 
 beforeAll(async () => {
-  site = await serveUnder('/')
   service = await startService({ port: 0, cors: [new URL(site.url).origin], clock: { now: () => NOW } })
-  browser = await startChromium()
-}, 60_000)
-
-afterAll(async () => {
-  await browser.close()
-  await service.close()
-  site.server.closeAllConnections()
-  site.server.close()
 })
+afterAll(() => service.close())
 
-async function playground(operation: string): Promise<{ page: Page; complaints: string[] }> {
-  const address = `${site.url}playground.html?operation=${operation}`
-  const opened = await openPage(browser, address, {}, [service.url])
+async function playground(operation: string): Promise<OpenedPage> {
+  const opened = await site.open(`playground.html?operation=${operation}`, { allowed: [service.url] })
   await opened.page.clock.setFixedTime(NOW)
   await opened.page.getByRole('radio', { name: 'Sandbox' }).check()
   await opened.page.getByLabel('Base URL').fill(service.url)
@@ -43,7 +31,7 @@ async function send(page: Page): Promise<string | null> {
   return (await sent).postData()
 }
 
-test('a quote that the service signed goes back byte for byte, and members are created', async () => {
+test('a quote of the service is sent back byte for byte, and members are created', async () => {
   const { page, complaints } = await playground('calculateMembershipPricing')
   expect(await page.getByLabel('Access token').inputValue()).toBe('demo')
   await send(page)
@@ -54,21 +42,19 @@ test('a quote that the service signed goes back byte for byte, and members are c
   await expect.poll(() => page.locator('#status').textContent()).toContain('201')
   expect(await page.locator('#raw').textContent()).toContain('"membersCreated"')
   expect(complaints).toEqual([])
-  await page.context().close()
-}, 60_000)
+})
 
-test('a slot that is held is booked with the quote that was typed in', async () => {
+test('a held slot is booked with the quote that was typed in', async () => {
   const { page, complaints } = await playground('addMemberWithBooking')
   const { text, quote } = await heldBooking()
   await page.locator('.cm-content').fill(text)
   expect(await send(page)).toContain(`"pricingQuote":${quote}`)
   await expect.poll(() => page.locator('#status').textContent()).toContain('201')
-  // The member is there now: the service has kept what it was told.
+  // The service has stored the member, so a second creation fails.
   await send(page)
   await expect.poll(() => page.locator('#failure').textContent()).toContain('member-already-exists')
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
-  await page.context().close()
-}, 60_000)
+})
 
 /** The adult of the document's example, with a lease and a quote of the service. */
 async function heldBooking(): Promise<{ text: string; quote: string }> {

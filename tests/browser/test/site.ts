@@ -1,32 +1,92 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { startChromium } from '@leisure-ops/chromium'
+import { type RunningDocs, startDocs } from '@leisure-ops/docs'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** The built site. */
-const SITE = join(import.meta.dirname, '../../../apps/docs/dist')
-export const SITE_FILE_URL = `${pathToFileURL(SITE).href}/`
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
+interface OpenOptions extends BrowserContextOptions {
+  /** Other addresses that the page may send requests to. */
+  readonly allowed?: readonly string[]
 }
 
-/** Serves the site under a path of its own, as a host of static files does that knows nothing of it. */
-export async function serveUnder(base: string): Promise<{ url: string; server: Server }> {
-  const server = createServer(async (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?')
-    const name = path.startsWith(base) ? path.slice(base.length) || 'index.html' : undefined
-    const bytes = name === undefined ? undefined : await readFile(join(SITE, name)).catch(() => undefined)
-    if (bytes === undefined) return response.writeHead(404).end()
-    response
-      .writeHead(200, { 'Content-Type': TYPES[extname(name ?? '')] ?? 'application/octet-stream' })
-      .end(bytes)
+export interface OpenedPage {
+  readonly page: Page
+  /** Errors and warnings of the page, and its requests to hosts that are not allowed. */
+  readonly complaints: string[]
+}
+
+/** The documentation site as users get it, and a browser, for the tests of one file. */
+export interface Site {
+  /** With a slash at the end. */
+  readonly url: string
+  /**
+   * Opens a page of the site, and closes it after the test. The page listens: its scripts run before it has loaded.
+   *
+   * @param path such as `failures.html`, or a whole address.
+   */
+  open(path: string, options?: OpenOptions): Promise<OpenedPage>
+}
+
+export function useSite(): Site {
+  let docs: RunningDocs
+  let browser: Browser
+  beforeAll(async () => {
+    docs = await startDocs({ port: 0 })
+    browser = await startChromium()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, server }
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(async () => {
+    await browser.close()
+    await docs.close()
+  })
+  return {
+    get url() {
+      return `${docs.url}/`
+    },
+    async open(path, { allowed = [], ...options } = {}) {
+      const url = new URL(path, `${docs.url}/`)
+      const origins = [url.href, ...allowed].map((address) => new URL(address).origin)
+      const context = await browser.newContext(options)
+      const complaints: string[] = []
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && !origins.includes(origin)) {
+          complaints.push(`request: ${request.url()}`)
+        }
+      })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+      await page.goto(url.href)
+      return { page, complaints }
+    },
+  }
+}
+
+/** Clicks a link, and waits until the page that it leads to has loaded, and so listens. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await link.click()
+  await loaded
+}
+
+/**
+ * What axe calls serious or critical, each finding once.
+ *
+ * @param exclude selectors of elements that are not checked.
+ */
+export async function seriousViolations(page: Page, exclude: string[] = []): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (exclude) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'] }),
+    exclude,
+  )
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const findings = serious.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
+  )
+  return [...new Set(findings)]
 }
