@@ -21,6 +21,13 @@ export interface Check {
   readonly source: string
   /** Whether the specification states it, or the document marks it as a reading of an open point. */
   readonly basis: 'specification' | 'reading'
+  /**
+   * The rule of the specification that is easy to get wrong and that this check tests. `true` when `says` is that rule. Every rule
+   * is written at one check.
+   */
+  readonly rule?: string | true
+  /** Names of the other checks that test the rule. */
+  readonly ruleChecks?: readonly string[]
   readonly needs: readonly Need[]
   /**
    * Runs the check.
@@ -31,26 +38,24 @@ export interface Check {
   run(trial: Trial): Promise<void>
 }
 
-/** The environment does something other than what the document says. */
-export class Difference extends Error {
-  override readonly name = 'Difference'
-  readonly expected: string
-  readonly came: string
+type Required = 'name' | 'says' | 'run'
+/** The check of a behaviour. What is left out is the same for a whole list, or has a default. */
+export type Behaviour = Pick<Check, Required> & Partial<Omit<Check, Required>>
+/** A check of a list that says how its checks are run. */
+export type Listed = Omit<Behaviour, 'run'>
 
-  constructor(expected: string, came: string) {
-    super(`Expected ${expected}, but ${came}`)
-    this.expected = expected
-    this.came = came
-  }
-}
-
-/** The check could not be run. Says why, and what the check needs. */
-export class NotTried extends Error {
-  override readonly name = 'NotTried'
-  readonly needed: string
-
-  constructor(why: string, needed: string) {
-    super(why)
-    this.needed = needed
-  }
+/** Checks of behaviours of an operation. By default, the specification states them. */
+export function behaviours(
+  operationId: string,
+  list: readonly Behaviour[],
+  needs: readonly Need[] = [],
+): Check[] {
+  return list.map((one) => ({
+    group: 'behaviours',
+    operationId,
+    source: one.operationId ?? operationId,
+    basis: 'specification',
+    needs,
+    ...one,
+  }))
 }

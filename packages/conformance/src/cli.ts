@@ -5,13 +5,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoAnswerError } from './environment.ts'
-import { OptionError } from './option-error.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { jsonReport } from './report/json.ts'
 import { junitReport } from './report/junit.ts'
 import { summaryOf } from './report/summary.ts'
-import { type ConformanceReport, runConformance } from './run.ts'
+import { type ConformanceReport, OptionError, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
 
@@ -114,7 +113,7 @@ function print(report: ConformanceReport): void {
     if (outcome.result !== 'differs') continue
     const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''
     console.log(
-      `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.came}.`,
+      `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.actual}.`,
     )
   }
   for (const what of report.left) console.log(`remains  ${what}`)

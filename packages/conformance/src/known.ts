@@ -1,33 +1,37 @@
+import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
+import { NotTried } from './outcome.ts'
+
+type Schemas = components['schemas']
 
 /** What the reads of an environment show, for use by the checks. */
 export interface Known {
   readonly siteIds: readonly string[]
-  readonly users: readonly KnownUser[]
+  readonly users: readonly Schemas['StaffUser'][]
   /** Membership types that can be priced at the first site. No documented read lists them. */
   readonly membershipTypeIds: readonly string[]
   /** A password that the tenant probably accepts for a new account. */
   readonly staffPassword: string
   /** `object-id`, `numeric`, or `undefined` when no user shows the mode. */
-  readonly tenantMode: 'object-id' | 'numeric' | undefined
+  readonly tenantMode: TenantMode | undefined
 }
 
-interface KnownUser {
-  readonly username: string
-  readonly siteGroupId: string
-  readonly preferredSiteId: string | null
-  readonly roleId: string | null
+type TenantMode = 'object-id' | 'numeric'
+
+/** The part of a trial that shows what is known. */
+interface WithKnown {
+  readonly known: Known
 }
 
 /** Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried. */
-export async function learn(
+export async function discover(
   environment: Environment,
-  given: Pick<Known, 'membershipTypeIds' | 'staffPassword'>,
+  settings: Pick<Known, 'membershipTypeIds' | 'staffPassword'>,
 ): Promise<Known> {
   const sites = await list<{ id: string }>(environment, 'listSites')
-  const users = await list<KnownUser>(environment, 'listStaffUsers')
-  return { ...given, siteIds: sites.map(({ id }) => id), users, tenantMode: modeOf(users) }
+  const users = await list<Schemas['StaffUser']>(environment, 'listStaffUsers')
+  return { ...settings, siteIds: sites.map(({ id }) => id), users, tenantMode: modeOf(users) }
 }
 
 async function list<T>(environment: Environment, operationId: string): Promise<T[]> {
@@ -36,8 +40,29 @@ async function list<T>(environment: Environment, operationId: string): Promise<T
   return Array.isArray(body) ? body : []
 }
 
-function modeOf(users: readonly KnownUser[]): Known['tenantMode'] {
+function modeOf(users: Known['users']): Known['tenantMode'] {
   const role = users.find(({ roleId }) => roleId !== null)?.roleId
-  if (role === undefined || role === null) return undefined
+  if (!role) return undefined
   return /^[0-9a-f]{24}$/i.test(role) ? 'object-id' : 'numeric'
+}
+
+/** @throws NotTried when no account shows the kind of tenant. */
+export function knownMode({ known }: WithKnown): TenantMode {
+  if (known.tenantMode === undefined)
+    throw new NotTried('No listed account has a role.', 'Use a tenant with such an account.')
+  return known.tenantMode
+}
+
+/** @throws NotTried when the tenant is of the other kind, or its kind is not known. */
+export function needMode(trial: WithKnown, mode: TenantMode): void {
+  if (knownMode(trial) === mode) return
+  const kind = mode === 'numeric' ? 'a numeric' : 'an object-id'
+  throw new NotTried(`This is not ${kind} tenant.`, `Use an access token of ${kind} tenant.`)
+}
+
+/** @throws NotTried when there is no site, because a rule for every site would then pass without being tested. */
+export function needSite({ known }: WithKnown): string {
+  const [siteId] = known.siteIds
+  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'Use a tenant with a site.')
+  return siteId
 }

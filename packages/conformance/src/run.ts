@@ -1,10 +1,10 @@
-import { type Check, Difference, NotTried } from './check.ts'
+import type { Check } from './check.ts'
 import { CHECKS } from './checks/index.ts'
 import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
-import { learn } from './known.ts'
+import { discover } from './known.ts'
 import { masked } from './mask.ts'
-import { OptionError } from './option-error.ts'
+import { Difference, NotTried } from './outcome.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { beginTrial } from './trial.ts'
 
@@ -45,7 +45,7 @@ export interface CheckResult {
 
 export type Outcome =
   | { readonly result: 'holds' }
-  | { readonly result: 'differs'; readonly expected: string; readonly came: string }
+  | { readonly result: 'differs'; readonly expected: string; readonly actual: string }
   | { readonly result: 'not tried'; readonly why: string; readonly needed: string }
 
 export interface ConformanceReport {
@@ -54,6 +54,9 @@ export interface ConformanceReport {
   /** What the checks created and could not remove. */
   readonly left: readonly string[]
 }
+
+/** The checks cannot be run with these options. The message is a sentence for the user, and contains no secret. */
+export class OptionError extends TypeError {}
 
 /**
  * Checks whether an environment does what the document says. The checks run one after the other.
@@ -67,7 +70,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const sandbox =
     options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl('sandbox', options.sandbox), environment)
   const types = options.membershipTypeIds ?? (await listedTypes(sandbox))
-  const known = await learn(environment, {
+  const known = await discover(environment, {
     membershipTypeIds: types,
     staffPassword: options.staffPassword ?? 'Correct-Horse-7-battery',
   })
@@ -81,7 +84,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     const missing = missingNeed(check, options)
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
     results.push({ check, outcome, exchanges: record.exchanges.map(masked) })
-    left.push(...record.left)
+    left.push(...record.leftBehind)
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
@@ -98,10 +101,11 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
     await run()
     return { result: 'holds' }
   } catch (error) {
-    if (error instanceof Difference) return { result: 'differs', expected: error.expected, came: error.came }
+    if (error instanceof Difference)
+      return { result: 'differs', expected: error.expected, actual: error.actual }
     if (error instanceof NotTried) return { result: 'not tried', why: error.message, needed: error.needed }
     if (error instanceof NoAnswerError)
-      return { result: 'differs', expected: 'an answer', came: error.message }
+      return { result: 'differs', expected: 'an answer', actual: error.message }
     throw error
   }
 }

@@ -1,5 +1,5 @@
-import { NotTried } from './check.ts'
 import { type Environment, exchange } from './environment.ts'
+import { NotTried } from './outcome.ts'
 
 /** The interface of a sandbox: actions for which the specification has no path, a clock, and faults. */
 export interface Sandbox {

@@ -1,8 +1,8 @@
-import { Difference, NotTried } from './check.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { Known } from './known.ts'
+import { Difference, NotTried } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
@@ -20,20 +20,18 @@ export interface Trial {
   readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
-  /** Compares the name of an answer with the expected one. */
-  expectSame(exchange: Exchange, failure: string): void
-  /** Expects a problem document to name the field. */
-  expectKey(errors: Readonly<{ [field: string]: unknown }>, field: string): void
+  /** Expects an answer to be the named failure. */
+  expectNamed(exchange: Exchange, failure: string): void
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
-  /** Records something that the check created and left behind. */
-  leaves(what: string): void
+  /** Records something that the check created and cannot remove. */
+  noteLeftBehind(what: string): void
 }
 
 /** What happened during a trial. */
-export interface Record {
+export interface TrialRecord {
   readonly exchanges: Exchange[]
-  readonly left: string[]
+  readonly leftBehind: string[]
 }
 
 /** Begins a trial of the environment, and returns it with its record. */
@@ -41,8 +39,8 @@ export function beginTrial(
   environment: Environment,
   known: Known,
   sandbox: Sandbox | undefined,
-): { trial: Trial; record: Record } {
-  const record: Record = { exchanges: [], left: [] }
+): { trial: Trial; record: TrialRecord } {
+  const record: TrialRecord = { exchanges: [], leftBehind: [] }
 
   async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
@@ -81,20 +79,13 @@ export function beginTrial(
     },
     async expectFailure(operationId, failure, request) {
       const exchange = await call(operationId, request)
-      trial.expectSame(exchange, failure)
+      trial.expectNamed(exchange, failure)
       return exchange
     },
-    expectSame(exchange, failure) {
+    expectNamed(exchange, failure) {
       const { name } = judge(exchange)
       if (name === failure) return
       throw new Difference(`the failure ${failure}`, `the answer was ${described(exchange, name)}`)
-    },
-    expectKey(errors, field) {
-      if (field in errors) return
-      throw new Difference(
-        `an error under ${field}`,
-        `there are errors under ${Object.keys(errors).join(', ') || 'no field'}`,
-      )
     },
     async expectStatus(operationId, status, request) {
       const exchange = await call(operationId, request)
@@ -106,8 +97,8 @@ export function beginTrial(
       }
       return exchange
     },
-    leaves(what) {
-      record.left.push(what)
+    noteLeftBehind(what) {
+      record.leftBehind.push(what)
     },
   }
   return { trial, record }

@@ -1,13 +1,13 @@
 import { type RunningService, startService } from '@leisure-ops/service'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '../src/document/judge.ts'
-import { learn } from '../src/known.ts'
-import { ADD_MEMBER_WITH_BOOKING } from '../src/order/booking.ts'
-import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../src/order/joining.ts'
-import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing.ts'
-import { LIST_SITES } from '../src/order/sites.ts'
-import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-users.ts'
-import type { OrderedOperation, StepBreak } from '../src/order/step-break.ts'
+import { discover } from '../src/known.ts'
+import { ADD_MEMBER_WITH_BOOKING } from '../src/order/booking-steps.ts'
+import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../src/order/joining-steps.ts'
+import type { OrderedOperation, StepBreak } from '../src/order/ordered-operation.ts'
+import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing-steps.ts'
+import { LIST_SITES } from '../src/order/site-steps.ts'
+import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-user-steps.ts'
 import { sandboxAt } from '../src/sandbox.ts'
 import { beginTrial, type Trial } from '../src/trial.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
   const sandbox = sandboxAt(service.url, environment)
   const types = await sandbox.ask<{ id: string }[]>('GET', '/_sandbox/membership-types')
-  const known = await learn(environment, {
+  const known = await discover(environment, {
     membershipTypeIds: types.map(({ id }) => id),
     staffPassword: 'Correct-Horse-7-battery',
   })
@@ -45,9 +45,9 @@ function provesEach<Request>(
   unbroken: string | number,
   hidden: readonly string[] = [],
 ): void {
-  const { operationId, breaks, ask } = operation
+  const { operationId, breaks, send } = operation
   const answerTo = async (change: StepBreak<Request>['change']) => {
-    const exchange = await ask(trial, async (request) => void (await change(request, trial)))
+    const exchange = await send(trial, async (request) => void (await change(request, trial)))
     return judge(exchange).name ?? exchange.status
   }
   describe(operationId, () => {
@@ -79,5 +79,5 @@ function provesEach<Request>(
 function pairsOf<Request>(breaks: readonly StepBreak<Request>[]): [StepBreak<Request>, StepBreak<Request>][] {
   return breaks
     .flatMap((one, index) => breaks.slice(index + 1).map((other) => [one, other] as [typeof one, typeof one]))
-    .filter(([one, other]) => one.instead === undefined || one.instead !== other.instead)
+    .filter(([one, other]) => one.exclusive === undefined || one.exclusive !== other.exclusive)
 }

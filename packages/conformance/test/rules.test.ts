@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/index.ts'
-import { rulesSection } from '../src/report/rules-section.ts'
-import { RULES } from '../src/rules.ts'
+import { RULES, rulesSection } from '../src/report/rules-section.ts'
 
 const names = new Set(CHECKS.map(({ name }) => name))
 
@@ -9,13 +8,13 @@ test('each of the 70 rules that are easy to get wrong has checks, or a reason wh
   expect(RULES).toHaveLength(70)
   expect(new Set(RULES.map(({ says }) => says)).size).toBe(RULES.length)
   for (const rule of RULES) {
-    if ('because' in rule) expect(rule.because).toMatch(/^[A-Z].*\.$/)
+    if (rule.because) expect(rule.because).toMatch(/^[A-Z].*\.$/)
     else expect(rule.checks, rule.says).not.toEqual([])
   }
 })
 
 test('every check that a rule names is there', () => {
-  const named = RULES.flatMap((rule) => ('checks' in rule ? rule.checks : []))
+  const named = RULES.flatMap(({ checks }) => checks)
   expect(named.filter((name) => !names.has(name))).toEqual([])
 })
 
@@ -24,7 +23,7 @@ test('no name is that of two checks', () => {
 })
 
 test('a rule holds only in part when not all of its checks were tried', () => {
-  const rule = RULES.find((one) => 'checks' in one && one.checks.length > 1) as { checks: readonly string[] }
+  const rule = RULES.find(({ checks }) => checks.length > 1)!
   const results = CHECKS.map((check) => ({ check, outcome: { result: 'holds' as const }, exchanges: [] }))
   expect(rulesSection(results)).not.toContain('>holds in part<')
   expect(rulesSection(results.filter(({ check }) => check.name !== rule.checks[0]))).toContain(

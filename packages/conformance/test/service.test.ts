@@ -98,7 +98,9 @@ async function storedAt(url: string): Promise<string[]> {
 
 function differencesOf({ results }: ConformanceReport): string[] {
   return results.flatMap(({ check, outcome }) =>
-    outcome.result === 'differs' ? [`${check.name}: expected ${outcome.expected}, but ${outcome.came}`] : [],
+    outcome.result === 'differs'
+      ? [`${check.name}: expected ${outcome.expected}, but ${outcome.actual}`]
+      : [],
   )
 }
 

@@ -1,141 +1,141 @@
 import { SignedQuote } from '@leisure-ops/quote'
+import { behaviours, type Check } from '../check.ts'
+import { setClock, withFrozenClock } from '../clock.ts'
 import {
   type BookingEntry,
+  book,
   bookingBody,
   bookingQuote,
   freeSlots,
+  LEASE_MS,
   lease,
   leasedEntry,
   type Slot,
-} from '../booking.ts'
-import { type Check, NotTried } from '../check.ts'
-import { atStandstill, setClock } from '../standstill.ts'
-import { bodyOf, type Trial } from '../trial.ts'
-import { behaviour } from './behaviour.ts'
+} from '../fixtures/booking.ts'
+import { NotTried } from '../outcome.ts'
+import type { Trial } from '../trial.ts'
 
 const OPERATION = 'addMemberWithBooking'
-const LEASE_MS = 10 * 60_000
 
 /** Behaviours of leases, places and booking quotes. Only a sandbox creates leases. */
-export const BOOKED_PLACES: readonly Check[] = [
-  places('booking-uses-its-lease-up', 'A lease can be used for one booking only.', async (trial) => {
-    const [slot] = await freeSlots(trial)
-    const entry = await leasedEntry(trial, slot)
-    await book(trial, slot, [entry])
-    await refused(trial, slot, [entry], 'bookings-not-created')
-  }),
-  places(
-    'failed-booking-keeps-its-lease',
-    'A booking that fails does not use its lease up, and creates no member.',
-    async (trial) => {
-      const [slot] = await freeSlots(trial)
-      const entry = await leasedEntry(trial, slot)
-      const altered = SignedQuote.fromText(entry.pricingQuote.text.replace('{', '{ '))
-      const body = bookingBody(slot, [entry])
-      const broken = body.replace(entry.pricingQuote.text, () => altered.text)
-      await trial.expectFailure(OPERATION, 'booking-quote-invalid', { body: broken })
-      await trial.expectStatus(OPERATION, 201, { body })
-      trial.leaves('a member with a booking of the check failed-booking-keeps-its-lease')
+export const BOOKED_PLACES: readonly Check[] = behaviours(
+  OPERATION,
+  [
+    {
+      name: 'booking-uses-its-lease-up',
+      says: 'A lease can be used for one booking only.',
+      rule: 'A booking that fails does not use up its lease. A booking that succeeds does, so the lease cannot be used again.',
+      ruleChecks: ['failed-booking-keeps-its-lease'],
+      async run(trial) {
+        const [slot] = await freeSlots(trial)
+        const entry = await leasedEntry(trial, slot)
+        await book(trial, slot, [entry])
+        await refused(trial, slot, [entry], 'bookings-not-created')
+      },
     },
-  ),
-  places(
-    'one-lease-is-not-for-two-entries',
-    'All entries of a booking succeed or fail together: if two entries use the same lease, neither is booked.',
-    async (trial) => {
-      const [slot] = await freeSlots(trial)
-      const entry = await leasedEntry(trial, slot)
-      await refused(trial, slot, [entry, entry], 'bookings-not-created')
-      await book(trial, slot, [entry])
+    {
+      name: 'failed-booking-keeps-its-lease',
+      says: 'A booking that fails does not use its lease up, and creates no member.',
+      rule: 'A refused quote returns 400 from a join. From a booking it returns 422, and the message has a prefix.',
+      ruleChecks: ['quote-altered-is-refused'],
+      async run(trial) {
+        const [slot] = await freeSlots(trial)
+        const entry = await leasedEntry(trial, slot)
+        const altered = SignedQuote.fromText(entry.pricingQuote.text.replace('{', '{ '))
+        const body = bookingBody(slot, [entry])
+        const broken = body.replace(entry.pricingQuote.text, () => altered.text)
+        await trial.expectFailure(OPERATION, 'booking-quote-invalid', { body: broken })
+        await trial.expectStatus(OPERATION, 201, { body })
+        trial.noteLeftBehind('a member with a booking of the check failed-booking-keeps-its-lease')
+      },
     },
-  ),
-  places(
-    'booking-quote-fits-its-slot-only',
-    'A quote of another slot is refused.',
-    withLeases(4, async (trial) => {
-      const [slot, other] = await freeSlots(trial)
-      if (other === undefined)
-        throw new NotTried('Only one slot has a place left.', 'Use a sandbox with two free slots.')
-      const { leaseId } = await leasedEntry(trial, slot)
-      const { pricingQuote } = await leasedEntry(trial, other)
-      await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
-    }),
-    'reading',
-  ),
-  places(
-    'lease-or-booking-and-not-both',
-    'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
-    withLeases(3, async (trial) => {
-      const [slot] = await freeSlots(trial)
-      const entry = await leasedEntry(trial, slot)
-      const both = { ...entry, bookingId: 1 }
-      await refused(trial, slot, [both], 'booking-with-lease-and-booking-id')
-      await refused(
-        trial,
-        slot,
-        [{ pricingQuote: entry.pricingQuote }],
-        'booking-without-lease-or-booking-id',
-      )
-    }),
-  ),
-  places(
-    'lease-lives-ten-minutes',
-    'A lease is valid for less than ten minutes: at exactly ten minutes it has expired.',
-    async (trial) => {
-      await atStandstill(
-        trial,
-        async (now) => {
-          const [slot] = await freeSlots(trial)
-          const good = await leasedEntry(trial, slot)
-          const dead = await leasedEntry(trial, slot)
-          await setClock(trial, new Date(now.getTime() + LEASE_MS - 1))
-          await book(trial, slot, [good])
-          await setClock(trial, new Date(now.getTime() + LEASE_MS))
-          await refused(trial, slot, [dead], 'bookings-not-created')
-        },
-        2 * LEASE_MS,
-      )
+    {
+      name: 'one-lease-is-not-for-two-entries',
+      says: 'All entries of a booking succeed or fail together: if two entries use the same lease, neither is booked.',
+      rule: true,
+      async run(trial) {
+        const [slot] = await freeSlots(trial)
+        const entry = await leasedEntry(trial, slot)
+        await refused(trial, slot, [entry, entry], 'bookings-not-created')
+        await book(trial, slot, [entry])
+      },
     },
-  ),
-  places(
-    'joining-leaves-held-places-free',
-    'A member who joins a booking does not take a place that a lease holds.',
-    withLeases(1, async (trial) => {
-      // With one place only, the slot would be full without any lease.
-      const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)
-      if (slot === undefined)
-        throw new NotTried('No slot has two places left.', 'Use a sandbox with a free slot.')
-      const bookingId = await book(trial, slot, [await leasedEntry(trial, slot)])
-      for (let place = 1; place < slot.placesLeft; place += 1) await lease(trial, slot)
-      const pricingQuote = await bookingQuote(trial, slot, { bookingId })
-      await refused(trial, slot, [{ bookingId, pricingQuote }], 'bookings-not-created')
-    }),
-    'reading',
-  ),
-]
-
-function places(
-  name: string,
-  says: string,
-  run: Check['run'],
-  basis: Check['basis'] = 'specification',
-): Check {
-  return behaviour(OPERATION, name, says, run, { needs: ['writes', 'sandbox'], basis })
-}
+    {
+      name: 'booking-quote-fits-its-slot-only',
+      says: 'A quote of another slot is refused.',
+      basis: 'reading',
+      run: withLeases(4, async (trial) => {
+        const [slot, other] = await freeSlots(trial)
+        if (other === undefined)
+          throw new NotTried('Only one slot has a place left.', 'Use a sandbox with two free slots.')
+        const { leaseId } = await leasedEntry(trial, slot)
+        const { pricingQuote } = await leasedEntry(trial, other)
+        await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
+      }),
+    },
+    {
+      name: 'lease-or-booking-and-not-both',
+      says: 'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
+      rule: 'Each booking entry has either a leaseId or a bookingId. memberId and payingMemberId of a request are overwritten.',
+      ruleChecks: ['adult-is-booked-without-a-guardian'],
+      run: withLeases(3, async (trial) => {
+        const [slot] = await freeSlots(trial)
+        const entry = await leasedEntry(trial, slot)
+        const both = { ...entry, bookingId: 1 }
+        await refused(trial, slot, [both], 'booking-with-lease-and-booking-id')
+        await refused(
+          trial,
+          slot,
+          [{ pricingQuote: entry.pricingQuote }],
+          'booking-without-lease-or-booking-id',
+        )
+      }),
+    },
+    {
+      name: 'lease-lives-ten-minutes',
+      says: 'A lease is valid for less than ten minutes: at exactly ten minutes it has expired.',
+      async run(trial) {
+        await withFrozenClock(
+          trial,
+          async (now) => {
+            const [slot] = await freeSlots(trial)
+            const good = await leasedEntry(trial, slot)
+            const dead = await leasedEntry(trial, slot)
+            await setClock(trial, new Date(now.getTime() + LEASE_MS - 1))
+            await book(trial, slot, [good])
+            await setClock(trial, new Date(now.getTime() + LEASE_MS))
+            await refused(trial, slot, [dead], 'bookings-not-created')
+          },
+          2 * LEASE_MS,
+        )
+      },
+    },
+    {
+      name: 'joining-leaves-held-places-free',
+      says: 'A member who joins a booking does not take a place that a lease holds.',
+      basis: 'reading',
+      run: withLeases(1, async (trial) => {
+        // With one place only, the slot would be full without any lease.
+        const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)
+        if (slot === undefined)
+          throw new NotTried('No slot has two places left.', 'Use a sandbox with a free slot.')
+        const { bookings } = await book(trial, slot, [await leasedEntry(trial, slot)])
+        const bookingId = bookings[0]?.bookingID as number
+        for (let place = 1; place < slot.placesLeft; place += 1) await lease(trial, slot)
+        const pricingQuote = await bookingQuote(trial, slot, { bookingId })
+        await refused(trial, slot, [{ bookingId, pricingQuote }], 'bookings-not-created')
+      }),
+    },
+  ],
+  ['writes', 'sandbox'],
+)
 
 /**
  * Takes leases at an earlier time, so that they hold no place when the check is over. Each check does so one lifetime of a lease
  * after the check before it, whose leases have then expired.
  */
 function withLeases(lifetimesAgo: number, run: Check['run']): Check['run'] {
-  return (trial) => atStandstill(trial, () => run(trial), lifetimesAgo * LEASE_MS)
-}
-
-/** @returns the number of the first booking. */
-async function book(trial: Trial, slot: Slot, entries: readonly BookingEntry[]): Promise<number> {
-  const exchange = await trial.expectStatus(OPERATION, 201, { body: bookingBody(slot, entries) })
-  const { memberId, bookings } = bodyOf<{ memberId: number; bookings: [{ bookingID: number }] }>(exchange)
-  trial.leaves(`the member ${memberId} with a booking`)
-  return bookings[0].bookingID
+  return (trial) => withFrozenClock(trial, () => run(trial), lifetimesAgo * LEASE_MS)
 }
 
 async function refused(

@@ -1,7 +1,7 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
-import { requestFor } from '../document/example-request.ts'
+import { exampleRequest } from '../document/example-request.ts'
 
 /** No operation may accept a request without valid credentials. If one accepts it, the status of the answer shows that. */
 export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ operationId }) => [
@@ -34,7 +34,7 @@ function credentialsCheck(
     basis: 'specification',
     needs: [],
     run: async (trial) => {
-      const { path, body } = requestFor(operationId, trial.known)
+      const { path, body } = exampleRequest(operationId, trial.known)
       // An empty body creates nothing, even if the environment does not check credentials.
       const call = { path: path ?? {}, headers, ...(body !== undefined && { body: {} }) }
       await trial.expectFailure(operationId, 'credentials-rejected', call)

@@ -1,135 +1,154 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
-import { type Check, Difference } from '../check.ts'
-import { dayFrom, type MembershipQuote, pricedRequest } from '../pricing.ts'
+import { behaviours, type Check, type Listed } from '../check.ts'
+import { dayFrom } from '../clock.ts'
+import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
+import { Difference, same } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
-import { behaviour } from './behaviour.ts'
-import { same } from './same.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
 /** Behaviours of pricing, which creates nothing. */
 export const PRICING: readonly Check[] = [
-  promotion('a-code-is-for-all-memberships-of-all-people', 'promotion-code-not-on-all-memberships', [
-    'ONE',
-    undefined,
+  ...promotionCodes([
+    {
+      name: 'a-code-is-for-all-memberships-of-all-people',
+      failure: 'promotion-code-not-on-all-memberships',
+      codes: ['ONE', undefined],
+    },
+    {
+      name: 'a-blank-code-is-no-code',
+      basis: 'reading',
+      failure: 'promotion-code-not-on-all-memberships',
+      codes: ['ONE', '  '],
+    },
+    {
+      name: 'one-code-for-all',
+      rule: 'The messages about promotion codes have no full stop.',
+      ruleChecks: ['a-code-is-trimmed'],
+      failure: 'promotion-codes-differ',
+      codes: ['ONE', 'TWO'],
+    },
   ]),
-  promotion('a-blank-code-is-no-code', 'promotion-code-not-on-all-memberships', ['ONE', '  '], 'reading'),
-  promotion('one-code-for-all', 'promotion-codes-differ', ['ONE', 'TWO']),
-  behaviour(
-    OPERATION,
-    'a-code-is-trimmed',
-    'Spaces before and after a promotion code are ignored.',
-    async (trial) => {
-      const exchange = await trial.expectFailure(OPERATION, 'promotion-code-invalid', {
-        body: await request(trial, { codes: [' NO-SUCH-CODE '] }),
-      })
-      if (exchange.responseBody.includes('  ') || !exchange.responseBody.includes('code NO-SUCH-CODE is')) {
-        throw new Difference(
-          'the code without spaces in the message',
-          `the message is ${exchange.responseBody}`,
-        )
-      }
+  ...behaviours(OPERATION, [
+    {
+      name: 'a-code-is-trimmed',
+      says: 'Spaces before and after a promotion code are ignored.',
+      rule: 'Promotion codes are trimmed. If one membership of a request has a code, all others must have the same one.',
+      ruleChecks: ['a-code-is-for-all-memberships-of-all-people', 'one-code-for-all'],
+      async run(trial) {
+        const exchange = await trial.expectFailure(OPERATION, 'promotion-code-invalid', {
+          body: await request(trial, { codes: [' NO-SUCH-CODE '] }),
+        })
+        if (exchange.responseBody.includes('  ') || !exchange.responseBody.includes('code NO-SUCH-CODE is')) {
+          throw new Difference(
+            'the code without spaces in the message',
+            `the message is ${exchange.responseBody}`,
+          )
+        }
+      },
     },
-  ),
-  behaviour(
-    OPERATION,
-    'a-quote-follows-the-request',
-    'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
-    async (trial) => {
-      const { siteId, membershipTypeId } = await pricedRequest(trial)
-      const body = await request(trial, {
-        siteId: siteId.toLowerCase(),
-        id: membershipTypeId.toLowerCase(),
-        codes: [undefined, undefined],
-        keys: [7, 3],
-      })
-      const quote = await price(trial, body)
-      same('siteId', quote.siteId, siteId.toLowerCase())
-      same('orderKeys', String(quote.memberships.map(({ orderKey }) => orderKey)), '7,3')
-      for (const { id } of quote.memberships) same('id', id, membershipTypeId.toUpperCase())
+    {
+      name: 'a-quote-follows-the-request',
+      says: 'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
+      rule: 'Quotes return membership type ids in upper case, promotion codes trimmed, and siteId as it was sent.',
+      ruleChecks: ['a-code-is-trimmed'],
+      async run(trial) {
+        const { siteId, membershipTypeId } = await pricedRequest(trial)
+        const body = await request(trial, {
+          siteId: siteId.toLowerCase(),
+          id: membershipTypeId.toLowerCase(),
+          codes: [undefined, undefined],
+          keys: [7, 3],
+        })
+        const quote = await price(trial, body)
+        same('siteId', quote.siteId, siteId.toLowerCase())
+        same('orderKeys', orderKeysOf(quote), '7,3')
+        for (const { id } of quote.memberships) same('id', id, membershipTypeId.toUpperCase())
+      },
     },
-  ),
-  behaviour(
-    OPERATION,
-    'two-memberships-of-one-person-share-a-key',
-    'A person with two memberships has two lines with one key.',
-    async (trial) => {
-      const { membershipTypeId } = await pricedRequest(trial)
-      const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
-      const quote = await price(trial, { ...(await request(trial, {})), members })
-      same('orderKeys', String(quote.memberships.map(({ orderKey }) => orderKey)), '4,4')
+    {
+      name: 'two-memberships-of-one-person-share-a-key',
+      says: 'A person with two memberships has two lines with one key.',
+      basis: 'reading',
+      async run(trial) {
+        const { membershipTypeId } = await pricedRequest(trial)
+        const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
+        const quote = await price(trial, { ...(await request(trial)), members })
+        same('orderKeys', orderKeysOf(quote), '4,4')
+      },
     },
-    { basis: 'reading' },
-  ),
-  behaviour(
-    OPERATION,
-    'totals-are-sums-of-lines',
-    'Every total of a quote is the exact sum of its parts.',
-    async (trial) => {
-      const quote = await price(trial, await request(trial, { codes: [undefined, undefined] }))
-      const [finding] = checkQuoteTotals(quote as never)
-      if (finding !== undefined) throw new Difference('totals that add up', JSON.stringify(finding))
+    {
+      name: 'totals-are-sums-of-lines',
+      says: 'Totals are exact sums of lines, with two decimals.',
+      rule: true,
+      async run(trial) {
+        const quote = await price(trial, await request(trial, { codes: [undefined, undefined] }))
+        const [finding] = checkQuoteTotals(quote)
+        if (finding !== undefined) throw new Difference('totals that add up', JSON.stringify(finding))
+      },
     },
-  ),
-  behaviour(
-    OPERATION,
-    'start-today-is-allowed',
-    'A start date of today (UTC) is not in the past.',
-    async (trial) => {
-      const body = { ...(await request(trial, {})), startDate: await dayFrom(trial, 0) }
-      const exchange = await trial.call(OPERATION, { body })
-      if (exchange.responseBody.includes('in the past'))
-        throw new Difference('a start date of today to be accepted', 'it is in the past')
+    {
+      name: 'start-today-is-allowed',
+      says: 'A start date of today (UTC) is not in the past.',
+      rule: 'Dates are compared as UTC dates, and today is allowed.',
+      ruleChecks: ['only-the-date-part-counts'],
+      async run(trial) {
+        const body = { ...(await request(trial)), startDate: await dayFrom(trial, 0) }
+        const exchange = await trial.call(OPERATION, { body })
+        if (exchange.responseBody.includes('in the past'))
+          throw new Difference('a start date of today to be accepted', 'it is in the past')
+      },
     },
-  ),
-  behaviour(
-    OPERATION,
-    'only-the-date-part-counts',
-    'If startDate has a time, the time is ignored.',
-    async (trial) => {
-      const { startDate } = await pricedRequest(trial)
-      const quote = await price(trial, {
-        ...(await request(trial, {})),
-        startDate: startDate.replace('T00:00:00', 'T23:30:00'),
-      })
-      same('startDate', quote.memberships[0]?.startDate, startDate)
+    {
+      name: 'only-the-date-part-counts',
+      says: 'If startDate has a time, the time is ignored.',
+      async run(trial) {
+        const { startDate } = await pricedRequest(trial)
+        const quote = await price(trial, {
+          ...(await request(trial)),
+          startDate: startDate.replace('T00:00:00', 'T23:30:00'),
+        })
+        same('startDate', quote.memberships[0]?.startDate, startDate)
+      },
     },
-  ),
-  behaviour(
-    OPERATION,
-    'member-0-is-nobody-yet',
-    'A memberId of 0 is treated like a missing memberId.',
-    async (trial) => {
-      // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
-      await trial.expectFailure(OPERATION, 'membership-type-not-found', {
-        body: {
-          siteId: trial.known.siteIds[0] ?? 'RIVERSIDE',
-          startDate: await dayFrom(trial, 1),
-          members: [{ ...person(1, 'NONE'), memberId: 0 }],
-        },
-      })
+    {
+      name: 'member-0-is-nobody-yet',
+      says: 'A memberId of 0 is treated like a missing memberId.',
+      rule: 'A memberId of 0 means a person who is not yet a member. A negative memberId returns 400, and an unknown memberId returns 404.',
+      ruleChecks: [
+        'calculateMembershipPricing-members[0].memberId-minimum',
+        'calculateMembershipPricing-member-not-found-before-later-steps',
+      ],
+      async run(trial) {
+        // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
+        await trial.expectFailure(OPERATION, 'membership-type-not-found', {
+          body: {
+            siteId: trial.known.siteIds[0] ?? 'RIVERSIDE',
+            startDate: await dayFrom(trial, 1),
+            members: [{ orderKey: 1, memberId: 0, memberships: [{ id: 'NONE' }] }],
+          },
+        })
+      },
     },
-  ),
+  ]),
 ]
 
-function promotion(
-  name: string,
-  failure: string,
-  codes: readonly (string | undefined)[],
-  basis: Check['basis'] = 'specification',
-): Check {
-  return behaviour(
-    OPERATION,
-    name,
-    `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
-    async (trial) => {
-      await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })
-    },
-    { basis },
-  )
+interface PromotionCodes extends Omit<Listed, 'says'> {
+  readonly failure: string
+  readonly codes: readonly (string | undefined)[]
 }
 
-interface Wish {
+function promotionCodes(list: readonly PromotionCodes[]): Check[] {
+  return list.flatMap(({ failure, codes, ...check }) => {
+    const says = `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`
+    async function run(trial: Trial) {
+      await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })
+    }
+    return behaviours(OPERATION, [{ ...check, says, run }])
+  })
+}
+
+interface PricingChanges {
   readonly siteId?: string
   readonly id?: string
   /** The promotion code of each person; as many people as codes. */
@@ -139,7 +158,7 @@ interface Wish {
 
 async function request(
   trial: Trial,
-  { siteId, id, codes = [undefined], keys = [1, 2] }: Wish,
+  { siteId, id, codes = [undefined], keys = [1, 2] }: PricingChanges = {},
 ): Promise<object> {
   const priced = await pricedRequest(trial)
   const members = codes.map((promotionCode, index) => ({
@@ -155,6 +174,6 @@ async function price(trial: Trial, body: object): Promise<MembershipQuote> {
   return bodyOf<MembershipQuote>(await trial.expectStatus(OPERATION, 200, { body }))
 }
 
-function person(orderKey: number, id: string): { orderKey: number; memberships: { id: string }[] } {
-  return { orderKey, memberships: [{ id }] }
+function orderKeysOf({ memberships }: MembershipQuote): string {
+  return memberships.map(({ orderKey }) => orderKey).join()
 }

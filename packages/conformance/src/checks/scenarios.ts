@@ -26,7 +26,7 @@ async function play(trial: Trial, scenario: Scenario): Promise<void> {
   const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
   try {
     const kept = await prepareScenario(scenario, prepare)
-    trial.expectSame(await callScenario(scenario, kept, prepare, send), failure)
+    trial.expectNamed(await callScenario(scenario, kept, prepare, send), failure)
   } finally {
     await trial.sandbox.ask('PUT', '/_sandbox/clock', clock.running ? { real: true } : { now: clock.now })
   }

@@ -1,38 +1,30 @@
-import { type Check, Difference, NotTried } from '../check.ts'
-import { needSite } from '../needs.ts'
+import type { components } from '@leisure-ops/openapi/types'
+import { behaviours, type Check } from '../check.ts'
+import type { SiteGroup } from '../fixtures/account.ts'
+import { needSite } from '../known.ts'
+import { Difference, NotTried, same, sameFields } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
-import { behaviour } from './behaviour.ts'
-import { same } from './same.ts'
 
-interface Site {
-  readonly id: string
-  readonly isActive: boolean
-  readonly organisations: readonly unknown[] | null
-  readonly images: readonly unknown[] | null
-  readonly socialMedia: readonly unknown[] | null
-  readonly amenities?: readonly unknown[]
-  readonly location: { readonly latitude: string | null; readonly longitude: string | null }
-}
+type Site = components['schemas']['Site']
 
 /** Behaviours of the two site reads. */
-export const SITES: readonly Check[] = [
-  behaviour(
-    'listSites',
-    'only-true-extends',
-    'Only the value true extends the list of sites.',
-    async (trial) => {
+export const SITES: readonly Check[] = behaviours('listSites', [
+  {
+    name: 'only-true-extends',
+    says: 'Only the value true extends the list of sites.',
+    rule: 'Lists are null in the base shape and arrays in the extended one.',
+    ruleChecks: ['only-true-extends-one-site'],
+    async run(trial) {
       needSite(trial)
-      const extended = await sites(trial, { includeFacilitiesAndAmenities: 'true' })
-      const base = await sites(trial, { includeFacilitiesAndAmenities: 'True' })
-      expectShape(extended, true)
-      expectShape(base, false)
+      expectShape(await sites(trial, { includeFacilitiesAndAmenities: 'true' }), true)
+      expectShape(await sites(trial, { includeFacilitiesAndAmenities: 'True' }), false)
     },
-  ),
-  behaviour(
-    'getSite',
-    'only-true-extends-one-site',
-    'Anything but true returns the base shape of a site.',
-    async (trial) => {
+  },
+  {
+    operationId: 'getSite',
+    name: 'only-true-extends-one-site',
+    says: 'Anything but true returns the base shape of a site.',
+    async run(trial) {
       const siteId = needSite(trial)
       for (const value of ['True', 'yes', '', '1']) {
         const exchange = await trial.expectStatus('getSite', 200, {
@@ -42,23 +34,23 @@ export const SITES: readonly Check[] = [
         expectShape([bodyOf<Site>(exchange)], false)
       }
     },
-  ),
-  behaviour(
-    'getSite',
-    'site-id-is-matched-without-case',
-    'A site is found whatever the case of its id.',
-    async (trial) => {
+  },
+  {
+    operationId: 'getSite',
+    name: 'site-id-is-matched-without-case',
+    says: 'A site is found whatever the case of its id.',
+    async run(trial) {
       const siteId = needSite(trial)
       const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
-      const { id } = bodyOf<Site>(exchange)
-      if (id !== siteId) throw new Difference(`the site ${siteId}`, `the site ${id} was returned`)
+      sameFields(bodyOf<Site>(exchange), { id: siteId })
     },
-  ),
-  behaviour(
-    'getSite',
-    'unknown-site-is-404',
-    'An unknown site returns 404, whether or not the extended shape is asked for.',
-    async (trial) => {
+  },
+  {
+    operationId: 'getSite',
+    name: 'unknown-site-is-404',
+    says: 'An unknown site returns 404, whether or not the extended shape is asked for.',
+    rule: true,
+    async run(trial) {
       const path = { siteId: 'no-such-site' }
       await trial.expectFailure('getSite', 'site-not-found', { path })
       await trial.expectFailure('getSite', 'site-not-found', {
@@ -66,22 +58,22 @@ export const SITES: readonly Check[] = [
         query: { includeFacilitiesAndAmenities: 'true' },
       })
     },
-  ),
-  behaviour(
-    'listSites',
-    'unknown-site-group-on-list-is-400',
-    'An unknown site group returns 400, not 404 and not an empty list.',
-    async (trial) => {
+  },
+  {
+    name: 'unknown-site-group-on-list-is-400',
+    says: 'An unknown site group returns 400, not 404 and not an empty list.',
+    rule: 'The message for an unknown site group on the site list has no full stop.',
+    async run(trial) {
       await trial.expectFailure('listSites', 'site-group-filter-unknown', {
         query: { siteGroupId: 'no-such-group' },
       })
     },
-  ),
-  behaviour(
-    'listSites',
-    'active-filter-splits-the-list',
-    'The sites that are active and those that are not make up the whole list.',
-    async (trial) => {
+  },
+  {
+    name: 'active-filter-splits-the-list',
+    says: 'The sites that are active and those that are not make up the whole list.',
+    rule: 'A site is active unless it is explicitly inactive, and without a filter both kinds are listed.',
+    async run(trial) {
       needSite(trial)
       const all = await sites(trial, {})
       const active = await sites(trial, { isActive: 'true' })
@@ -90,30 +82,26 @@ export const SITES: readonly Check[] = [
         throw new Difference('active sites only', 'an inactive one was returned')
       if (inactive.some(({ isActive }) => isActive))
         throw new Difference('inactive sites only', 'an active one was returned')
-      if (active.length + inactive.length !== all.length) {
-        throw new Difference(
-          `${all.length} sites in all`,
-          `${active.length} and ${inactive.length} were returned`,
-        )
-      }
+      same('number of active and inactive sites', active.length + inactive.length, all.length)
     },
-  ),
-  behaviour(
-    'listSites',
-    'not-a-boolean-on-the-list-is-400',
-    'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
-    async (trial) => {
+  },
+  {
+    name: 'not-a-boolean-on-the-list-is-400',
+    says: 'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
+    rule: 'A query value that is not a boolean returns 400 from the list, and the base shape from the single read. Only true returns the extended shape.',
+    ruleChecks: ['only-true-extends', 'only-true-extends-one-site'],
+    async run(trial) {
       await trial.expectFailure('listSites', 'include-facilities-and-amenities-not-boolean', {
         query: { includeFacilitiesAndAmenities: 'yes' },
       })
       await trial.expectFailure('listSites', 'is-active-not-boolean', { query: { isActive: 'yes' } })
     },
-  ),
-  behaviour(
-    'listSites',
-    'location-is-a-pair',
-    'The latitude and the longitude of a site are either both set or both null.',
-    async (trial) => {
+  },
+  {
+    name: 'location-is-a-pair',
+    says: 'The latitude and the longitude of a site are either both set or both null.',
+    rule: true,
+    async run(trial) {
       needSite(trial)
       for (const { id, location } of await sites(trial, {})) {
         if ((location.longitude === null) === (location.latitude === null)) continue
@@ -123,24 +111,22 @@ export const SITES: readonly Check[] = [
         )
       }
     },
-  ),
-  behaviour(
-    'listSites',
-    'empty-site-group-lists-nothing',
-    'A site group without sites returns an empty list, and its id is matched without case.',
-    async (trial) => {
-      const groups = await trial.sandbox.ask<{ id: string; siteIds: string[] }[]>(
-        'GET',
-        '/_sandbox/site-groups',
-      )
+  },
+  {
+    name: 'empty-site-group-lists-nothing',
+    says: 'A site group without sites returns an empty list, and its id is matched without case.',
+    rule: 'The site list never returns 404: an unknown site group returns 400, and an empty site group returns an empty list.',
+    ruleChecks: ['unknown-site-group-on-list-is-400'],
+    needs: ['sandbox'],
+    async run(trial) {
+      const groups = await trial.sandbox.ask<SiteGroup[]>('GET', '/_sandbox/site-groups')
       const empty = groups.find(({ siteIds }) => siteIds.length === 0)
       if (empty === undefined)
         throw new NotTried('No site group of this tenant is empty.', 'Use a tenant with an empty site group.')
       same('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
     },
-    { needs: ['sandbox'] },
-  ),
-]
+  },
+])
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
   return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
@@ -151,8 +137,8 @@ function expectShape(found: readonly Site[], isExtended: boolean): void {
     const { id, organisations, images, socialMedia } = site
     for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {
       if ((list !== null) === isExtended) continue
-      const [expected, came] = isExtended ? ['an array', 'null'] : ['null', 'not null']
-      throw new Difference(`${name} of ${id} to be ${expected}`, `it is ${came}`)
+      const [expected, actual] = isExtended ? ['an array', 'null'] : ['null', 'not null']
+      throw new Difference(`${name} of ${id} to be ${expected}`, `it is ${actual}`)
     }
     if ('amenities' in site !== isExtended)
       throw new Difference(

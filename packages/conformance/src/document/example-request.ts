@@ -9,7 +9,7 @@ const requests = requestsOf(document)
  * The document's first example of a request, for the environment. Every environment refuses it, because its quotes come from the
  * examples and no environment has signed them.
  */
-export function requestFor(operationId: string, known: Known): Call {
+export function exampleRequest(operationId: string, known: Known): Call {
   const { parameters } = operationOf(operationId)
   const own: Readonly<Record<string, string | undefined>> = {
     siteId: known.siteIds[0],

@@ -95,7 +95,7 @@ function explanation(outcome: CheckResult['outcome']): string {
     case 'not tried':
       return `<p>${escapeMarkup(reasonOf(outcome))}</p>`
     case 'differs':
-      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.came)}.</p>`
+      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.actual)}.</p>`
   }
 }
 

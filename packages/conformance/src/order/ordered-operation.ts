@@ -1,9 +1,9 @@
-import type { Need } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Trial } from '../trial.ts'
 
 /** How to make a request fail one of the steps that the document lists for its operation (`x-steps`). */
-export interface StepBreak<Request> {
+export interface StepBreak<Request> extends Partial<Pick<Check, 'needs' | 'rule' | 'ruleChecks'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
@@ -13,9 +13,7 @@ export interface StepBreak<Request> {
    */
   change(request: Request, trial: Trial): unknown
   /** Two changes with the same name exclude each other: a quote cannot be both too old and from the future. */
-  readonly instead?: string
-  /** The needs of a request whose first failure this is. */
-  readonly needs?: readonly Need[]
+  readonly exclusive?: string
   /** Whether an environment may accept the change. If so, the change is made only together with changes that it must refuse. */
   readonly mayBeAccepted?: boolean
 }
@@ -27,5 +25,5 @@ export interface OrderedOperation<Request> {
   /** Whether the specification says that one step comes before another; otherwise the order is a reading. */
   isStated(earlier: number, later: number): boolean
   /** Creates a request, applies the change, and sends it. Whatever is broken, the request must not create anything. */
-  ask(trial: Trial, change: (request: Request) => Promise<void>): Promise<Exchange>
+  send(trial: Trial, change: (request: Request) => Promise<void>): Promise<Exchange>
 }

@@ -1,10 +1,10 @@
-import type { OrderedOperation } from './step-break.ts'
+import type { OrderedOperation } from './ordered-operation.ts'
 
 /** The filters of the list of sites. */
 export const LIST_SITES: OrderedOperation<Record<string, string>> = {
   operationId: 'listSites',
   isStated: () => false,
-  async ask(trial, change) {
+  async send(trial, change) {
     const query = {}
     await change(query)
     return trial.call('listSites', { query })

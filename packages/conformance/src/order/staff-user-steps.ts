@@ -1,15 +1,10 @@
-import { NotTried } from '../check.ts'
-import { needMode } from '../needs.ts'
-import { newStaffUser, type StaffUserBody } from '../staff-users.ts'
+import { newAccount } from '../fixtures/account.ts'
+import { needMode } from '../known.ts'
+import { NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
-import type { OrderedOperation, StepBreak } from './step-break.ts'
+import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
-interface Creation extends Mutable<StaffUserBody> {
-  password: string
-  email?: string
-  roleId?: string
-}
+type Creation = Awaited<ReturnType<typeof newAccount>> & { email?: string; roleId?: string }
 
 interface Update {
   /** The username in the path. No account has it, so that nothing is changed even if an environment forgets a check. */
@@ -17,20 +12,24 @@ interface Update {
   body: Omit<Creation, 'password'> & { isActive: boolean }
 }
 
-const MOST_CHARACTERS = 8
+const MAX_CHARACTERS = 8
 const UNKNOWN_ROLE = 'ffffffffffffffffffffffff'
 
 /** The creation of a staff user. */
 export const CREATE_STAFF_USER: OrderedOperation<Creation> = {
   operationId: 'createStaffUser',
   isStated: (earlier) => earlier === 1,
-  async ask(trial, change) {
-    const body: Creation = { ...(await newStaffUser(trial)) }
+  async send(trial, change) {
+    const body: Creation = { ...(await newAccount(trial)) }
     await change(body)
     return trial.call('createStaffUser', { body })
   },
   breaks: [
-    { failure: 'password-rejected', change: (body) => (body.password = '') },
+    {
+      failure: 'password-rejected',
+      rule: 'On creation, the password is checked first, and a rejected password has its own response body.',
+      change: (body) => (body.password = ''),
+    },
     { failure: 'field-blank', change: (body) => (body.firstName = '') },
     { failure: 'email-invalid', change: (body) => (body.email = 'not an address') },
     { failure: 'site-group-does-not-exist', change: (body) => (body.siteGroupId = 'no-such-group') },
@@ -56,14 +55,18 @@ export const CREATE_STAFF_USER: OrderedOperation<Creation> = {
 export const UPDATE_STAFF_USER: OrderedOperation<Update> = {
   operationId: 'updateStaffUser',
   isStated: (earlier) => earlier === 1,
-  async ask(trial, change) {
-    const { password: _, ...account } = await newStaffUser(trial)
+  async send(trial, change) {
+    const { password: _, ...account } = await newAccount(trial)
     const request = { path: account.username, body: { ...account, isActive: true } }
     await change(request)
     return trial.call('updateStaffUser', { path: { username: request.path }, body: request.body })
   },
   breaks: [
-    { failure: 'username-mismatch', change: ({ body }) => (body.username = 'another') },
+    {
+      failure: 'username-mismatch',
+      rule: 'A username mismatch on an update comes before every other rule.',
+      change: ({ body }) => (body.username = 'another'),
+    },
     { failure: 'field-blank', change: ({ body }) => (body.firstName = '') },
     { failure: 'new-email-invalid', change: ({ body }) => (body.email = 'not an address') },
     { failure: 'site-group-not-found', change: ({ body }) => (body.siteGroupId = 'no-such-group') },
@@ -81,7 +84,7 @@ export const UPDATE_STAFF_USER: OrderedOperation<Update> = {
 function role(failure: string, roleId: string): StepBreak<Update> {
   return {
     failure,
-    instead: 'role',
+    exclusive: 'role',
     change({ body }, trial) {
       needMode(trial, 'object-id')
       body.roleId = roleId
@@ -90,7 +93,7 @@ function role(failure: string, roleId: string): StepBreak<Update> {
 }
 
 function takenUsername({ known }: Trial): string {
-  const user = known.users.find(({ username }) => username.length <= MOST_CHARACTERS)
+  const user = known.users.find(({ username }) => username.length <= MAX_CHARACTERS)
   if (user === undefined)
     throw new NotTried('No listed account has a username of at most 8 characters.', 'Use a tenant with one.')
   return user.username

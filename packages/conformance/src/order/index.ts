@@ -1,14 +1,15 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type Check, NotTried } from '../check.ts'
+import type { Check } from '../check.ts'
 import { operationOf } from '../environment.ts'
-import { ADD_MEMBER_WITH_BOOKING } from '../order/booking.ts'
-import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../order/joining.ts'
-import { CALCULATE_MEMBERSHIP_PRICING } from '../order/pricing.ts'
-import { LIST_SITES } from '../order/sites.ts'
-import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../order/staff-users.ts'
-import type { OrderedOperation, StepBreak } from '../order/step-break.ts'
+import { NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
+import { ADD_MEMBER_WITH_BOOKING } from './booking-steps.ts'
+import { ADD_MEMBERS_WITH_MEMBERSHIPS } from './joining-steps.ts'
+import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
+import { CALCULATE_MEMBERSHIP_PRICING } from './pricing-steps.ts'
+import { LIST_SITES } from './site-steps.ts'
+import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from './staff-user-steps.ts'
 
 /**
  * Checks the order of the steps that the document lists. A request that breaks a step and every later one must return the failure
@@ -46,11 +47,11 @@ function inOrder<Request>({ operationId, breaks }: OrderedOperation<Request>): S
 }
 
 function beforeLaterSteps<Request>(
-  { operationId, isStated, ask }: OrderedOperation<Request>,
+  { operationId, isStated, send }: OrderedOperation<Request>,
   first: Step<Request>,
   later: readonly Step<Request>[],
 ): Check {
-  const { failure, step, needs = [] } = first
+  const { failure, step, needs = [], rule, ruleChecks } = first
   const what = operationOf(operationId).operation['x-steps']?.[step - 1]?.replaceAll('`', '')
   return {
     name: `${operationId}-${failure}-before-later-steps`,
@@ -60,22 +61,24 @@ function beforeLaterSteps<Request>(
     source: operationId,
     basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'reading',
     needs,
+    ...(rule !== undefined && { rule }),
+    ...(ruleChecks !== undefined && { ruleChecks }),
     async run(trial) {
-      for (const others of together(first, later)) {
-        const exchange = await ask(trial, async (request) => {
+      for (const others of combinations(first, later)) {
+        const exchange = await send(trial, async (request) => {
           await breakSome(others, request, trial)
           await first.change(request, trial)
         })
-        trial.expectSame(exchange, failure)
+        trial.expectNamed(exchange, failure)
       }
     },
   }
 }
 
 /** Groups the later steps that can be broken together with the first one, in as few requests as possible. */
-function together<Request>(first: Step<Request>, later: readonly Step<Request>[]): Step<Request>[][] {
-  const possible = later.filter(({ instead }) => instead === undefined || instead !== first.instead)
-  const alternatives = [...Map.groupBy(possible, ({ instead, step }) => instead ?? step).values()]
+function combinations<Request>(first: Step<Request>, later: readonly Step<Request>[]): Step<Request>[][] {
+  const possible = later.filter(({ exclusive }) => exclusive === undefined || exclusive !== first.exclusive)
+  const alternatives = [...Map.groupBy(possible, ({ exclusive, step }) => exclusive ?? step).values()]
   const times = Math.max(1, ...alternatives.map(({ length }) => length))
   return Array.from({ length: times }, (_, time) =>
     alternatives.map((group) => group[time % group.length] as Step<Request>),

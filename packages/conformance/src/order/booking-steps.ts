@@ -1,41 +1,22 @@
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
-import { NotTried } from '../check.ts'
-import { needSite } from '../needs.ts'
-import { freshUsername } from '../staff-users.ts'
+import { yearsAgo } from '../clock.ts'
+import { freshUsername } from '../fixtures/account.ts'
+import { type BookingRequest, exampleBooking } from '../fixtures/booking.ts'
+import type { StoredMember } from '../fixtures/join.ts'
+import { needSite } from '../known.ts'
+import { NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
-import type { OrderedOperation } from './step-break.ts'
-
-interface Person {
-  firstName: string
-  lastName: string
-  siteId: string
-  dateOfBirth: string
-}
-
-/** The parts of the document's example of a junior with a guardian that are changed here. */
-interface Booking {
-  memberProfile: Person
-  guardianProfile: Person & {
-    contactDetails: { email1: { emailAddress: string }; email2?: object; mobile: { isPrimary: boolean } }
-  }
-  addressDetails: { address1: { isPrimary: boolean } }
-  userFields?: object[]
-}
+import type { OrderedOperation } from './ordered-operation.ts'
 
 const OPERATION = 'addMemberWithBooking'
 const LAST_VALIDATION = 6
 const WRITES = { needs: ['writes'] } as const
-const example = requestsOf(document).find(
-  ({ operationId, name }) => operationId === OPERATION && name === 'junior-with-guardian',
-)?.body as Booking
 
 /** The creation of a member with a booking. The last step always fails, because the lease of the example does not exist. */
-export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
+export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<BookingRequest> = {
   operationId: OPERATION,
   // Which failure follows after the validation is a reading.
   isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
-  async ask(trial, change) {
+  async send(trial, change) {
     const body = newBooking(needSite(trial))
     await change(body)
     return trial.call(OPERATION, { body })
@@ -69,7 +50,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
       async change({ guardianProfile }, trial) {
         const { firstName, lastName, email } = await somebody(trial)
         Object.assign(guardianProfile, { firstName, lastName })
-        guardianProfile.contactDetails.email1.emailAddress = email
+        guardianProfile.contactDetails.email1.emailAddress = email as string
       },
     },
     {
@@ -91,22 +72,18 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<Booking> = {
   ],
 }
 
-function newBooking(siteId: string): Booking {
-  const booking = structuredClone(example)
+function newBooking(siteId: string): BookingRequest {
+  const booking = exampleBooking('junior-with-guardian')
   const id = freshUsername()
-  const dateOfBirth = `${new Date().getUTCFullYear() - 8}-01-01T00:00:00`
-  Object.assign(booking.memberProfile, { lastName: id, siteId, dateOfBirth })
+  Object.assign(booking.memberProfile, { lastName: id, siteId, dateOfBirth: yearsAgo(8) })
   Object.assign(booking.guardianProfile, { lastName: id, siteId })
   booking.guardianProfile.contactDetails.email1.emailAddress = `${id}@example.com`
   return booking
 }
 
 /** Somebody who is a member already. */
-async function somebody(trial: Trial): Promise<{ firstName: string; lastName: string; email: string }> {
-  const [member] = await trial.sandbox.ask<Awaited<ReturnType<typeof somebody>>[]>(
-    'GET',
-    '/_sandbox/members?text=%40',
-  )
+async function somebody(trial: Trial): Promise<StoredMember> {
+  const [member] = await trial.sandbox.ask<StoredMember[]>('GET', '/_sandbox/members?text=%40')
   if (member === undefined)
     throw new NotTried('No member has an e-mail address.', 'Use a tenant with such a member.')
   return member

@@ -1,28 +1,16 @@
 import { SignedQuote } from '@leisure-ops/quote'
+import { setClock, withFrozenClock } from '../clock.ts'
 import type { Exchange } from '../exchange.ts'
-import { joinBody, newMember } from '../joining.ts'
-import { needSandbox } from '../needs.ts'
-import { type MembershipQuote, quoteFor } from '../pricing.ts'
-import { atStandstill, setClock } from '../standstill.ts'
+import { BANK, joinBody, type NewMember, newMember } from '../fixtures/join.ts'
+import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
 import type { Trial } from '../trial.ts'
-import type { OrderedOperation, StepBreak } from './step-break.ts'
-
-interface Person {
-  orderKey?: number
-  memberCounter?: number
-  profile: { firstName: string; email?: string }
-  contactDetails?: object
-  addressDetails?: object
-  signedAgreements?: object
-  bankDetails?: object
-  userFields?: object[]
-}
+import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
 
 interface Join {
   /** The site of the quote when it is left out. */
   siteId?: string
-  primaryMember: Person
-  linkedMember: Person
+  primaryMember: NewMember
+  linkedMember: NewMember
   isQuoteAltered: boolean
   /** How long after its quote the join is sent; negative for before. Anything but 0 needs a sandbox. */
   ageMs: number
@@ -30,22 +18,21 @@ interface Join {
 
 const OPERATION = 'addMembersWithMemberships'
 const HOUR_MS = 3_600_000
-const BANK = { accountName: 'C Check', accountNumber: '00012345', sortCode: '012345' }
 const NOT_PRIMARY = { addressLine1: '1 High Street', townCity: 'Town', postalCode: 'AB1', isPrimary: false }
 
 /** The creation of members with memberships. */
 export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
   operationId: OPERATION,
   isStated: (earlier) => earlier === 1,
-  async ask(trial, change) {
+  async send(trial, change) {
     const join: Join = {
-      primaryMember: newMember({ orderKey: 1, bankDetails: BANK }) as Person,
-      linkedMember: newMember() as Person,
+      primaryMember: newMember({ orderKey: 1, bankDetails: BANK }),
+      linkedMember: newMember(),
       isQuoteAltered: false,
       ageMs: 0,
     }
     await change(join)
-    return send(trial, join)
+    return sendJoin(trial, join)
   },
   breaks: [
     { failure: 'site-differs-from-quote', change: (join) => (join.siteId = 'ANOTHER-SITE') },
@@ -53,7 +40,11 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
       failure: 'first-name-empty',
       change: ({ primaryMember }) => (primaryMember.profile.firstName = ''),
     },
-    { failure: 'quote-invalid', change: (join) => (join.isQuoteAltered = true) },
+    {
+      failure: 'quote-invalid',
+      rule: 'The signature of a quote is checked before its age.',
+      change: (join) => (join.isQuoteAltered = true),
+    },
     age('quote-expired', 2 * HOUR_MS),
     age('quote-from-future', -HOUR_MS),
     {
@@ -85,7 +76,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
     },
     {
       failure: 'member-counter-not-zero',
-      change: ({ primaryMember }) => (primaryMember.memberCounter = 1),
+      change: ({ primaryMember }) => Object.assign(primaryMember, { memberCounter: 1 }),
     },
     {
       failure: 'later-step-rejected',
@@ -99,18 +90,19 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
 function age(failure: string, ageMs: number): StepBreak<Join> {
   return {
     failure,
-    instead: 'age',
+    exclusive: 'age',
     needs: ['sandbox'],
     change(join, trial) {
-      needSandbox(trial)
+      // Throws NotTried without a sandbox.
+      void trial.sandbox
       join.ageMs = ageMs
     },
   }
 }
 
-async function send(trial: Trial, { ageMs, ...join }: Join): Promise<Exchange> {
+async function sendJoin(trial: Trial, { ageMs, ...join }: Join): Promise<Exchange> {
   if (ageMs === 0) return sendWith(await quoteFor(trial))
-  return atStandstill(trial, async (now) => {
+  return withFrozenClock(trial, async (now) => {
     const quote = await quoteFor(trial)
     await setClock(trial, new Date(now.getTime() + ageMs))
     return sendWith(quote)
@@ -118,8 +110,9 @@ async function send(trial: Trial, { ageMs, ...join }: Join): Promise<Exchange> {
 
   function sendWith(quote: SignedQuote<MembershipQuote>): Promise<Exchange> {
     const { primaryMember, linkedMember, isQuoteAltered, siteId = quote.value.siteId } = join
-    const sent = isQuoteAltered ? SignedQuote.fromText(quote.text.replace('{', '{"added":1,')) : quote
-    const body = joinBody(siteId, sent, { primaryMember, linkedMembers: [linkedMember] })
+    const altered = quote.text.replace('{', '{"added":1,')
+    const sent = isQuoteAltered ? SignedQuote.fromText<MembershipQuote>(altered) : quote
+    const body = joinBody(sent, { siteId, primaryMember, linkedMembers: [linkedMember] })
     return trial.call(OPERATION, { body })
   }
 }

@@ -1,0 +1,49 @@
+import type { components } from '@leisure-ops/openapi/sandbox-types'
+import type { Trial } from './trial.ts'
+
+type Clock = components['schemas']['Clock']
+
+/**
+ * Freezes the sandbox's clock while the function runs, and then restores it.
+ *
+ * @param agoMs how far in the past to freeze the clock. A lease that the function creates ten minutes in the past has expired when the clock is restored, and holds no place.
+ */
+export async function withFrozenClock<Result>(
+  trial: Trial,
+  run: (now: Date) => Promise<Result>,
+  agoMs = 0,
+): Promise<Result> {
+  const clock = await trial.sandbox.ask<Clock>('GET', '/_sandbox/clock')
+  const now = new Date(clock.now)
+  const start = new Date(now.getTime() - agoMs)
+  await setClock(trial, start)
+  try {
+    return await run(start)
+  } finally {
+    await setClock(trial, now)
+    if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })
+  }
+}
+
+export async function setClock(trial: Trial, now: Date): Promise<void> {
+  await trial.sandbox.ask('PUT', '/_sandbox/clock', { now: now.toISOString() })
+}
+
+/** Midnight in UTC some days after or before the environment's today, as the document writes dates. */
+export async function dayFrom(trial: Trial, days: number): Promise<string> {
+  const now = trial.hasSandbox
+    ? new Date((await trial.sandbox.ask<Clock>('GET', '/_sandbox/clock')).now)
+    : new Date()
+  return midnight(new Date(now.getTime() + days * 86_400_000))
+}
+
+/** Today some years ago in UTC, as the document writes dates of birth. */
+export function yearsAgo(years: number): string {
+  const today = new Date()
+  today.setUTCFullYear(today.getUTCFullYear() - years)
+  return midnight(today)
+}
+
+function midnight(date: Date): string {
+  return `${date.toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00`
+}

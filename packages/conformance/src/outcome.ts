@@ -1,0 +1,34 @@
+/** The environment does something other than what the document says. */
+export class Difference extends Error {
+  override readonly name = 'Difference'
+  readonly expected: string
+  readonly actual: string
+
+  constructor(expected: string, actual: string) {
+    super(`Expected ${expected}, but ${actual}`)
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+/** The check could not be run. Says why, and what the check needs. */
+export class NotTried extends Error {
+  override readonly name = 'NotTried'
+  readonly needed: string
+
+  constructor(why: string, needed: string) {
+    super(why)
+    this.needed = needed
+  }
+}
+
+/** @throws Difference when a value of an answer is not the expected one. */
+export function same(what: string, actual: unknown, expected: unknown): void {
+  if (Object.is(actual, expected)) return
+  throw new Difference(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
+}
+
+/** @throws Difference when one of these fields of an answer is not as expected. */
+export function sameFields<T extends object>(answer: T, expected: Readonly<Partial<T>>): void {
+  for (const [name, value] of Object.entries(expected)) same(name, answer[name as keyof T], value)
+}
