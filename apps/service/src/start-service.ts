@@ -23,10 +23,6 @@ import { createKeyRing } from './quotes/key-ring.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
-import { Exchanges } from './sandbox/exchanges/exchanges.ts'
-import { Faults } from './sandbox/faults.ts'
-import type { SandboxNeeds } from './sandbox/handlers.ts'
-import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
 import { SiteSnapshots } from './sites/site-snapshots.ts'
 import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
@@ -112,7 +108,9 @@ async function assemble(
     ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
     makeId: randomUUID,
   }
-  const { clock, sandbox } = sandboxOf(options, shared)
+  const realClock = options.clock ?? systemClock
+  const sandbox = options.isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined
+  const clock = sandbox?.clock ?? realClock
   const files = [...(options.isSandbox ? demoTenants(clock.now()) : []), ...tenants]
   await applyTenants(files, database, passwords, clock.now())
   const readiness = createReadiness(database)
@@ -132,7 +130,7 @@ async function assemble(
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
     observers: [traceRequests, ...(metrics ? [metrics.observe] : [])],
-    ...(sandbox && { extension: sandbox }),
+    ...(sandbox && { extension: sandbox.extension }),
   })
   return { app, readiness }
 }
@@ -146,16 +144,6 @@ async function accessOf({ isSandbox, jwt }: ResolvedOptions, database: Database)
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
-
-type SharedNeeds = Omit<SandboxNeeds, 'clock' | 'faults' | 'exchanges'>
-
-function sandboxOf({ isSandbox, docs, clock: given = systemClock }: ResolvedOptions, shared: SharedNeeds) {
-  if (!isSandbox) return { clock: given, sandbox: undefined }
-  const clock = new SandboxClock(given)
-  const exchanges = new Exchanges()
-  const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
-  return { clock, sandbox: createSandbox(document, { ...shared, clock, faults, exchanges }, docs) }
-}
 
 async function applyTenants(
   files: readonly TenantFile[],

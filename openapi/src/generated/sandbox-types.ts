@@ -391,26 +391,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/_sandbox/bookings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List bookings
-         * @description Returns the bookings of all members, the newest first. A page of 100.
-         */
-        get: operations["listBookings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/_sandbox/booking-quotes": {
         parameters: {
             query?: never;
@@ -469,26 +449,6 @@ export interface paths {
          * @description Returns everything that was stored about a member. Bank details are masked.
          */
         get: operations["getMember"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/memberships": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List memberships
-         * @description Returns the memberships of all members, the newest first. A page of 100.
-         */
-        get: operations["listMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -627,76 +587,6 @@ export interface paths {
          * @description Sends the request of an exchange again, exactly as it arrived, including what is masked in the list, and returns the new exchange. What it creates is created again.
          */
         post: operations["repeatExchange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List answers
-         * @description Returns every operation of the service with its named answers, and the answer that its next calls get whatever they send, where one is set for your tenant.
-         */
-        get: operations["listAnswers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/answers/{operationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description An operation of the service's document.
-                 * @example getStaffUser
-                 */
-                operationId: string;
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Set the next answer
-         * @description The next calls of the operation by your tenant get this named answer of the document, whatever they send, and change nothing. One call can ask for it by itself with `Prefer: example=<NAME>`, which comes first.
-         */
-        put: operations["setAnswer"];
-        post?: never;
-        /**
-         * Clear the next answer
-         * @description Removes the answer that was set. The operation then answers as usual.
-         */
-        delete: operations["clearAnswer"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/scenarios": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List scenarios
-         * @description Returns, for failures of the service, how to bring a sandbox into the state in which it returns them. Reset the tenant of the access token, send the requests of `given` with it, and then `call`. The tests of the service play the same list.
-         */
-        get: operations["listScenarios"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1384,37 +1274,6 @@ export interface components {
          */
         Number32: number;
         /**
-         * Number, or null
-         * Format: int32
-         * @description A number that the service assigned, or `null`.
-         * @example 48213
-         */
-        NullableNumber32: number | null;
-        /**
-         * Booking of a member
-         * @description A booking and its member.
-         */
-        BookingOfMember: {
-            /** @description Number of the booking. */
-            bookingId: components["schemas"]["Number32"];
-            /**
-             * @description The slot.
-             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
-             */
-            slotReference: string;
-            /** @description The member. */
-            memberId: components["schemas"]["Number32"];
-            /**
-             * @description Name of the member.
-             * @example Kim Lowe
-             */
-            memberName: string;
-            /** @description The guardian who pays; `null` when the member pays. */
-            payingMemberId: components["schemas"]["NullableNumber32"];
-            /** @description The booking that was joined, or `null`. */
-            joinedBookingId: components["schemas"]["NullableNumber32"];
-        };
-        /**
          * People of a party
          * @description How many people of a party have a price level.
          */
@@ -1583,6 +1442,13 @@ export interface components {
          * @example 2026-11-20T08:02:11
          */
         NullableDateTime: string | null;
+        /**
+         * Number, or null
+         * Format: int32
+         * @description A number that the service assigned, or `null`.
+         * @example 48213
+         */
+        NullableNumber32: number | null;
         /**
          * Members
          * @description Numbers of members.
@@ -1811,45 +1677,6 @@ export interface components {
             salesInvoices: components["schemas"]["StoredInvoice"][];
         };
         /**
-         * Membership of a member
-         * @description A membership and its member.
-         */
-        MembershipOfMember: {
-            /** @description Number of the membership. */
-            membershipId: components["schemas"]["Number32"];
-            /**
-             * @description Membership type.
-             * @example ADULT-DD
-             */
-            membershipTypeId: string;
-            /** @description The member. */
-            memberId: components["schemas"]["Number32"];
-            /**
-             * @description Name of the member.
-             * @example Sam Okafor
-             */
-            memberName: string;
-            /** @description First day. */
-            startDate: components["schemas"]["DateTime"];
-            /** @description Last day; `null` for a membership without an end date. */
-            endDate: components["schemas"]["NullableDateTime"];
-            /**
-             * @description Whether its invoice is paid.
-             * @example false
-             */
-            isActive: boolean;
-            /** @description What is to be paid for it, or `null`. */
-            unpaid: {
-                /** @description Amount. */
-                amount: components["schemas"]["Amount-2"];
-                /**
-                 * @description Currency.
-                 * @example GBP
-                 */
-                currency: string;
-            } | null;
-        };
-        /**
          * Member who pays
          * @description The member whose invoices are paid.
          */
@@ -2001,175 +1828,6 @@ export interface components {
             /** @description What was answered. */
             response: components["schemas"]["Sent"];
         };
-        /**
-         * Named answer
-         * @description An answer that the document shows.
-         */
-        NamedAnswer: {
-            /**
-             * @description Its name.
-             * @example user-not-found
-             */
-            name: string;
-            /**
-             * Format: int32
-             * @description Its status.
-             * @example 404
-             */
-            status: number;
-            /** @description When it is returned. */
-            summary: components["schemas"]["NullableText"];
-            /** @description What to do about a failure; `null` for a success. */
-            remedy: components["schemas"]["NullableText"];
-            /**
-             * Format: int32
-             * @description Which of the operation's checks failed, counted from 1; `null` when none of them did.
-             * @example 1
-             */
-            step: number | null;
-        };
-        /**
-         * Next answer, or null
-         * @description The answer that is set, or `null`.
-         */
-        NullableNextAnswer: {
-            /**
-             * @description Name of the answer.
-             * @example user-not-found
-             */
-            name: string;
-            /**
-             * Format: int32
-             * @description How many calls return it. In an answer, how many are left.
-             * @default 1
-             * @example 1
-             */
-            times: number;
-        } | null;
-        /**
-         * Answers of an operation
-         * @description An operation of the service, and everything that it can answer.
-         */
-        OperationAnswers: {
-            /**
-             * @description The operation.
-             * @example getStaffUser
-             */
-            operationId: string;
-            /**
-             * @description Its method.
-             * @example GET
-             */
-            method: string;
-            /**
-             * @description Its path, with the names of its parameters.
-             * @example /api/users/{username}
-             */
-            path: string;
-            /**
-             * @description What the operation does.
-             * @example Read a staff user
-             */
-            summary: string;
-            /** @description Its checks, in their order. */
-            steps: string[];
-            /** @description Its named answers, successes first. */
-            answers: components["schemas"]["NamedAnswer"][];
-            next: components["schemas"]["NullableNextAnswer"];
-        };
-        /**
-         * Next answer
-         * @description The answer for the next calls.
-         */
-        NextAnswer: {
-            /**
-             * @description Name of the answer.
-             * @example user-not-found
-             */
-            name: string;
-            /**
-             * Format: int32
-             * @description How many calls return it. In an answer, how many are left.
-             * @default 1
-             * @example 1
-             */
-            times?: number;
-        };
-        /**
-         * Value that is kept
-         * @description What later requests of the scenario need of the answer: a lease, or a quote, which has to be sent back byte for byte. Left out, nothing is kept.
-         */
-        KeptValue: {
-            /**
-             * @description Name of the value.
-             * @example lease
-             */
-            name: string;
-            /**
-             * @description The property of the answer that is kept, as JSON. If it is left out, the whole answer is kept, byte for byte.
-             * @example leaseId
-             */
-            member?: string;
-        };
-        /**
-         * Request of a scenario
-         * @description A request of the service or of the sandbox.
-         */
-        ScenarioRequest: {
-            /**
-             * @description Its method.
-             * @example GET
-             * @enum {string}
-             */
-            method: "GET" | "POST" | "PUT" | "DELETE";
-            /**
-             * @description Its path and query.
-             * @example /api/users/jsmith
-             */
-            path: string;
-            /**
-             * @description Its body, any JSON value; `null` when there is none. A string `{{name}}` in it stands for what an earlier request of the scenario keeps under the name: the string, with its quotation marks, is replaced by the kept text.
-             * @example null
-             */
-            body: unknown;
-            keeps?: components["schemas"]["KeptValue"];
-        };
-        /**
-         * Scenario
-         * @description How to bring a sandbox into the state in which it returns a failure.
-         */
-        Scenario: {
-            /**
-             * @description Title of a common state, or `null`.
-             * @example Slot full
-             */
-            title: components["schemas"]["NullableText"];
-            /**
-             * @description The operation that fails.
-             * @example getStaffUser
-             */
-            operationId: string;
-            /**
-             * @description Name of the failure.
-             * @example user-not-found
-             */
-            failure: string;
-            /**
-             * @description Why it fails.
-             * @example The account is half set up.
-             */
-            because: string;
-            /**
-             * @description The access token to send, which decides the tenant.
-             * @example demo
-             */
-            accessToken: string;
-            /** @description The requests that bring the tenant into that state, in this order. Each of these succeeds. */
-            given: components["schemas"]["ScenarioRequest"][];
-            call: components["schemas"]["ScenarioRequest"];
-            /** @description The requests that are sent and answered while the call waits at a fault point that `given` has set. */
-            meanwhile: components["schemas"]["ScenarioRequest"][];
-        };
     };
     responses: {
         /** @description The access token is missing, or no tenant has it. */
@@ -2308,15 +1966,6 @@ export interface components {
         };
         /** @description The exchange cannot be repeated. */
         ExchangeTooLong: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description There is no such operation or answer. */
-        AnswerUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2851,34 +2500,6 @@ export interface operations {
             409: components["responses"]["SlotFull"];
         };
     };
-    listBookings: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The last booking of the previous page.
-                 * @example 700311
-                 */
-                before?: components["schemas"]["Number32"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bookings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookingOfMember"][];
-                };
-            };
-            400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["CredentialsRejected"];
-        };
-    };
     createBookingQuote: {
         parameters: {
             query?: never;
@@ -2983,34 +2604,6 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             404: components["responses"]["MemberUnknown"];
-        };
-    };
-    listMemberships: {
-        parameters: {
-            query?: {
-                /**
-                 * @description The last membership of the previous page.
-                 * @example 5101
-                 */
-                before?: components["schemas"]["Number32"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The memberships. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MembershipOfMember"][];
-                };
-            };
-            400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["CredentialsRejected"];
         };
     };
     paySalesInvoices: {
@@ -3199,107 +2792,6 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             404: components["responses"]["ExchangeUnknown"];
             409: components["responses"]["ExchangeTooLong"];
-        };
-    };
-    listAnswers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The operations and their answers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperationAnswers"][];
-                };
-            };
-            401: components["responses"]["CredentialsRejected"];
-        };
-    };
-    setAnswer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description An operation of the service's document.
-                 * @example getStaffUser
-                 */
-                operationId: string;
-            };
-            cookie?: never;
-        };
-        /** @description The answer. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NextAnswer"];
-            };
-        };
-        responses: {
-            /** @description The answer is set. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NextAnswer"];
-                };
-            };
-            400: components["responses"]["RequestInvalid"];
-            401: components["responses"]["CredentialsRejected"];
-            404: components["responses"]["AnswerUnknown"];
-        };
-    };
-    clearAnswer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description An operation of the service's document.
-                 * @example getStaffUser
-                 */
-                operationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No answer is set for the operation. No body. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["CredentialsRejected"];
-        };
-    };
-    listScenarios: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The scenarios. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Scenario"][];
-                };
-            };
-            401: components["responses"]["CredentialsRejected"];
         };
     };
 }

@@ -1,25 +1,16 @@
 import type { components, paths } from '@leisure-ops/openapi/sandbox-types'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
 import createClient, { type Client } from 'openapi-fetch'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Schemas = components['schemas']
+export type Schemas = components['schemas']
 export type Exchange = Schemas['Exchange']
-export type OperationAnswers = Schemas['OperationAnswers']
-
-export type Scenario = Schemas['Scenario']
-export type ScenarioRequest = Schemas['ScenarioRequest']
-export type FaultPoint = Schemas['FaultPoint']
-export type Fault = Schemas['Fault']
-export type StoredMember = Schemas['StoredMember']
 
 /** A client of the sandbox's own document. */
-export interface Sandbox {
-  readonly accessToken: string
-  readonly client: Client<paths>
-}
+export type SandboxClient = Client<paths>
 
-/** A refusal of the sandbox, in its own words. */
+/** A failure that the sandbox answered with, in its own words. */
 export class SandboxError extends Error {
   override name = 'SandboxError'
   readonly status: number
@@ -29,23 +20,22 @@ export class SandboxError extends Error {
   }
 }
 
-export function createSandboxClient(accessToken: string): Sandbox {
-  const client = createClient<paths>({ headers: { authorization: `Bearer ${accessToken}` } })
-  return { accessToken, client }
+export function createSandboxClient(accessToken: string): SandboxClient {
+  return createClient<paths>({ headers: { authorization: `Bearer ${accessToken}` } })
 }
 
-export const SandboxContext = createContext<Sandbox | undefined>(undefined)
+export const SandboxContext = createContext<SandboxClient | undefined>(undefined)
 
-export function useSandbox(): Sandbox {
-  const sandbox = useContext(SandboxContext)
-  if (sandbox === undefined) throw new TypeError('There is no sandbox around this component.')
-  return sandbox
+export function useSandbox(): SandboxClient {
+  const client = useContext(SandboxContext)
+  if (client === undefined) throw new TypeError('There is no sandbox around this component.')
+  return client
 }
 
-interface Answered<T> {
+interface Response<T> {
   readonly data?: T
   readonly error?: unknown
-  readonly response: Response
+  readonly response: globalThis.Response
 }
 
 /**
@@ -53,7 +43,7 @@ interface Answered<T> {
  *
  * @throws SandboxError with the sentence of the failure.
  */
-export async function dataOf<T>(call: Promise<Answered<T>>): Promise<T> {
+export async function dataOf<T>(call: Promise<Response<T>>): Promise<T> {
   const { data, error, response } = await call
   if (response.ok) return data as T
   throw new SandboxError(sentenceOf(error) ?? `The sandbox answered ${response.status}.`, response.status)
@@ -63,4 +53,58 @@ function sentenceOf(error: unknown): string | undefined {
   const { detail, errors } = (error ?? {}) as { detail?: string; errors?: Record<string, string[]> }
   const fields = Object.values(errors ?? {}).flat()
   return fields.length > 0 ? fields.join(' ') : detail
+}
+
+/** The first part of the key of each query that a change of the tenant may affect. */
+export const TENANT = 'tenant'
+
+/** Reads data of the tenant, and reads it again after each change. */
+export function useTenantData<T>(name: string, read: (client: SandboxClient) => Promise<Response<T>>) {
+  const client = useSandbox()
+  return useQuery({
+    queryKey: [TENANT, name],
+    queryFn: () => dataOf(read(client)),
+    refetchOnMount: 'always',
+  })
+}
+
+const PAGE = 100
+
+/**
+ * Reads a list of the tenant page by page.
+ *
+ * @param search what the list is searched for.
+ * @param read reads the page after `cursor`, which is `undefined` for the first page.
+ * @param cursorOf the cursor after the last row of a page.
+ */
+export function useTenantPages<Row, Cursor>(
+  name: string,
+  search: string,
+  read: (client: SandboxClient, cursor: Cursor | undefined) => Promise<Response<Row[]>>,
+  cursorOf: (last: Row) => Cursor,
+) {
+  const client = useSandbox()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [TENANT, name, search],
+    initialPageParam: undefined as Cursor | undefined,
+    queryFn: ({ pageParam }) => dataOf(read(client, pageParam as Cursor | undefined)),
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return last === undefined || page.length < PAGE ? undefined : cursorOf(last)
+    },
+  })
+  const loadMore = hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined
+  return { data: data?.pages.flat(), error, loadMore }
+}
+
+/** Changes the tenant. Everything about it is then read again. */
+export function useTenantChange<Variables = void>(
+  change: (client: SandboxClient, variables: Variables) => Promise<Response<unknown>>,
+) {
+  const client = useSandbox()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (variables: Variables) => dataOf(change(client, variables)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [TENANT] }),
+  })
 }

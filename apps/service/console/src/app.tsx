@@ -1,38 +1,42 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { AnswersPanel } from './answers/answers-panel.tsx'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
-import { DataPanel } from './data/data-panel.tsx'
+import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
-import { useExchangeFeed } from './exchanges/use-exchange-feed.ts'
 import { FaultsPanel } from './faults/faults-panel.tsx'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
-import { ClockFace } from './time/clock-face.tsx'
-import { TimePanel } from './time/time-panel.tsx'
-import { TokenForm } from './ui/token-form.tsx'
+import { Members } from './tenant/members.tsx'
+import { ResetButton } from './tenant/reset-button.tsx'
+import { Sites } from './tenant/sites.tsx'
+import { Slots } from './tenant/slots.tsx'
+import { StaffUsers } from './tenant/staff-users.tsx'
+import { TokenForm } from './tenant/token-form.tsx'
+import { ClockFace, TimePanel } from './time/time-panel.tsx'
+import { Problem } from './ui/labels.tsx'
 
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
-  Data: DataPanel,
+  Members,
+  'Staff users': StaffUsers,
+  Slots,
+  Sites,
   Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
-  Answers: AnswersPanel,
   Scenarios: ScenariosPanel,
 }
-const FIRST = 'Exchanges'
 const TOKEN_KEY = 'leisure-console-token'
 
 /** The console: a header with the tenant's token and the clock, and a panel for each thing that can be looked at. */
 export function App() {
   const [token, setToken] = useState(() => sessionStorage.getItem(TOKEN_KEY) ?? 'demo')
-  const sandbox = useMemo(() => createSandboxClient(token), [token])
+  const client = useMemo(() => createSandboxClient(token), [token])
   const queries = useMemo(createQueries, [token])
   useEffect(() => sessionStorage.setItem(TOKEN_KEY, token), [token])
   return (
-    <SandboxContext.Provider value={sandbox} key={token}>
+    <SandboxContext.Provider value={client} key={token}>
       <QueryClientProvider client={queries}>
         <Console token={token} onToken={setToken} />
       </QueryClientProvider>
@@ -40,7 +44,7 @@ export function App() {
   )
 }
 
-/** Retries only when the service cannot be reached, because a refusal would be repeated. */
+/** Retries only when the service cannot be reached, because it would refuse again. */
 function createQueries(): QueryClient {
   const retry = (count: number, error: Error) => !(error instanceof SandboxError) && count < 3
   return new QueryClient({ defaultOptions: { queries: { retry, staleTime: 2000 } } })
@@ -51,16 +55,16 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
   const name = usePanelName()
   const Panel = PANELS[name] as ComponentType
   const tabs = useRef<HTMLElement>(null)
-  useEffect(
-    () =>
-      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [name],
-  )
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-current]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [name])
   return (
     <>
       <header class="top">
         <h1>Sandbox</h1>
-        <TokenForm token={token} state={feed} onToken={onToken} />
+        <TokenForm token={token} feed={feed} onToken={onToken} />
+        <ResetButton />
         <ClockFace />
       </header>
       <nav class="panels" aria-label="Panels" ref={tabs}>
@@ -72,9 +76,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
       </nav>
       <main aria-label={name}>
         {feed === 'refused' ? (
-          <p class="problem" role="alert">
-            The sandbox has no tenant with this access token. It prints its tokens when it starts.
-          </p>
+          <Problem message="The sandbox has no tenant with this access token. It prints its tokens when it starts." />
         ) : (
           <Panel />
         )}
@@ -92,5 +94,5 @@ function usePanelName(): string {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return Object.hasOwn(PANELS, name) ? name : FIRST
+  return Object.hasOwn(PANELS, name) ? name : 'Exchanges'
 }

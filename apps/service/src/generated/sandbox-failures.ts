@@ -82,10 +82,6 @@ export interface FailureParams {
     "slot-unknown": { slotReference: string }
     "slot-full": { slotReference: string }
   }
-  listBookings: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-  }
   createBookingQuote: {
     "request-invalid": {  }
     "credentials-rejected": {  }
@@ -102,10 +98,6 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "member-unknown": { memberId: string }
-  }
-  listMemberships: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
   }
   paySalesInvoices: {
     "request-invalid": {  }
@@ -136,20 +128,5 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "exchange-unknown": { number: string }
     "exchange-too-long": { number: string }
-  }
-  listAnswers: {
-    "credentials-rejected": {  }
-  }
-  setAnswer: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "operation-unknown": { operationId: string }
-    "answer-unknown": { name: string; operationId: string }
-  }
-  clearAnswer: {
-    "credentials-rejected": {  }
-  }
-  listScenarios: {
-    "credentials-rejected": {  }
   }
 }

@@ -12,9 +12,6 @@ import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
-import { Exchanges } from '../../src/sandbox/exchanges/exchanges.ts'
-import { Faults } from '../../src/sandbox/faults.ts'
-import { SandboxClock } from '../../src/sandbox/sandbox-clock.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
@@ -48,8 +45,6 @@ export async function startOn(database: Database): Promise<Service> {
   const bankVaultOf = (tenantId: string) =>
     createBankVault([sealingKey], (length) => randomBytes(length), tenantId)
   const service = { now: NOW, log: [] as string[] }
-  const clock = new SandboxClock({ now: () => service.now })
-  const faults = new Faults(() => {})
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
   const recentPrices = createRecentPrices()
@@ -57,7 +52,7 @@ export async function startOn(database: Database): Promise<Service> {
   const makeId = () => `lease-${++leases}`
   const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
   const shared = { ...needs, database, recentPrices, makeId }
-  const sandbox = createSandbox(document, { ...shared, clock, faults, exchanges: new Exchanges() })
+  const { clock, faults, extension } = createSandbox(document, shared, { now: () => service.now })
   let ids = 0
   const app = await buildApp({
     document,
@@ -67,7 +62,7 @@ export async function startOn(database: Database): Promise<Service> {
     makeId: () => `made-${++ids}`,
     logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
-    extension: sandbox,
+    extension,
   })
   return Object.assign(service, {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),

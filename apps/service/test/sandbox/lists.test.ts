@@ -12,7 +12,7 @@ beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const read = (path: string) => sandbox.control('demo', 'GET', path) as Promise<Record<string, unknown>[]>
 
-test('accounts with what the service does not show of them', async () => {
+test('accounts have the properties that the service does not return', async () => {
   const accounts = await read('/_sandbox/users')
   expect(accounts.map(({ username }) => username)).toEqual(
     accounts.map(({ username }) => username).toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
@@ -25,7 +25,7 @@ test('accounts with what the service does not show of them', async () => {
   )
 })
 
-test('members, the newest first, and by a part of a name', async () => {
+test('members are listed by number, and found by a part of a name', async () => {
   const all = await read('/_sandbox/members')
   expect(all.map(({ memberId }) => memberId)).toEqual([48212, 48213])
   expect((await read('/_sandbox/members?before=2147483647')).map(({ memberId }) => memberId)).toEqual([
@@ -36,22 +36,18 @@ test('members, the newest first, and by a part of a name', async () => {
   expect(await read('/_sandbox/members?text=nobody')).toEqual([])
 })
 
-test('leases and bookings', async () => {
-  const [booking] = await read('/_sandbox/bookings')
-  expect(booking).toMatchObject({ bookingId: 700311, memberId: 48213, memberName: 'Kim Lowe' })
-  expect(await read('/_sandbox/bookings?before=700311')).toEqual([])
+test('a lease is listed as it was returned', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
-  const slotReference = String(booking?.slotReference)
+  const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
   const lease = await sandbox.control('demo', 'POST', '/_sandbox/booking-leases', { slotReference })
   expect(await read('/_sandbox/booking-leases')).toEqual([lease])
 })
 
-test('sites in the order of the file; no membership yet', async () => {
+test('sites are in the order of the file', async () => {
   expect((await read('/_sandbox/sites')).map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
-  expect(await read('/_sandbox/memberships')).toEqual([])
 })
 
-test('quotes with their reasons, to the tenant that they were made for', async () => {
+test('a quote is explained only to the tenant that it was made for', async () => {
   expect(await read('/_sandbox/quotes')).toEqual([])
   const { body } = requestsOf(document).find(({ name }) => name === 'monthly-direct-debit') ?? {}
   const priced = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
@@ -66,11 +62,8 @@ test('quotes with their reasons, to the tenant that they were made for', async (
   expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
 })
 
-test.each(['members', 'memberships', 'bookings'])(
-  'a cursor of %s that is no number is refused',
-  async (list) => {
-    const response = await sandbox.send('demo', 'GET', `/_sandbox/${list}?before=last`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
-  },
-)
+test('a cursor that is not a number is refused', async () => {
+  const response = await sandbox.send('demo', 'GET', '/_sandbox/members?before=last')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
+})

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/preact-query'
 import { useEffect, useRef } from 'preact/hooks'
 import { dataOf, type Exchange, useSandbox } from '../api.ts'
-import { playgroundUrl } from '../docs.ts'
+import { failureOf, failureUrl, operationOf, playgroundUrl } from '../service-document.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Status } from '../ui/status.tsx'
+import { Problem, Status } from '../ui/labels.tsx'
 import { curlOf } from './curl.ts'
-import { FailureNotes } from './failure-notes.tsx'
 import { Message } from './message.tsx'
 import { typescriptOf } from './typescript.ts'
-import { useOperation } from './use-operation.ts'
 
 interface ExchangeDetailProps {
   readonly exchange: Exchange
@@ -45,24 +43,53 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
   )
 }
 
+/** Which failure it was, which check failed, why, and what to do. */
+function FailureNotes({ exchange, failure }: { exchange: Exchange; failure: string }) {
+  const documented = failureOf(exchange.operationId, failure)
+  const steps = operationOf(exchange.operationId)?.operation['x-steps'] ?? []
+  const step = documented?.step
+  const url = failureUrl(failure)
+  const notes = {
+    Check: step && `${step} of ${steps.length}: ${steps[step - 1]}`,
+    Hint: exchange.hint && <strong>{exchange.hint}</strong>,
+    'What to do': documented?.remedy,
+  }
+  return (
+    <div class="notes">
+      <h3>{url ? <a href={url}>{failure}</a> : failure}</h3>
+      <p>{documented?.summary}</p>
+      <dl>
+        {Object.entries(notes).map(
+          ([term, note]) =>
+            note && (
+              <>
+                <dt>{term}</dt>
+                <dd>{note}</dd>
+              </>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
 function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 'onChoose'>) {
-  const { client } = useSandbox()
-  const operation = useOperation(exchange.operationId)
-  const playground = exchange.operationId === null ? undefined : playgroundUrl(exchange.operationId)
+  const client = useSandbox()
+  const { operationId } = exchange
+  const params = { path: { number: exchange.number } }
   const repetition = useMutation({
-    mutationFn: () =>
-      dataOf(
-        client.POST('/_sandbox/exchanges/{number}/repeat', { params: { path: { number: exchange.number } } }),
-      ),
+    mutationFn: () => dataOf(client.POST('/_sandbox/exchanges/{number}/repeat', { params })),
     onSuccess: ({ number }) => onChoose(number),
   })
+  const playground = operationId === null ? undefined : playgroundUrl(operationId)
+  const template = operationOf(operationId)?.path
   return (
     <>
       <div class="actions">
         <CopyButton label="Copy as curl" text={() => curlOf(exchange, location.origin)} />
         <CopyButton
           label="Copy as TypeScript"
-          text={() => typescriptOf(exchange, operation, location.origin)}
+          text={() => typescriptOf(exchange, template, location.origin)}
         />
         <button type="button" disabled={repetition.isPending} onClick={() => repetition.mutate()}>
           Send again
@@ -73,11 +100,7 @@ function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 
           </a>
         )}
       </div>
-      {repetition.error && (
-        <p class="problem" role="alert">
-          {repetition.error.message}
-        </p>
-      )}
+      <Problem message={repetition.error?.message} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { memo } from 'preact/compat'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
-import { Status } from '../ui/status.tsx'
+import { Status } from '../ui/labels.tsx'
 
 interface ExchangeListProps {
   readonly exchanges: readonly Exchange[]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/preact-query'
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { ExchangeDetail } from './exchange-detail.tsx'
+import { EXCHANGES } from './exchange-feed.ts'
 import { ExchangeList } from './exchange-list.tsx'
-import { EXCHANGES } from './use-exchange-feed.ts'
 
 /** The exchanges between callers and the service, as they happen. */
 export function ExchangesPanel() {
@@ -12,10 +12,9 @@ export function ExchangesPanel() {
   const [text, setText] = useState('')
   const [onlyFailures, setOnlyFailures] = useState(false)
   const shown = useMemo(
-    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && holds(one, text.trim())),
+    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && contains(one, text.trim())),
     [exchanges, text, onlyFailures],
   )
-  const choose = useCallback((number: number) => setChosen(number), [])
   const exchange = exchanges.find(({ number }) => number === chosen)
   return (
     <div class={`split ${exchange ? 'chosen' : ''}`}>
@@ -35,13 +34,13 @@ export function ExchangesPanel() {
           </label>
           <span class="count">{shown.length}</span>
         </div>
-        {exchanges.length === 0 && <Nothing />}
+        {exchanges.length === 0 && <NoRequests />}
         {/* Another filter starts at the top again, with as few rows as at first. */}
         <ExchangeList
           key={`${onlyFailures} ${text.trim()}`}
           exchanges={shown}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={setChosen}
         />
       </section>
       {exchange && (
@@ -49,20 +48,19 @@ export function ExchangesPanel() {
           key={exchange.number}
           exchange={exchange}
           onClose={() => setChosen(undefined)}
-          onChoose={choose}
+          onChoose={setChosen}
         />
       )}
     </div>
   )
 }
 
-function holds({ path, operationId, failure, status, requestId }: Exchange, text: string): boolean {
-  if (text === '') return true
+function contains({ path, operationId, failure, status, requestId }: Exchange, text: string): boolean {
   const all = `${path}\n${operationId}\n${failure}\n${status}\n${requestId}`.toLowerCase()
   return all.includes(text.toLowerCase())
 }
 
-function Nothing() {
+function NoRequests() {
   return (
     <div class="nothing">
       <p>No requests yet. Send one, and it appears here at once:</p>

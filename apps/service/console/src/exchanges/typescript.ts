@@ -1,18 +1,19 @@
-import type { Exchange, OperationAnswers } from '../api.ts'
+import type { Exchange } from '../api.ts'
 
 /**
  * The request as TypeScript with our client. A quote is never written as an object, because it must be sent back unchanged. The
  * variable stands for the `SignedQuote` that pricing returned.
+ *
+ * @param template the path of the operation, with the names of its parameters.
  */
 export function typescriptOf(
   { method, path, request }: Exchange,
-  operation: OperationAnswers | undefined,
+  template: string | undefined,
   origin: string,
 ): string {
-  const template = operation?.path ?? path
-  const options = { ...paramsOf(path, template), ...bodyOf(request.body) }
+  const options = { ...paramsOf(path, template ?? path), ...bodyOf(request.body) }
   const hasOptions = Object.keys(options).length > 0
-  const call = `leisure.${method}(${JSON.stringify(template)}${hasOptions ? `, ${literal(options)}` : ''})`
+  const call = `leisure.${method}(${JSON.stringify(template ?? path)}${hasOptions ? `, ${literal(options)}` : ''})`
   return `import { createLeisureClient } from '@leisure-ops/client'
 
 const leisure = createLeisureClient({

@@ -1,36 +1,27 @@
-import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { useState } from 'preact/hooks'
-import { Remaining } from '../data/leases.tsx'
-import { useNow } from '../time/use-clock.ts'
-import { useQuotes } from './use-quotes.ts'
+import { type Schemas, useTenantData } from '../api.ts'
+import { formatTime, Remaining } from '../time/remaining.tsx'
+import { ScrollingTable } from '../ui/data-table.tsx'
+import { Problem } from '../ui/labels.tsx'
 
-type Quote = components['schemas']['ExplainedQuote']
-type Membership = components['schemas']['ExplainedMembership']
-type Amount = components['schemas']['ExplainedAmount']
+/** The latest membership quotes, with what led to each amount. */
+export function useQuotes() {
+  return useTenantData('quotes', (client) => client.GET('/_sandbox/quotes'))
+}
 
 /** The latest membership quotes, line by line: what is paid when, and why. */
 export function QuotesPanel() {
-  const { data = [], isPending, error } = useQuotes()
-  const clock = useNow()
+  const { data, error } = useQuotes()
   return (
     <div class="stack">
-      {error && (
-        <p class="problem" role="alert">
-          {error.message}
-        </p>
-      )}
-      {!isPending && data.length === 0 && (
+      <Problem message={error?.message} />
+      {data?.length === 0 && (
         <p class="facts">
           No membership has been priced yet. Call calculateMembershipPricing with this access token.
         </p>
       )}
-      {data.map((quote, index) => (
-        <QuoteCard
-          key={`${quote.madeAt} ${data.length - index}`}
-          number={index + 1}
-          quote={quote}
-          now={clock?.now}
-        />
+      {data?.map((quote, index) => (
+        <QuoteCard key={`${quote.madeAt} ${data.length - index}`} number={index + 1} quote={quote} />
       ))}
     </div>
   )
@@ -39,20 +30,19 @@ export function QuotesPanel() {
 interface QuoteCardProps {
   /** Its place in the list, which distinguishes two equal quotes. */
   readonly number: number
-  readonly quote: Quote
-  readonly now: Date | undefined
+  readonly quote: Schemas['ExplainedQuote']
 }
 
-function QuoteCard({ number, quote, now }: QuoteCardProps) {
-  const { siteId, currency, payableToday, promotionCode, madeAt, memberships } = quote
+function QuoteCard({ number, quote }: QuoteCardProps) {
+  const { siteId, currency, payableToday, promotionCode, madeAt, expiresAt, memberships } = quote
   const title = `${payableToday} ${currency} today at ${siteId}`
   return (
     <section class="card" aria-label={`Quote ${number}: ${title}`}>
       <h2>
-        {title} {now && <Remaining at={new Date(quote.expiresAt)} now={now} />}
+        {title} <Remaining at={new Date(expiresAt)} />
       </h2>
       <p class="facts">
-        Made at {madeAt.slice(0, 19).replace('T', ' ')} UTC
+        Made at {formatTime(new Date(madeAt))} UTC
         {promotionCode === null ? '' : `, with promotion ${promotionCode}`}
       </p>
       {memberships.map((membership, index) => (
@@ -66,48 +56,42 @@ function QuoteCard({ number, quote, now }: QuoteCardProps) {
   )
 }
 
-function MembershipLines({ label, membership }: { label: string; membership: Membership }) {
+interface MembershipLinesProps {
+  readonly label: string
+  readonly membership: Schemas['ExplainedMembership']
+}
+
+function MembershipLines({ label, membership }: MembershipLinesProps) {
   const { orderKey, id, description, startDate, endDate, frequency, today, total, schedule } = membership
   const [isWhole, setWhole] = useState(false)
-  const title = `${description} (${id}), person ${orderKey}`
+  const shown = isWhole ? schedule : schedule.slice(0, 1)
   return (
     <>
-      <h3>{title}</h3>
+      <h3>
+        {description} ({id}), person {orderKey}
+      </h3>
       <p class="facts">
         From {startDate} {endDate === null ? 'with no end date' : `to ${endDate}`}
         {frequency === null ? ', paid once' : `, ${frequency}`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section class="scroll" aria-label={label} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Product</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {today.map((amount) => (
-              <AmountRow key={amount.productId} when="Today" amount={amount} />
-            ))}
-            <tr>
-              <td class="number">Today</td>
-              <th scope="row">Total</th>
-              <td class="amount">
-                <strong>{total}</strong>
-              </td>
-              <td />
-            </tr>
-            {(isWhole ? schedule : schedule.slice(0, 1)).flatMap(({ date, payments }) =>
-              payments.map((amount) => (
-                <AmountRow key={`${date} ${amount.productId}`} when={date} amount={amount} />
-              )),
-            )}
-          </tbody>
-        </table>
-      </section>
+      <ScrollingTable caption={label} head={['When', 'Product', 'Amount', 'Why']}>
+        {today.map((amount) => (
+          <AmountRow key={amount.productId} when="Today" amount={amount} />
+        ))}
+        <tr>
+          <td>Today</td>
+          <th scope="row">Total</th>
+          <td>
+            <strong>{total}</strong>
+          </td>
+          <td />
+        </tr>
+        {shown.flatMap(({ date, payments }) =>
+          payments.map((amount) => (
+            <AmountRow key={`${date} ${amount.productId}`} when={date} amount={amount} />
+          )),
+        )}
+      </ScrollingTable>
       {schedule.length > 1 && (
         <div class="actions">
           <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -119,14 +103,14 @@ function MembershipLines({ label, membership }: { label: string; membership: Mem
   )
 }
 
-function AmountRow({ when, amount: { description, amount, reasons } }: { when: string; amount: Amount }) {
+function AmountRow({ when, amount }: { when: string; amount: Schemas['ExplainedAmount'] }) {
   return (
     <tr>
-      <td class="number">{when}</td>
-      <td>{description}</td>
-      <td class="amount">{amount}</td>
-      <td>
-        {reasons.map(({ text }) => (
+      <td>{when}</td>
+      <td>{amount.description}</td>
+      <td>{amount.amount}</td>
+      <td class="reasons">
+        {amount.reasons.map(({ text }) => (
           <div key={text}>{text}</div>
         ))}
       </td>

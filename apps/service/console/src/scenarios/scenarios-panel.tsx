@@ -1,24 +1,32 @@
-import { useQuery } from '@tanstack/preact-query'
+import { document as service } from '@leisure-ops/openapi/document'
+import { type Scenario, scenariosOf, statesOf } from '@leisure-ops/openapi/scenarios'
 import { useState } from 'preact/hooks'
-import { dataOf, useSandbox } from '../api.ts'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
-import { ScenarioCard } from './scenario-card.tsx'
+import { PlayScenario } from './play-scenario.tsx'
 
-/** How the sandbox returns each failure because of its state. The tests play the same list. */
+interface ListedScenario {
+  readonly group: string
+  readonly title: string | undefined
+  readonly scenario: Scenario
+}
+
+const ALL: readonly ListedScenario[] = [
+  ...statesOf(service).map((state) => ({ group: 'States', title: state.title, scenario: state })),
+  ...scenariosOf(service).map((scenario) => ({
+    group: scenario.operationId,
+    title: undefined,
+    scenario,
+  })),
+]
+
+/** How the state of the sandbox leads to each failure. The tests play the same scenarios. */
 export function ScenariosPanel() {
-  const { client } = useSandbox()
   const search = useSearch()
-  const [opened, setOpened] = useState('')
-  const { data = [], error } = useQuery({
-    queryKey: ['scenarios'],
-    queryFn: () => dataOf(client.GET('/_sandbox/scenarios')),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const [opened, setOpened] = useState<Scenario>()
   const wanted = search.wanted.toLowerCase()
-  const shown = data.filter(({ title, operationId, failure, because }) =>
+  const shown = ALL.filter(({ title, scenario: { operationId, failure, because } }) =>
     `${title} ${operationId} ${failure} ${because}`.toLowerCase().includes(wanted),
   )
-  const groups = Map.groupBy(shown, ({ title, operationId }) => (title === null ? operationId : 'States'))
   return (
     <div class="stack">
       <p class="facts">
@@ -27,25 +35,23 @@ export function ScenariosPanel() {
         return to the real time, use the panel Time.
       </p>
       <SearchField label="Failure or operation" search={search} />
-      {error && (
-        <p class="problem" role="alert">
-          {error.message}
-        </p>
-      )}
-      {[...groups].map(([group, scenarios]) => (
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, scenarios]) => (
         <section class="card" key={group} aria-labelledby={`scenarios-${group}`}>
           <h2 id={`scenarios-${group}`}>{group}</h2>
-          {scenarios.map((scenario) => {
-            const key = `${group} ${scenario.title} ${scenario.failure}`
-            return (
-              <ScenarioCard
-                key={key}
-                scenario={scenario}
-                isOpen={opened === key}
-                onOpen={() => setOpened(opened === key ? '' : key)}
-              />
-            )
-          })}
+          {scenarios.map(({ title, scenario }) => (
+            <div key={`${title} ${scenario.failure}`}>
+              <button
+                type="button"
+                class="row plain"
+                aria-expanded={opened === scenario}
+                onClick={() => setOpened(opened === scenario ? undefined : scenario)}
+              >
+                {title ? <strong>{title}</strong> : <span class="failure">{scenario.failure}</span>}
+                <span class="path">{scenario.because}</span>
+              </button>
+              {opened === scenario && <PlayScenario scenario={scenario} />}
+            </div>
+          ))}
         </section>
       ))}
     </div>

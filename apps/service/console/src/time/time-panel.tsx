@@ -1,23 +1,38 @@
 import { useState } from 'preact/hooks'
-import { formatTime, fromNow } from './format-time.ts'
-import { type ClockChange, useNow, useSetClock } from './use-clock.ts'
+import { dataOf, type SandboxClient, type Schemas, useTenantChange } from '../api.ts'
+import { Problem, Tag } from '../ui/labels.tsx'
+import { formatTime, fromNow } from './remaining.tsx'
+import { useNow } from './use-clock.ts'
 import { useMoments } from './use-moments.ts'
 
-const STEPS: readonly (readonly [string, number])[] = [
-  ['1 minute', 60],
-  ['10 minutes', 600],
-  ['1 hour', 3600],
-  ['1 day', 86_400],
-  ['30 days', 30 * 86_400],
-]
+const STEPS: Readonly<Record<string, number>> = {
+  '1 minute': 60,
+  '10 minutes': 600,
+  '1 hour': 3600,
+  '1 day': 86_400,
+  '30 days': 30 * 86_400,
+}
+
+/** The sandbox's time, in every panel. */
+export function ClockFace() {
+  const clock = useNow()
+  if (clock === undefined) return <span class="clock" />
+  return (
+    <a class="clock" href="#/Time" title="The sandbox's clock">
+      <time dateTime={clock.now.toISOString()}>{formatTime(clock.now)} UTC</time>{' '}
+      {!clock.isRunning && <Tag kind="warn">frozen</Tag>}
+    </a>
+  )
+}
 
 /** The clock, and the moments at which something changes. */
 export function TimePanel() {
   const clock = useNow()
-  const setting = useSetClock()
+  const setting = useTenantChange(setClock)
   if (clock === undefined) return <p>Reading the clock…</p>
   const { now, isRunning } = clock
   const set = (...changes: ClockChange[]) => setting.mutate(changes)
+  const jump = (time: string) => set({ now: time }, ...(isRunning ? [{ running: true } as const] : []))
   return (
     <div class="stack">
       <section class="card" aria-labelledby="clock">
@@ -25,44 +40,45 @@ export function TimePanel() {
         <p class="large">{formatTime(now)} UTC</p>
         <p class="facts">One clock for all tenants. {isRunning ? 'It is running.' : 'It is frozen.'}</p>
         <div class="actions">
-          {isRunning ? (
-            <button type="button" onClick={() => set({ now: now.toISOString() })}>
-              Freeze
-            </button>
-          ) : (
-            <button type="button" onClick={() => set({ running: true })}>
-              Resume
-            </button>
-          )}
+          <button
+            type="button"
+            onClick={() => set(isRunning ? { now: now.toISOString() } : { running: true })}
+          >
+            {isRunning ? 'Freeze' : 'Resume'}
+          </button>
           <button type="button" onClick={() => set({ real: true })}>
             Real time
           </button>
-          {STEPS.map(([label, advanceSeconds]) => (
+          {Object.entries(STEPS).map(([label, advanceSeconds]) => (
             <button type="button" key={label} onClick={() => set({ advanceSeconds })}>
               + {label}
             </button>
           ))}
         </div>
         <SetTime now={now} onSet={(time) => set({ now: time })} />
-        {setting.error && (
-          <p class="problem" role="alert">
-            {setting.error.message}
-          </p>
-        )}
+        <Problem message={setting.error?.message} />
       </section>
-      <Moments
-        now={now}
-        onJump={(time) => set({ now: time }, ...(isRunning ? [{ running: true } as const] : []))}
-      />
+      <Moments now={now} onJump={jump} />
     </div>
   )
+}
+
+/** A change of the clock, as in the sandbox's document. */
+type ClockChange = Schemas['ClockChange']
+
+/** Sends one change, and then another if there is one. */
+async function setClock(client: SandboxClient, [body, next]: readonly ClockChange[]) {
+  const answer = client.PUT('/_sandbox/clock', { body: body as ClockChange })
+  if (next === undefined) return answer
+  await dataOf(answer)
+  return client.PUT('/_sandbox/clock', { body: next })
 }
 
 function SetTime({ now, onSet }: { now: Date; onSet: (time: string) => void }) {
   const [text, setText] = useState(() => now.toISOString().slice(0, 19))
   return (
     <form
-      class="inline"
+      class="actions"
       onSubmit={(event) => {
         event.preventDefault()
         onSet(`${text.length === 16 ? `${text}:00` : text}Z`)
@@ -94,25 +110,23 @@ function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void })
           membership to see one.
         </p>
       )}
-      <ul class="moments">
-        {moments.map(({ key, label, at }) => (
-          <li key={key}>
-            <span>
-              {label}
-              <small>
-                {formatTime(at)} · {fromNow(at, now)}
-              </small>
-            </span>
-            <button
-              type="button"
-              aria-label={`Jump to the time: ${label}`}
-              onClick={() => onJump(at.toISOString())}
-            >
-              Jump
-            </button>
-          </li>
-        ))}
-      </ul>
+      {moments.map(({ key, label, at }) => (
+        <div class="moment" key={key}>
+          <span>
+            {label}
+            <small>
+              {formatTime(at)} · {fromNow(at, now)}
+            </small>
+          </span>
+          <button
+            type="button"
+            aria-label={`Jump to the time: ${label}`}
+            onClick={() => onJump(at.toISOString())}
+          >
+            Jump
+          </button>
+        </div>
+      ))}
     </section>
   )
 }

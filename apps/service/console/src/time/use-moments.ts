@@ -1,5 +1,5 @@
-import { useLeases } from '../data/leases.tsx'
-import { useQuotes } from '../quotes/use-quotes.ts'
+import { useQuotes } from '../quotes/quotes-panel.tsx'
+import { useLeases } from '../tenant/slots.tsx'
 
 /** A moment at which something changes. */
 export interface Moment {
@@ -8,7 +8,7 @@ export interface Moment {
   readonly at: Date
 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** A quote is still accepted at the last moment of its hour. */
 const AFTER_MS = 1
 
@@ -38,5 +38,5 @@ export function useMoments(): Moment[] {
     ),
   ]
   const distinct = new Map(moments.map((moment) => [moment.key, moment]))
-  return [...distinct.values()].sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-MOST_SHOWN)
+  return [...distinct.values()].sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-MAX_SHOWN)
 }

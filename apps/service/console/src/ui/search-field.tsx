@@ -21,7 +21,7 @@ export function useSearch(): Search {
 
 export function SearchField({ label, search }: { label: string; search: Search }) {
   return (
-    <label class="search">
+    <label>
       {label}
       <input
         type="search"

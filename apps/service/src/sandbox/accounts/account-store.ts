@@ -1,18 +1,23 @@
-import type { TenantDatabase } from '../../database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, TenantDatabase } from '../../database/index.ts'
+import { OperationFailure } from '../../failure.ts'
+import type { SandboxCall } from '../handler.ts'
 
-/** The properties of an account that signing in and deleting need. */
-export interface Account {
-  readonly username: string
-  readonly is_active: boolean
-  readonly is_deleted: boolean
-  readonly is_locked: boolean
-  readonly is_password_reset_flag_set: boolean
-  readonly has_legacy_system_user: boolean
-  readonly failed_login_attempts_count: number
-  readonly password_hash: string | null
-}
+const COLUMNS = [
+  'username',
+  'is_active',
+  'is_deleted',
+  'is_locked',
+  'is_password_reset_flag_set',
+  'has_legacy_system_user',
+  'failed_login_attempts_count',
+  'password_hash',
+] as const
 
-/** The account with exactly this username. In a transaction, nobody else changes it until the end. */
+/** The properties of an account that signing in and changing it need. */
+export type Account = Pick<Selectable<Tables['staff_users']>, (typeof COLUMNS)[number]>
+
+/** The account with exactly this username. No other transaction can change it until this one ends. */
 export async function lockedAccount(
   transaction: TenantDatabase,
   username: string,
@@ -20,36 +25,37 @@ export async function lockedAccount(
   if (username.includes('\0')) return undefined
   return transaction
     .selectFrom('staff_users')
-    .select([
-      'username',
-      'is_active',
-      'is_deleted',
-      'is_locked',
-      'is_password_reset_flag_set',
-      'has_legacy_system_user',
-      'failed_login_attempts_count',
-      'password_hash',
-    ])
+    .select(COLUMNS)
     .where('username', '=', username)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Does something with an account that exists, while nobody else changes it. `undefined` when there is none. */
-export function withAccount<T>(
-  database: TenantDatabase,
-  username: string,
-  work: (transaction: TenantDatabase, account: Account) => Promise<T>,
-): Promise<T | undefined> {
-  return database.transaction().execute(async (trx) => {
-    const transaction = trx as TenantDatabase
+/** The operations that change the account that their path names. */
+type AccountOperation = 'deleteUser' | 'setPassword' | 'setPasswordResetFlag' | 'setPreference'
+
+/**
+ * Changes the account that the path of a call names, in a transaction.
+ *
+ * @throws OperationFailure `account-unknown` when there is no such account, or it was deleted.
+ */
+export async function changeNamedAccount<O extends AccountOperation>(
+  operation: O,
+  { tenant, path }: SandboxCall<O>,
+  change: (transaction: TenantDatabase, account: Account) => Promise<void>,
+): Promise<{ status: 204 }> {
+  const { username } = path as { username: string }
+  await tenant.database.transaction().execute(async (transaction) => {
     const account = await lockedAccount(transaction, username)
-    return account === undefined || account.is_deleted ? undefined : work(transaction, account)
+    if (account === undefined || account.is_deleted)
+      throw new OperationFailure(operation, 'account-unknown', { username })
+    await change(transaction, account)
   })
+  return { status: 204 }
 }
 
-/** Changes an account. */
-export async function changeAccount(
+/** Writes new values into an account. */
+export async function updateAccount(
   database: TenantDatabase,
   username: string,
   change: Partial<Omit<Account, 'username'>> & { readonly last_login_attempt_date?: Date },

@@ -1,4 +1,5 @@
-import { caseless } from '../../database/index.ts'
+import type { Selectable } from 'kysely'
+import { caseless, type Tables } from '../../database/index.ts'
 import type { SandboxHandler } from '../handler.ts'
 
 const PAGE = 100
@@ -29,21 +30,7 @@ export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, que
   }
 }
 
-interface Row {
-  readonly username: string
-  readonly display_name: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string | null
-  readonly site_group_id: string
-  readonly is_active: boolean
-  readonly is_locked: boolean
-  readonly is_deleted: boolean
-  readonly is_fully_set_up: boolean
-  readonly is_password_reset_flag_set: boolean
-  readonly failed_login_attempts_count: number
-  readonly last_login_attempt_date: Date | null
-}
+type Row = Selectable<Tables['staff_users']>
 
 function textOf({ username, display_name, first_name, last_name, email }: Row): string {
   return [username, display_name, first_name, last_name, email ?? ''].join('\n')

@@ -1,6 +1,5 @@
-import type { TenantDatabase } from '../../database/index.ts'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
-import { withAccount } from './account-store.ts'
+import { changeNamedAccount } from './account-store.ts'
 
 /** A stored preference, or `null`. */
 export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, path }) => {
@@ -24,31 +23,13 @@ export const setPreference: SandboxHandler<'setPreference'> = async (call) => {
   const { username, name } = call.path
   const { value } = call.body()
   if (name.includes('\0')) failSandbox('setPreference', 'account-unknown', { username })
-  const isDone = await withAccount(call.tenant.database, username, async (database) => {
-    await write(database, username, name, value)
-    return true
-  })
-  if (!isDone) failSandbox('setPreference', 'account-unknown', { username })
-  return { status: 204 }
-}
-
-async function write(
-  database: TenantDatabase,
-  username: string,
-  name: string,
-  value: string | null,
-): Promise<void> {
-  if (value === null) {
+  return changeNamedAccount('setPreference', call, async (database) => {
     await database
       .deleteFrom('staff_user_preferences')
       .where('username', '=', username)
       .where('name', '=', name)
       .execute()
-    return
-  }
-  await database
-    .insertInto('staff_user_preferences')
-    .values({ username, name, value })
-    .onConflict((conflict) => conflict.columns(['username', 'name']).doUpdateSet({ value }))
-    .execute()
+    if (value !== null)
+      await database.insertInto('staff_user_preferences').values({ username, name, value }).execute()
+  })
 }

@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../../database/index.ts'
 import type { PasswordHasher } from '../../staff-users/password-hasher.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
-import { type Account, changeAccount, lockedAccount } from './account-store.ts'
+import { type Account, lockedAccount, updateAccount } from './account-store.ts'
 
 const OPERATION = 'signIn'
 /** Wrong passwords that lock an account when the tenant does not say. */
@@ -17,14 +17,12 @@ export function signIn(passwords: PasswordHasher): SandboxHandler<'signIn'> {
     const { username, password } = call.body()
     const hash = await hashOf(tenant.database, username)
     const isRight = hash !== null && (await passwords.verify(hash, password))
-    const outcome = await tenant.database.transaction().execute(async (trx) => {
-      const database = trx as TenantDatabase
-      const account = await lockedAccount(database, username)
-      if (account === undefined) return 'wrong'
+    const outcome = await tenant.database.transaction().execute(async (transaction) => {
+      const account = await lockedAccount(transaction, username)
+      if (account === undefined) return 'sign-in-rejected'
       // If the password was changed in the meantime, the attempt fails.
-      return attempt(database, account, isRight && account.password_hash === hash, tenant, now)
+      return attempt(transaction, account, isRight && account.password_hash === hash, tenant, now)
     })
-    if (outcome === 'wrong') failSandbox(OPERATION, 'sign-in-rejected')
     if (typeof outcome === 'string') failSandbox(OPERATION, outcome)
     return { status: 200, body: outcome }
   }
@@ -40,7 +38,7 @@ async function hashOf(database: TenantDatabase, username: string): Promise<strin
 }
 
 type Outcome =
-  | 'wrong'
+  | 'sign-in-rejected'
   | 'account-deleted'
   | 'account-inactive'
   | 'account-locked'
@@ -57,28 +55,20 @@ async function attempt(
   const dated = { last_login_attempt_date: now }
   const unusable = whyUnusable(account)
   if (unusable) {
-    await changeAccount(database, username, dated)
+    await updateAccount(database, username, dated)
     return unusable
   }
   if (isRight) {
-    await changeAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
-    return {
-      mustResetPassword: kind.isPasswordResetFlagSet({
-        role_id: null,
-        avatar_id: null,
-        is_fully_set_up: true,
-        ...account,
-      }),
-    }
+    await updateAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
+    const stored = { role_id: null, avatar_id: null, is_fully_set_up: true, ...account }
+    return { mustResetPassword: kind.isPasswordResetFlagSet(stored) }
   }
-  const failed = Math.min(count + 1, HIGHEST_COUNT)
-  const isLocked = count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS)
-  await changeAccount(database, username, {
+  await updateAccount(database, username, {
     ...dated,
-    failed_login_attempts_count: failed,
-    is_locked: isLocked,
+    failed_login_attempts_count: Math.min(count + 1, HIGHEST_COUNT),
+    is_locked: count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS),
   })
-  return 'wrong'
+  return 'sign-in-rejected'
 }
 
 function whyUnusable({ is_deleted, is_active, is_locked }: Account) {

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
+import type { SandboxHandler } from '../handler.ts'
+import { readCursor } from '../read-number.ts'
 import type { Exchange, Exchanges } from './exchanges.ts'
 
 /** How often an idle stream sends something, so that no proxy closes the connection. */
 const HEARTBEAT_MS = 15_000
 /** How many characters may wait for a slow reader. */
-const MOST_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 4 * 1024 * 1024
 
-/** Server-sent events of exchanges, to everybody who follows. */
+/** Sends each exchange to everybody who follows the tenant, as server-sent events. */
 export class ExchangeStreams {
   readonly #exchanges: Exchanges
   readonly #open = new Set<Readable>()
@@ -19,25 +21,24 @@ export class ExchangeStreams {
    * @param after the last exchange that the reader has seen: those after it come first.
    * @returns events that do not end before {@link closeAll}.
    */
-  follow(tenantId: string, after?: number): Readable {
-    const stop: (() => void)[] = []
-    const events = new Readable({
-      read() {},
-      destroy: (error, done) => {
-        this.#open.delete(events)
-        for (const one of stop) one()
-        done(error)
-      },
-    })
+  follow(tenantId: string, after: number = Number.POSITIVE_INFINITY): Readable {
+    const events = new Readable({ read() {} })
     const send = (text: string) => {
       events.push(text)
-      if (events.readableLength > MOST_WAITING) events.destroy()
+      if (events.readableLength > MAX_WAITING) events.destroy()
     }
     send(': following\n\n')
-    for (const missed of this.#missed(tenantId, after)) send(eventOf(missed))
-    stop.push(this.#exchanges.onExchange((id, exchange) => id === tenantId && send(eventOf(exchange))))
+    const missed = this.#exchanges.of(tenantId).filter(({ number }) => number > after)
+    for (const exchange of missed.reverse()) send(eventOf(exchange))
+    const stopListening = this.#exchanges.onExchange((id, exchange) => {
+      if (id === tenantId) send(eventOf(exchange))
+    })
     const heartbeat = setInterval(() => send(': alive\n\n'), HEARTBEAT_MS)
-    stop.push(() => clearInterval(heartbeat))
+    events.once('close', () => {
+      this.#open.delete(events)
+      stopListening()
+      clearInterval(heartbeat)
+    })
     this.#open.add(events)
     return events
   }
@@ -46,16 +47,16 @@ export class ExchangeStreams {
   closeAll(): void {
     for (const events of this.#open) events.push(null)
   }
-
-  #missed(tenantId: string, after: number | undefined): Exchange[] {
-    if (after === undefined) return []
-    return this.#exchanges
-      .of(tenantId)
-      .filter(({ number }) => number > after)
-      .reverse()
-  }
 }
 
 function eventOf(exchange: Exchange): string {
   return `id: ${exchange.number}\nevent: exchange\ndata: ${JSON.stringify(exchange)}\n\n`
+}
+
+/** Sends exchanges as they happen. */
+export function followExchanges(streams: ExchangeStreams): SandboxHandler<'followExchanges'> {
+  return async ({ tenant, query }) => ({
+    status: 200,
+    events: streams.follow(tenant.id, readCursor('followExchanges', 'after', query)),
+  })
 }

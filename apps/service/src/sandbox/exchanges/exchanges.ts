@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** How many exchanges of a tenant are kept. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 type Listener = (tenantId: string, exchange: Exchange) => void
 
@@ -27,12 +27,12 @@ export class Exchanges {
   readonly #listeners = new Set<Listener>()
   #number = 0
 
-  add(tenantId: string, told: Omit<Exchange, 'number'>, sent: SentRequest): void {
+  add(tenantId: string, recorded: Omit<Exchange, 'number'>, sent: SentRequest): void {
     this.#number += 1
-    const exchange = { number: this.#number, ...told }
+    const exchange = { number: this.#number, ...recorded }
     const kept = this.#kept.get(tenantId) ?? []
     kept.push({ exchange, sent })
-    if (kept.length > MOST_KEPT) kept.shift()
+    if (kept.length > MAX_KEPT) kept.shift()
     this.#kept.set(tenantId, kept)
     for (const listener of this.#listeners) listener(tenantId, exchange)
   }

@@ -5,7 +5,7 @@ import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
 
 /** How much of a body is kept, in characters. */
-const MOST_OF_A_BODY = 64 * 1024
+const MAX_BODY = 64 * 1024
 
 /** Records the exchanges between callers and the service, but not those with the sandbox itself. */
 export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, clock: Clock): void {
@@ -19,8 +19,8 @@ export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, cloc
   app.addHook('onResponse', async (request, reply) => {
     const tenant = request.access?.tenant as Tenant | undefined
     if (tenant === undefined || !isRecorded(request)) return
-    const told = exchangeOf(request, reply, answered.get(request), clock.now())
-    exchanges.add(tenant.id, told, sentRequestOf(request))
+    const exchange = exchangeOf(request, reply, answered.get(request), clock.now())
+    exchanges.add(tenant.id, exchange, sentRequestOf(request))
   })
 }
 
@@ -57,13 +57,13 @@ function exchangeOf(
 function shownBody(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   const masked = maskBody(text)
-  return masked.length > MOST_OF_A_BODY ? `${masked.slice(0, MOST_OF_A_BODY)}…` : masked
+  return masked.length > MAX_BODY ? `${masked.slice(0, MAX_BODY)}…` : masked
 }
 
 function sentRequestOf({ method, url, headers, text = '' }: FastifyRequest): SentRequest {
   const single = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   )
-  const body = text.length > MOST_OF_A_BODY ? undefined : text
+  const body = text.length > MAX_BODY ? undefined : text
   return { method, path: url, headers: Object.fromEntries(single), body: body === '' ? null : body }
 }

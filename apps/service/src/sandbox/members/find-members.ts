@@ -17,7 +17,7 @@ export function findMembers(bankVaultOf: BankVaultOf): SandboxHandler<'findMembe
       firstName: query.get('firstName') ?? undefined,
       lastName: query.get('lastName') ?? undefined,
       email: query.get('email') ?? undefined,
-      text: query.get('text') ?? undefined,
+      text: query.get('text') || undefined,
       before: readCursor('findMembers', 'before', query),
     })
     if (ids.length === 0) return { status: 200, body: [] }

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import type { FeedState } from '../exchanges/exchange-feed.ts'
+
+const STATES: Readonly<Record<FeedState, string>> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  lost: 'Not connected',
+  refused: 'Refused',
+}
+const DEMO_TOKENS = ['demo', 'demo-numeric', 'demo-misconfigured']
+
+interface TokenFormProps {
+  readonly token: string
+  readonly feed: FeedState
+  readonly onToken: (token: string) => void
+}
+
+/** The access token decides the tenant. It is kept for this tab only. */
+export function TokenForm({ token, feed, onToken }: TokenFormProps) {
+  const [text, setText] = useState(token)
+  const typed = text.trim()
+  return (
+    <form
+      class="token"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed !== '') onToken(typed)
+      }}
+    >
+      <label>
+        Access token
+        <input
+          value={text}
+          list="demo-tokens"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <datalist id="demo-tokens">
+        {DEMO_TOKENS.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <button type="submit" disabled={typed === token || typed === ''}>
+        Use
+      </button>
+      <span class={`feed ${feed}`} role="status">
+        {STATES[feed]}
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact'
+import { memo } from 'preact/compat'
+import { useCallback, useState } from 'preact/hooks'
+import { Problem } from './labels.tsx'
+
+interface ScrollingTableProps {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly children: ComponentChildren
+}
+
+/** A table that scrolls by itself, so that the page does not. */
+export function ScrollingTable({ caption, head, children }: ScrollingTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section class="scroll" aria-label={caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The content of a row's cells, by the head of their column. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  readonly columns: Columns<Row>
+  readonly keyOf: (row: Row) => string | number
+  /** Shown instead of an empty table. */
+  readonly empty: string
+  readonly query: {
+    readonly data: readonly Row[] | undefined
+    readonly error: Error | null
+    readonly loadMore?: (() => void) | undefined
+  }
+  /** Whether a click on the first cell of a row shows all that is known of it. */
+  readonly canOpen?: boolean
+}
+
+/** The rows that a query returned. */
+export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen }: DataTableProps<Row>) {
+  const [opened, setOpened] = useState<Row>()
+  const toggle = useCallback((row: Row) => setOpened((open) => (open === row ? undefined : row)), [])
+  const { data, error, loadMore } = query
+  if (error) return <Problem message={error.message} />
+  if (data === undefined) return <p class="facts">Reading…</p>
+  if (data.length === 0) return <p class="facts">{empty}</p>
+  return (
+    <>
+      <ScrollingTable caption={caption} head={Object.keys(columns)}>
+        {data.map((row) => (
+          <TableRow
+            key={keyOf(row)}
+            row={row}
+            columns={columns as Columns<unknown>}
+            isOpen={opened === row}
+            onToggle={canOpen ? (toggle as (row: unknown) => void) : undefined}
+          />
+        ))}
+      </ScrollingTable>
+      {loadMore && (
+        <button type="button" onClick={loadMore}>
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+interface TableRowProps {
+  readonly row: unknown
+  readonly columns: Columns<unknown>
+  readonly isOpen: boolean
+  readonly onToggle: ((row: unknown) => void) | undefined
+}
+
+/** A row is drawn again only when it has changed, because there may be thousands. */
+const TableRow = memo(({ row, columns, isOpen, onToggle }: TableRowProps) => {
+  const [first, ...others] = Object.values(columns).map((cell) => cell(row))
+  return (
+    <>
+      <tr>
+        <td>
+          {onToggle ? (
+            <button type="button" class="link" aria-expanded={isOpen} onClick={() => onToggle(row)}>
+              {first}
+            </button>
+          ) : (
+            first
+          )}
+        </td>
+        {others.map((content, index) => (
+          <td key={Object.keys(columns)[index + 1]}>{content}</td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={others.length + 1}>
+            <pre>{JSON.stringify(row, null, 2)}</pre>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

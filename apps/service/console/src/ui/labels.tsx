@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact'
+
+/** A status with a colour for its class. */
+export function Status({ status }: { status: number }) {
+  const kind = status < 400 ? 'good' : status < 500 ? 'warn' : 'bad'
+  return <span class={`status ${kind}`}>{status}</span>
+}
+
+interface TagProps {
+  readonly kind: 'good' | 'warn' | 'bad'
+  readonly children: ComponentChildren
+}
+
+/** A state, in a few words. */
+export function Tag({ kind, children }: TagProps) {
+  return <span class={`tag ${kind}`}>{children}</span>
+}
+
+/** What went wrong, if something did. */
+export function Problem({ message }: { message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p class="problem" role="alert">
+      {message}
+    </p>
+  )
+}

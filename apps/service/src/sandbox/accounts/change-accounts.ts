@@ -1,0 +1,58 @@
+import type { TenantDatabase } from '../../database/index.ts'
+import { OperationFailure } from '../../failure.ts'
+import { judgePassword } from '../../staff-users/password-complexity.ts'
+import type { PasswordHasher } from '../../staff-users/password-hasher.ts'
+import type { TenantSettings } from '../../tenants/tenant-file.ts'
+import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { changeNamedAccount, updateAccount } from './account-store.ts'
+
+/** Deletes an account for good. Its username stays reserved. */
+export const deleteUser: SandboxHandler<'deleteUser'> = (call) =>
+  changeNamedAccount('deleteUser', call, (database, { username }) =>
+    updateAccount(database, username, { is_deleted: true, is_active: false }),
+  )
+
+/** Writes the same flag as the update of the account. */
+export const setPasswordResetFlag: SandboxHandler<'setPasswordResetFlag'> = async (call) => {
+  const { isPasswordResetFlagSet } = call.body()
+  return changeNamedAccount('setPasswordResetFlag', call, (database, { username }) =>
+    updateAccount(database, username, { is_password_reset_flag_set: isPasswordResetFlagSet }),
+  )
+}
+
+/** Changes a password, by the rules of the creation, and records it in the password history. */
+export function setPassword(passwords: PasswordHasher): SandboxHandler<'setPassword'> {
+  return async (call) => {
+    const { tenant, now } = call
+    const { password } = call.body()
+    checkPassword(password, tenant.settings)
+    const hash = await passwords.hash(password)
+    return changeNamedAccount('setPassword', call, async (database, account) => {
+      const flag = tenant.kind.resetFlagAfterPasswordChange(account.is_password_reset_flag_set)
+      const change = { password_hash: hash, is_password_reset_flag_set: flag }
+      await updateAccount(database, account.username, change)
+      await record(database, account.username, hash, now)
+    })
+  }
+}
+
+function checkPassword(password: string, settings: TenantSettings): void {
+  const judgement = judgePassword(password, settings)
+  if (judgement.verdict === 'accepted') return
+  if (judgement.verdict === 'not-configured') failSandbox('setPassword', 'password-configuration-missing')
+  const failure = new OperationFailure('setPassword', 'password-rejected')
+  failure.members = { errorMessage: judgement.message }
+  throw failure
+}
+
+async function record(database: TenantDatabase, username: string, hash: string, now: Date): Promise<void> {
+  const { count } = await database
+    .selectFrom('password_history')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('password_history')
+    .values({ username, position: Number(count), password_hash: hash, recorded_at: now })
+    .execute()
+}
