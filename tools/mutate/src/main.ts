@@ -1,0 +1,68 @@
+// pnpm mutate money                      changes each piece of code in packages/money, and runs the tests that reach it
+// pnpm mutate money sum-amounts.ts       only these files
+// pnpm mutate service/http               one folder of the service; `service` runs all of them, one after another
+//   --concurrency N                      how many mutants are tested at once
+// All of it happens in a copy: the checkout is never touched. The reports go to reports/mutation.
+
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyRepository, prepare } from './copy.ts'
+import { mutate } from './mutate.ts'
+import { scoreTable } from './score-table.ts'
+import { TARGETS, type Target } from './targets.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const reports = join(root, 'reports/mutation')
+
+try {
+  await main()
+} catch (error) {
+  console.error(`\n✗ ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { concurrency: { type: 'string' } },
+  })
+  const [name = '', ...files] = positionals
+  const runs = targetsOf(name).map(([name, target]) => ({ name, target, files: filesOf(target, files) }))
+  const wanted = runs.filter(({ files }) => files.length > 0)
+  if (wanted.length === 0) throw new Error(`${name} has no source file named ${files.join(' or ')}.`)
+
+  const copy = copyRepository(root)
+  try {
+    await prepare(
+      copy,
+      root,
+      wanted.map(({ target }) => target.package),
+    )
+    for (const { name, target, files } of wanted) {
+      const report = await mutate(copy, target, files, join(reports, name), values.concurrency)
+      console.log(`\n${scoreTable(target, JSON.parse(readFileSync(report, 'utf8')))}`)
+      console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function targetsOf(name: string): [string, Target][] {
+  const targets = Object.entries(TARGETS).filter(([known]) => known === name || known.startsWith(`${name}/`))
+  if (targets.length > 0) return targets
+  throw new Error(
+    `${name === '' ? 'Say what to mutate' : `Nothing is named ${name}`}. Use: pnpm mutate PACKAGE [FILES], where PACKAGE is one of\n  ${Object.keys(TARGETS).join(', ')}, service`,
+  )
+}
+
+/** The source files of a target, or those that were named. Generated files are never mutated. */
+function filesOf({ package: folder, sources, without = [] }: Target, names: readonly string[]): string[] {
+  const exclude = ['generated', '**/*.d.ts', ...without]
+  const all = globSync('**/*.ts', { cwd: join(root, folder, sources), exclude })
+  return all
+    .filter((file) => names.length === 0 || names.some((name) => file === name || file.endsWith(`/${name}`)))
+    .map((file) => join(sources, file))
+    .sort()
+}

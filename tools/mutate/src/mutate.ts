@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './copy.ts'
+import type { Target } from './targets.ts'
+
+/** The package's own Vitest configuration, with the tests of the target only. */
+const vitestConfig = ({ tests }: Target) => `import base from './vitest.config.ts'
+export default { ...base, test: { ...base.test, include: ${JSON.stringify(tests)}, reporters: [] } }
+`
+
+/** Mutates files of a target in the copy. Returns the path of the report. */
+export async function mutate(
+  copy: string,
+  target: Target,
+  files: readonly string[],
+  folder: string,
+  concurrency: string | undefined,
+): Promise<string> {
+  const report = join(folder, 'mutation.json')
+  const work = join(copy, target.package)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(work, 'vitest.mutate.ts'), vitestConfig(target))
+  const options = {
+    testRunner: 'vitest',
+    // By its name: among the packages that pnpm installs, Stryker does not find it by itself.
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutate.ts', pool: 'forks' },
+    coverageAnalysis: 'perTest',
+    // Stryker's own copy needs the compiler API that TypeScript 7 no longer has.
+    inPlace: true,
+    mutate: files,
+    ignoreStatic: target.ignoreStatic ?? false,
+    incremental: true,
+    incrementalFile: join(folder, 'incremental.json'),
+    reporters: ['html', 'json', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    htmlReporter: { fileName: join(folder, 'index.html') },
+    jsonReporter: { fileName: report },
+    allowConsoleColors: process.stdout.isTTY,
+    // The tests run without a type check.
+    disableTypeChecks: false,
+    ...(concurrency !== undefined && { concurrency: Number(concurrency) }),
+  }
+  writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(options))
+  const stryker = join(copy, 'tools/mutate/node_modules/@stryker-mutator/core/bin/stryker.js')
+  await run(process.execPath, [stryker, 'run'], work)
+  return report
+}
