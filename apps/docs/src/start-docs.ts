@@ -101,9 +101,9 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-/** An address of this server, never of another: two slashes at the start would name a host. */
+/** An address of this server, never of another: two slashes at the start would name a host, and browsers read `\` as `/`. */
 function located(path: string, query: string | undefined): string {
-  return `/${path.replace(/^\/+/, '')}${query === undefined ? '' : `?${query}`}`
+  return `/${path.replace(/^[/\\]+/, '')}${query === undefined ? '' : `?${query}`}`
 }
 
 async function sendFile(

@@ -106,6 +106,17 @@ describe('what is served', () => {
     expect([missing.status, await missing.text()]).toEqual([404, '<h1>Not here</h1>'])
   })
 
+  test.each(['//guides', '///guides?a=1', '//other.example/../guides', '/\\other.example/../guides'])(
+    'a redirect never leads to another host: %s',
+    async (target) => {
+      const answer = await get(target)
+      expect(answer).toMatch(/^HTTP\/1\.1 301 /)
+      const location = /^location: (.*)$/im.exec(answer)?.[1] as string
+      const { origin, pathname } = new URL(location, docs.url)
+      expect([origin, pathname]).toEqual([docs.url, '/guides/'])
+    },
+  )
+
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/../site-of-another/secret.txt'])(
     'nothing outside the site: %s',
     async (target) => {
