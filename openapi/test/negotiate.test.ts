@@ -14,6 +14,7 @@ test.each([
   ['text/plain;q=0.5, application/json;q=0.4', 'text/plain'],
   ['*/*, application/json', 'application/json'],
   ['application/*', 'application/json'],
+  ['application/json;q=0', 'text/plain'],
   ['application/json;q=0, */*', 'text/plain'],
   ['text/plain;q=0, */*', 'application/json'],
   ['APPLICATION/JSON ; charset=utf-8', 'application/json'],
