@@ -203,9 +203,9 @@ describe('sumAmounts', () => {
     )
   })
 
-  test('many large amounts in the fast lane stay exact', () => {
-    const amounts = Array.from({ length: 10_000 }, () => '9999999999999.99')
-    expect(sumAmounts(amounts)).toBe('99999999999999900.00')
+  test.each(['', '-'])('many large amounts stay exact: %s9999999999999.99, 10,000 times', (sign) => {
+    const amounts = Array.from({ length: 10_000 }, () => `${sign}9999999999999.99`)
+    expect(sumAmounts(amounts)).toBe(`${sign}99999999999999900.00`)
   })
 })
 
