@@ -145,23 +145,26 @@ describe('then the body', () => {
     expect(response.status).toBe(400)
   })
 
+  const TWICE = 'same property twice'
+  const HALF = 'U+0000 or half of a surrogate pair'
   test.each([
-    ['empty', ''],
-    ['malformed', '{"a":}'],
-    ['two values', '{} {}'],
-    ['a byte order mark', '\uFEFF{}'],
-    ['a member twice', '{"username":"a","username":"b"}'],
-    ['a member twice, once escaped', '{"a":{"b":[{"x":1,"\\u0078":2}]}}'],
-    ['NUL', '{"username":"a\\u0000"}'],
-    ['NUL in a name', '{"a\\u0000":1}'],
-    ['half a surrogate pair', '{"username":"\\ud83d"}'],
-    ['the other half', '{"username":"\\uDE00\\ud83d"}'],
-    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22])],
-    ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ])('%s: 400', async (_, body) => {
+    ['empty', '', 'not valid JSON'],
+    ['malformed', '{"a":}', 'not valid JSON'],
+    ['two values', '{} {}', 'not valid JSON'],
+    ['a byte order mark', '\uFEFF{}', 'not valid JSON'],
+    ['a member twice', '{"username":"a","username":"b"}', TWICE],
+    ['a member twice, after text that ends in a backslash', '{"username":"x\\\\","username":"a"}', TWICE],
+    ['a member twice, once escaped', '{"a":{"b":[{"x":1,"\\u0078":2}]}}', TWICE],
+    ['NUL', '{"username":"a\\u0000"}', HALF],
+    ['NUL in a name', '{"a\\u0000":1}', HALF],
+    ['half a surrogate pair', '{"username":"\\ud83d"}', HALF],
+    ['the other half', '{"username":"\\uDE00\\ud83d"}', HALF],
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'not UTF-8'],
+    ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'not UTF-8'],
+  ])('%s: 400', async (_, body, reason) => {
     const response = await post(body)
     expect(response.status).toBe(400)
-    expect((await problemOf(response)).detail).not.toBe('')
+    expect((await problemOf(response)).detail).toContain(reason)
   })
 
   test('nested deeper than 32: 413, however deep', async () => {
