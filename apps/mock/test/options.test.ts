@@ -43,6 +43,8 @@ test('with cors, a page of any origin may ask and read', async () => {
     200,
     'https://app.example',
   ])
+  // A cache must not give this answer to a page of another origin.
+  expect(answer.headers.get('vary')).toBe('Origin')
   await mock.close()
 })
 

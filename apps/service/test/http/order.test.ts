@@ -205,3 +205,27 @@ test('an unexpected error is an empty 500 that tells nothing', async () => {
   expect(response.headers.get('content-type')).toBeNull()
   expect(await response.text()).toBe('')
 })
+
+describe('pages of other origins', () => {
+  let open: Awaited<ReturnType<typeof startApp>>
+  beforeAll(async () => {
+    open = await startApp(
+      { listSites: async () => ({ status: 200, text: '[]' }) },
+      { corsOrigins: ['https://app.example'] },
+    )
+  })
+  afterAll(() => open.app.close())
+
+  test.each([
+    ['an origin that is allowed', 'https://app.example', 'https://app.example'],
+    ['another origin', 'https://other.example', null],
+    ['no origin', undefined, null],
+  ])('%s: a cache keeps the answer apart from those to other origins', async (_, origin, allowed) => {
+    const response = await fetch(`${open.url}/api/configuration/sites`, {
+      headers: { ...headers, ...(origin && { origin }) },
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect(response.headers.get('access-control-allow-origin')).toBe(allowed)
+  })
+})
