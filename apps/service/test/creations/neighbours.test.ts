@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { newDatabase } from '../database/shared-postgres.ts'
+import { type Family, namedFamily, renamed, signedBody } from './families.ts'
+import { post, type Service, startOn } from './harness.ts'
+
+// Two creations that meet in the database. PGlite runs one transaction at a time, so this takes PostgreSQL.
+
+let database: Database
+let service: Service
+beforeAll(async () => {
+  database = await openDatabase({ uri: await newDatabase() })
+  service = await startOn(database)
+})
+afterAll(async () => {
+  await service.close()
+  await database.close()
+})
+
+const join = (family: Family, headers: Record<string, string> = {}) =>
+  post(service, 'addMembersWithMemberships', signedBody(service, family), headers)
+
+/** How many queries wait for another transaction at the moment. */
+async function waitingQueries(): Promise<number> {
+  const { rows } = await sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.unbound)
+  return rows.length
+}
+
+it('two families with the same people, in another order, do not block each other for ever', async () => {
+  const family = renamed(namedFamily('two-people-promotion'))
+  const swapped = structuredClone(family)
+  const [one, other] = [family.primaryMember.profile, family.linkedMembers![0]!.profile]
+  const names = ({ firstName, lastName }: typeof one) => ({ firstName, lastName, email: 'we@example.com' })
+  for (const [profile, of] of [
+    [one, one],
+    [other, other],
+    [swapped.primaryMember.profile, other],
+    [swapped.linkedMembers![0]!.profile, one],
+  ] as const)
+    Object.assign(profile, names(of))
+
+  // Every creation stops between its first and its second member, for as long as this test holds the lock.
+  await sql`CREATE FUNCTION stop_before_the_second() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF current_setting('test.has_first', true) = 'yes' THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
+    PERFORM set_config('test.has_first', 'yes', true);
+    RETURN NEW;
+  END $$`.execute(database.unbound)
+  await sql`CREATE TRIGGER stop BEFORE INSERT ON members
+    FOR EACH ROW EXECUTE FUNCTION stop_before_the_second()`.execute(database.unbound)
+  const answers = await database.unbound.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(1)`.execute(trx)
+    const sent = [join(family), join(swapped)]
+    await expect.poll(waitingQueries).toBe(2)
+    return sent
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  await sql`DROP FUNCTION stop_before_the_second CASCADE`.execute(database.unbound)
+  expect(statuses.sort()).toEqual([201, 400])
+})
+
+it('a creation does not wait for another one that deletes expired answers', async () => {
+  const key = (name: string) => ({ 'idempotency-key': name })
+  await join(renamed(namedFamily('monthly-direct-debit')), key('a-day-ago'))
+  service.now = new Date(service.now.getTime() + 25 * 3_600_000)
+  await database.unbound.transaction().execute(async (trx) => {
+    await sql`DELETE FROM idempotency_records WHERE key = 'a-day-ago'`.execute(trx)
+    let outcome: number | 'it waits' | undefined
+    void join(renamed(namedFamily('monthly-direct-debit')), key('now')).then(({ status }) => {
+      outcome ??= status
+    })
+    await expect
+      .poll(async () => {
+        if ((await waitingQueries()) > 0) outcome ??= 'it waits'
+        return outcome
+      })
+      .toBeDefined()
+    expect(outcome).toBe(201)
+  })
+})
