@@ -84,6 +84,17 @@ describe('a request that follows the document', () => {
     expect(response.headers.get('x-mock-example')).toBe('two-people-promotion')
   })
 
+  test.each(['monthly-direct-debit', 'paid-in-full'])(
+    'two people in %s get a quote for two people',
+    async (name) => {
+      const example = requestsOf(document).find((one) => one.name === name)
+      const { members, ...rest } = example!.body as typeof PRICING
+      const both = [...members, { ...members[0], orderKey: 2 }]
+      const response = await send('POST', '/api/pricing/memberships', { ...rest, members: both })
+      expect(response.headers.get('x-mock-example')).toBe('two-people-promotion')
+    },
+  )
+
   test('the members who join with a quote for two are two', async () => {
     const quote = await (await send('POST', '/api/pricing/memberships', TWO)).text()
     const example = requestsOf(document).find(
