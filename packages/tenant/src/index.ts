@@ -5,10 +5,11 @@ export {
   type TenantModeWitness,
   tenantModeEvidence,
 } from './detect-tenant-mode.ts'
+export type { StaffUserRecord } from './generated/staff-user-fields.ts'
 export { normaliseStaffUser } from './normalise-staff-user.ts'
 export { type RefusalReason, ReplacementError } from './replacement-error.ts'
 export { replacementFor } from './replacement-for.ts'
-export type { StaffRole, StaffUser, StaffUserRecord, UpdateObstacle } from './staff-user.ts'
+export type { StaffRole, StaffUser, UpdateObstacle } from './staff-user.ts'
 export type {
   ReplaceableStaffUser,
   StaffUserChanges,

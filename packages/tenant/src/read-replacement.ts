@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
+import { type Field, REPLACEMENT_FIELDS } from './generated/staff-user-fields.ts'
 import { DIGITS } from './mode-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
@@ -12,26 +12,32 @@ const presence = (issue: { readonly input?: unknown }): RefusalReason =>
   issue.input === undefined || issue.input === null ? 'required' : 'malformed'
 
 const filled = z.string({ error: presence }).check(z.regex(/\S/, 'required'))
-const flag = z.boolean('malformed')
 
-function atMost(schema: z.ZodMiniString, field: keyof typeof REPLACEMENT_MAX_LENGTHS): z.ZodMiniString {
-  return schema.check(z.maxLength(REPLACEMENT_MAX_LENGTHS[field], 'too-long'))
+const OF_TYPE = { string: filled, boolean: z.boolean('malformed'), number: z.number('malformed') }
+
+function schemaOf({ type, isOptional, maxLength }: Field): z.ZodMiniType {
+  const schema = maxLength === undefined ? OF_TYPE[type] : atMost(filled, maxLength)
+  return isOptional ? z.optional(schema) : schema
 }
 
+function atMost(schema: z.ZodMiniString, maxLength: number): z.ZodMiniString {
+  return schema.check(z.maxLength(maxLength, 'too-long'))
+}
+
+const FIELDS: Readonly<Record<string, Field>> = REPLACEMENT_FIELDS
+
 /** Every property except the username, which cannot change. */
+const NAMES = Object.keys(FIELDS).filter((name) => name !== 'username')
+
 const replacement = z.object({
-  firstName: atMost(filled, 'firstName'),
-  lastName: atMost(filled, 'lastName'),
-  displayName: z.optional(atMost(filled, 'displayName')),
+  ...Object.fromEntries(NAMES.map((name) => [name, schemaOf(FIELDS[name] as Field)])),
   // The service decides what a valid address is. Every address has at least this form.
-  email: z.optional(atMost(z.string('malformed').check(z.regex(/^\S+@\S+$/, 'malformed')), 'email')),
-  cardId: z.optional(atMost(filled, 'cardId')),
-  siteGroupId: filled,
-  preferredSiteId: filled,
-  avatarId: z.optional(atMost(filled, 'avatarId')),
-  isActive: flag,
-  isLocked: flag,
-  isPasswordResetFlagSet: flag,
+  email: z.optional(
+    atMost(
+      z.string('malformed').check(z.regex(/^\S+@\S+$/, 'malformed')),
+      REPLACEMENT_FIELDS.email.maxLength,
+    ),
+  ),
   roleId: z.optional(z.string('malformed').check(z.regex(/^([\da-f]{24})?$/i, 'malformed'))),
 })
 
@@ -60,7 +66,7 @@ export function readReplacement(members: object): Omit<StaffUserReplacement, 'us
   const result = replacement.safeParse(members)
   if (!result.success) throw refusalOf(result.error.issues[0] as Refusal)
   const sent = Object.entries(result.data).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent) as Omit<StaffUserReplacement, 'username'>
+  return Object.fromEntries(sent) as unknown as Omit<StaffUserReplacement, 'username'>
 }
 
 function refusalOf({ path: [field], message, maximum, expected }: Refusal): ReplacementError {
@@ -68,6 +74,15 @@ function refusalOf({ path: [field], message, maximum, expected }: Refusal): Repl
   const malformed = expected ? KINDS[expected] : form
   const what = { required: 'a value', 'too-long': `at most ${maximum} characters`, malformed }[message]
   return new ReplacementError(String(field), message, FAULTS[message], `Pass ${what} in the changes.`)
+}
+
+/** The members without the blank ones that an account may be without. `null` and a blank text both mean that there is none. */
+export function withoutBlanks(members: object): object {
+  const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+  const filled = Object.entries(members).filter(
+    ([name, value]) => !FIELDS[name]?.isOptional || !isBlank(value),
+  )
+  return Object.fromEntries(filled)
 }
 
 /** Properties that numeric tenants do not save. */

@@ -1,5 +1,5 @@
 import { checkRoleId, isSiteGroupIdCertain } from './mode-forms.ts'
-import { isChangeable, readReplacement } from './read-replacement.ts'
+import { isChangeable, readReplacement, withoutBlanks } from './read-replacement.ts'
 import { ReplacementError } from './replacement-error.ts'
 import type {
   ReplaceableStaffUser,
@@ -38,14 +38,9 @@ export function replacementFor(
   checkReplacing({ mode, user, changes })
   checkMode(user, mode)
   checkUpdatable(user, changes, mode)
-  const after = withChanges(user, changes, mode)
-  const defaultAvatar = mode === 'numeric' ? undefined : 'default'
   const members = readReplacement({
-    ...after,
-    displayName: unlessBlank(after.displayName),
-    email: unlessBlank(after.email),
-    cardId: unlessBlank(after.cardId),
-    avatarId: unlessBlank(after.avatarId) ?? defaultAvatar,
+    ...(mode === 'object-id' && { avatarId: 'default' }),
+    ...withoutBlanks(withChanges(user, changes, mode)),
     roleId: roleIdToSend(changes, mode),
   })
   return { username: user.username, ...members }
@@ -86,11 +81,7 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
 }
 
 /** The user after the changes. A change that no update can make is refused; one that changes nothing is accepted. */
-function withChanges(
-  user: ReplaceableStaffUser,
-  changes: StaffUserChanges,
-  mode: TenantMode,
-): ReplaceableStaffUser {
+function withChanges(user: ReplaceableStaffUser, changes: StaffUserChanges, mode: TenantMode): object {
   const before = user as unknown as Readonly<Record<string, unknown>>
   const after = { ...before, isPasswordResetFlagSet: user.isPasswordResetFlagSet ?? false }
   for (const [field, value] of Object.entries(changes)) {
@@ -105,13 +96,7 @@ function withChanges(
     }
     Object.assign(after, { [field]: value })
   }
-  return after as unknown as ReplaceableStaffUser
-}
-
-/** `undefined` for `null` and for a blank text, which both mean that there is none. */
-function unlessBlank<T>(text: T): T | undefined {
-  const isBlank = text === null || (typeof text === 'string' && text.trim() === '')
-  return isBlank ? undefined : text
+  return after
 }
 
 /** `undefined` keeps the role, and an empty string removes it. */

@@ -1,46 +1,41 @@
 import * as z from 'zod/mini'
+import {
+  type Field,
+  RECORD_FIELDS,
+  REPLACEMENT_FIELDS,
+  type StaffUserRecord,
+} from './generated/staff-user-fields.ts'
 import { parseArguments } from './parse-arguments.ts'
-import type { StaffUserRecord } from './staff-user.ts'
 import { TENANT_MODES } from './tenant-mode.ts'
 
 const text = z.string()
-const textOrNull = z.nullable(text)
 const flag = z.boolean()
 const mode = z.enum(TENANT_MODES)
 
-const account = {
-  username: text,
-  firstName: text,
-  lastName: text,
-  displayName: text,
-  email: textOrNull,
-  cardId: textOrNull,
-  siteGroupId: text,
-  preferredSiteId: textOrNull,
-  avatarId: textOrNull,
-  isActive: flag,
-  isDeleted: flag,
-  isLocked: flag,
+const TYPES = { string: text, boolean: flag, number: z.number() }
+
+/** A schema for each of the named fields of a staff user from the service. */
+function schemasOf(names: readonly string[]): Readonly<Record<string, z.ZodMiniType>> {
+  const fields: Readonly<Record<string, Field>> = RECORD_FIELDS
+  return Object.fromEntries(
+    names.map((name) => {
+      const { type, isNullable } = fields[name] as Field
+      return [name, isNullable ? z.nullable(TYPES[type]) : TYPES[type]]
+    }),
+  )
 }
 
 const normalising = z.object({
-  user: z.object({
-    ...account,
-    roleId: textOrNull,
-    isPasswordResetFlagSet: flag,
-    dateCreated: text,
-    lastLoginAttemptDate: textOrNull,
-    failedLoginAttemptsCount: z.number(),
-  }),
+  user: z.object(schemasOf(Object.keys(RECORD_FIELDS))),
   mode,
   source: z.enum(['list', 'single']),
 })
 
 const replacing = z.object({
   user: z.object({
-    ...account,
+    ...schemasOf([...Object.keys(REPLACEMENT_FIELDS), 'isDeleted']),
     // A user from the service has a role id; a normalised one has a role.
-    roleId: z.optional(textOrNull),
+    roleId: z.optional(z.nullable(text)),
     role: z.optional(z.object({ kind: text })),
     isPasswordResetFlagSet: z.nullable(flag),
   }),
@@ -54,7 +49,7 @@ const replacing = z.object({
  * @throws TenantInputError unless every property of a staff user has its type, and mode and source are known words.
  */
 export function parseNormalising(values: unknown): StaffUserRecord {
-  return parseArguments(normalising, values).user
+  return parseArguments(normalising, values).user as unknown as StaffUserRecord
 }
 
 /**

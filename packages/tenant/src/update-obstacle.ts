@@ -1,4 +1,4 @@
-import { REPLACEMENT_MAX_LENGTHS } from './generated/limits.ts'
+import { REPLACEMENT_FIELDS } from './generated/staff-user-fields.ts'
 import type { UpdateObstacle } from './staff-user.ts'
 
 /**
@@ -10,5 +10,5 @@ export function updateObstacle(user: {
   readonly isDeleted: boolean
 }): UpdateObstacle | null {
   if (user.isDeleted) return 'account-deleted'
-  return user.username.length > REPLACEMENT_MAX_LENGTHS.username ? 'username-too-long' : null
+  return user.username.length > REPLACEMENT_FIELDS.username.maxLength ? 'username-too-long' : null
 }

@@ -1,9 +1,16 @@
+import { answersOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import type { StaffUserRecord } from '@leisure-ops/tenant'
 
 export const OBJECT_ID = '64f1c0ffee0ddba11c0de001'
 
-/** As an object-id tenant returns it. */
+const example = answersOf(document).find(
+  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'object-id-tenant',
+)
+
+/** As an object-id tenant returns it. A field that is not set here has the value of the document's example. */
 export const objectIdUser: StaffUserRecord = {
+  ...(example?.bodies[0]?.value as StaffUserRecord),
   username: 'jsmith',
   firstName: 'Jo',
   lastName: 'Smith',

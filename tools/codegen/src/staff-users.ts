@@ -1,0 +1,74 @@
+import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+
+/** The staff users of the document for `@leisure-ops/tenant`: what the service returns, and what an update sends. */
+export function staffUsersOf(document: OpenApiDocument): string {
+  const record = fieldsOf(document, 'StaffUser')
+  const replacement = fieldsOf(document, 'StaffUserReplacement')
+  return `/** What the document says about a field. */
+export interface Field {
+  readonly type: 'string' | 'boolean' | 'number'
+  readonly isNullable?: true
+  /** Left out when the account has no value. A field with a default is always sent. */
+  readonly isOptional?: true
+  /** In characters. */
+  readonly maxLength?: number
+}
+
+/** A staff user as the service returns it (service specification, "Staff user"). Other properties are ignored. */
+export interface StaffUserRecord {\n${record.map(memberOf).join('\n')}\n}
+
+export const RECORD_FIELDS = {\n${record.map(rowOf).join('\n')}\n} as const
+
+/** The fields of the body of \`PUT /api/users/{username}\`, as the document has them. */
+export interface ReplacementFields {\n${replacement.map(memberOf).join('\n')}\n}
+
+export const REPLACEMENT_FIELDS = {\n${replacement.map(rowOf).join('\n')}\n} as const
+`
+}
+
+interface Field {
+  readonly name: string
+  readonly description: string | undefined
+  readonly type: string
+  readonly isNullable: boolean
+  readonly isOptional: boolean
+  readonly maxLength: number | undefined
+}
+
+/** @throws TypeError for a field that is no string, boolean or number, since packages/tenant cannot copy it. */
+function fieldsOf(document: OpenApiDocument, name: string): Field[] {
+  const { properties = {}, required = [] } = document.components.schemas[name] ?? {}
+  return Object.entries(properties).map(([name, reference]) => {
+    const schema = { ...dereference<SchemaObject>(document, reference), ...reference }
+    const types = [schema.type ?? []].flat()
+    const [type = ''] = types.filter((one) => one !== 'null')
+    if (!['string', 'boolean', 'integer', 'number'].includes(type)) {
+      throw new TypeError(
+        `${name} of a staff user has the type "${type}". Write how packages/tenant copies it.`,
+      )
+    }
+    return {
+      name,
+      description: schema.description,
+      type: type === 'integer' ? 'number' : type,
+      isNullable: types.includes('null'),
+      isOptional: !required.includes(name) && schema.default === undefined,
+      maxLength: schema.maxLength as number | undefined,
+    }
+  })
+}
+
+function memberOf({ name, description, type, isNullable, isOptional }: Field): string {
+  const docstring = `  /** ${description?.trim().replaceAll('\n', ' ')} */`
+  return `${docstring}\n  readonly ${name}${isOptional ? '?' : ''}: ${type}${isNullable ? ' | null' : ''}`
+}
+
+function rowOf({ name, type, isNullable, isOptional, maxLength }: Field): string {
+  const members = [
+    `type: '${type}'`,
+    ...(isNullable ? ['isNullable: true'] : []),
+    ...(isOptional ? ['isOptional: true'] : []),
+    ...(maxLength === undefined ? [] : [`maxLength: ${maxLength}`]),
+  ]
+  return `  ${name}: { ${members.join(', ')} },`
+}
