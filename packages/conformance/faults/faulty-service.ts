@@ -1,10 +1,9 @@
 import { registerHooks } from 'node:module'
-import { FAULTS, type Fault } from './index.ts'
+import { type Fault, withFault } from './fault.ts'
 
 // A separate process that loads the sources of the service with one mistake in them, and sends its address to its parent.
 
-const fault = FAULTS.find(({ name }) => name === process.argv[2])
-if (fault === undefined) throw new TypeError(`There is no fault ${process.argv[2]}.`)
+const fault: Fault = JSON.parse(process.argv[2] as string)
 const PREPARED = '../../dist/database/prepared.tar.gz'
 let isIn = false
 
@@ -24,14 +23,3 @@ const { startService } = await import('@leisure-ops/service')
 const service = await startService({ port: 0 })
 if (!isIn) throw new Error(`The service does not load ${fault.file}.`)
 process.send?.({ url: service.url })
-
-function withFault(source: string, { name, edits }: Fault): string {
-  return edits.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) {
-      throw new Error(
-        `The fault ${name} is out of date. The file does not contain this text exactly once: ${from}`,
-      )
-    }
-    return text.replace(from, () => to)
-  }, source)
-}

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runConformance } from '../src/index.ts'
@@ -17,24 +17,24 @@ export class InvalidFault extends Error {
  * @throws InvalidFault when the service does not start with the fault, or stops before the checks end.
  */
 export async function findFault(fault: Fault): Promise<string[]> {
-  const child = fork(PROGRAM, [fault.name], {
+  const child = fork(PROGRAM, [JSON.stringify(fault)], {
     execArgv: ['--conditions=@leisure-ops/source'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let complaint = ''
+  let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
-    complaint += chunk
+    errorOutput += chunk
   })
   const ended = once(child, 'exit')
   const stopped = (when: string) =>
-    new InvalidFault(`The service with ${fault.name} stopped ${when}.\n${complaint}`)
+    new InvalidFault(`The service with ${fault.name} stopped ${when}.\n${errorOutput}`)
   try {
     const [message] = await Promise.race([
       once(child, 'message'),
       ended.then(() => Promise.reject(stopped('before it listened'))),
     ])
     const finders = await findersOf(fault, (message as { url: string }).url)
-    if (hasEnded(child)) throw stopped('before the checks ended')
+    if (child.exitCode !== null || child.signalCode !== null) throw stopped('before the checks ended')
     return finders
   } finally {
     child.kill()
@@ -42,7 +42,7 @@ export async function findFault(fault: Fault): Promise<string[]> {
   }
 }
 
-async function findersOf({ checks, accessToken = 'demo' }: Fault, url: string): Promise<string[]> {
+async function findersOf({ foundBy, accessToken = 'demo' }: Fault, url: string): Promise<string[]> {
   const { results } = await runConformance({
     baseUrl: url,
     accessToken,
@@ -50,11 +50,7 @@ async function findersOf({ checks, accessToken = 'demo' }: Fault, url: string): 
     writes: true,
     reset: true,
     sandbox: url,
-    only: checks,
+    only: foundBy,
   })
   return results.filter(({ outcome }) => outcome.result === 'differs').map(({ check }) => check.name)
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
 }

@@ -6,10 +6,10 @@ import { STAFF_USER_FAULTS } from './staff-users.ts'
 
 /** Every deliberate mistake that the suite has to find. */
 export const FAULTS: readonly Fault[] = [
-  ...STAFF_USER_FAULTS,
-  ...READ_AND_ANSWER_FAULTS,
-  ...PRICING_AND_QUOTE_FAULTS,
-  ...CREATION_FAULTS,
+  STAFF_USER_FAULTS,
+  READ_AND_ANSWER_FAULTS,
+  PRICING_AND_QUOTE_FAULTS,
+  CREATION_FAULTS,
 ]
-
-export type { Fault } from './fault.ts'
+  .flatMap((files) => Object.entries(files))
+  .flatMap(([file, faults]) => Object.entries(faults).map(([name, fault]) => ({ name, file, ...fault })))

@@ -1,31 +1,36 @@
 import type { Fault } from './fault.ts'
 
-/** The result of a fault. An invalid fault stops the service from running, so the suite was not tested with it. */
-export type Tried =
+/** What became of a fault. Only a fault that was found or not found tells something about the suite. */
+export type Outcome =
   | { readonly result: 'found'; readonly by: readonly string[] }
-  | { readonly result: 'not found' }
-  | { readonly result: 'invalid' }
+  | { readonly result: 'not found' | 'invalid' | 'outdated' }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
-/** The result of a fault, as the cell of a table. */
-export function inWords(tried: Tried): string {
-  if (tried.result === 'invalid') return '**invalid**: the service does not run with it'
-  if (tried.result === 'not found') return '**not found**'
-  return tried.by.length > MOST_NAMES ? `${tried.by[0]} and ${tried.by.length - 1} more` : tried.by.join(', ')
+/** The outcome of a fault, as the cell of a table. */
+export function inWords(outcome: Outcome): string {
+  switch (outcome.result) {
+    case 'invalid':
+      return '**invalid**: the service does not run with it'
+    case 'outdated':
+      return '**not put in**: the source of the service has changed'
+    case 'not found':
+      return '**not found**'
+    case 'found': {
+      const { by } = outcome
+      return by.length > MAX_NAMES ? `${by[0]} and ${by.length - 1} more` : by.join(', ')
+    }
+  }
 }
 
 /** The page that lists each fault with the checks that found it. */
-export function faultsTable(faults: readonly (readonly [Fault, Tried])[]): string {
-  const numberOf = (wanted: Tried['result']) => faults.filter(([, { result }]) => result === wanted).length
-  const invalid = numberOf('invalid')
-  const rows = faults.map(([{ name, says }, tried]) => [name, says, inWords(tried)])
+export function faultsTable(faults: readonly (readonly [Fault, Outcome])[]): string {
+  const found = faults.filter(([, { result }]) => result === 'found')
+  const rows = faults.map(([{ name, says }, outcome]) => [name, says, inWords(outcome)])
   return `# Faults that the suite finds
 
-Written by \`pnpm --filter @leisure-ops/conformance run faults\`. Each row is a deliberate mistake in the service, made in its
-sources while they are loaded, and the checks that differ because of it. ${numberOf('found')} of ${faults.length} are found.${
-    invalid === 0 ? '' : ` ${invalid} are invalid: the service does not run with them.`
-  }
+Written by \`pnpm conformance:faults\`. Each row is a deliberate mistake in the service, made in its sources while they are loaded,
+and the checks that differ because of it. ${found.length} of ${faults.length} are found.
 
 ${aligned(['Fault', 'What the service does wrongly', 'Found by'], rows)}
 `

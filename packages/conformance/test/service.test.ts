@@ -2,6 +2,7 @@ import { startPostgres } from '@leisure-ops/postgres'
 import { type RunningService, startService } from '@leisure-ops/service'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConformanceReport, runConformance } from '../src/index.ts'
+import { ALTERATIONS } from './alterations.ts'
 
 // The short form of the proof: every check, against the service itself, on both databases and both kinds of tenant.
 
@@ -15,12 +16,14 @@ const PLACES = [
   {
     name: 'PGlite',
     tenants: EVERY_CHECK ? TENANTS : TENANTS.slice(0, 1),
+    alterations: ALTERATIONS,
     start: () => startService({ port: 0 }),
     stop: async () => {},
   },
   {
     name: 'PostgreSQL',
     tenants: EVERY_CHECK ? TENANTS : TENANTS.slice(1),
+    alterations: [],
     async start() {
       const postgres = await startPostgres()
       this.stop = () => postgres.stop()
@@ -84,6 +87,24 @@ describe.each(PLACES)('on $name', (place) => {
     expect(report.left).toEqual([])
     expect(await storedAt(service.url)).toEqual(before)
   }, 400_000)
+
+  test.each(place.alterations)(
+    'the suite finds a fault of the kind "$kind": $says',
+    async ({ foundBy, expected, send }) => {
+      const { results } = await runConformance({
+        baseUrl: service.url,
+        accessToken: 'demo',
+        otherAccessToken: 'demo-numeric',
+        writes: true,
+        sandbox: service.url,
+        only: [foundBy],
+        fetch: (input, init) => send(new Request(input, init)),
+      })
+      const found = results.find(({ check }) => check.name === foundBy)
+      expect(found?.outcome).toMatchObject({ result: 'differs', expected })
+    },
+    60_000,
+  )
 })
 
 /** The members and the staff users of the tenant, as texts. */

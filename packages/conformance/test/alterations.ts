@@ -1,0 +1,145 @@
+/** A fault of an environment that shows in its answers, put between the suite and the real service. */
+export interface Alteration {
+  readonly kind: string
+  readonly says: string
+  /** The check that has to differ, and what it has to expect. */
+  readonly foundBy: string
+  readonly expected: string
+  /** Sends the request, perhaps a changed one, and returns the answer, perhaps a changed one. */
+  send(request: Request): Promise<Response>
+}
+
+const { fetch } = globalThis
+
+/** One fault for each kind of check. */
+export const ALTERATIONS: readonly Alteration[] = [
+  {
+    kind: 'value',
+    says: 'a quote has its siteId in upper case',
+    foundBy: 'a-quote-follows-the-request',
+    expected: 'siteId to be "riverside"',
+    async send(request) {
+      const response = await fetch(request)
+      if (!request.url.endsWith('/api/pricing/memberships') || response.status !== 200) return response
+      return withText(response, (text) =>
+        text.replace(/("siteId"\s*:\s*)"(\w+)"/, (_, name, id) => `${name}"${id.toUpperCase()}"`),
+      )
+    },
+  },
+  {
+    kind: 'key',
+    says: 'the keys of a problem document are JSON pointers',
+    foundBy: 'createStaffUser-username-required',
+    expected: 'an error under username',
+    async send(request) {
+      const response = await fetch(request)
+      if (response.headers.get('content-type') !== 'application/problem+json') return response
+      return withText(response, (text) => {
+        const problem = JSON.parse(text)
+        const errors = Object.entries(problem.errors).map(([name, sentences]) => [`/${name}`, sentences])
+        return JSON.stringify({ ...problem, errors: Object.fromEntries(errors) })
+      })
+    },
+  },
+  {
+    kind: 'failure',
+    says: 'an unknown site has another message',
+    foundBy: 'unknown-site-is-404',
+    expected: 'an answer that follows the document',
+    send: async (request) => withText(await fetch(request), (text) => text.replace('site', 'place')),
+  },
+  {
+    kind: 'header',
+    says: 'a message may be sniffed',
+    foundBy: 'sentences-are-text-and-not-sniffed',
+    expected: 'X-Content-Type-Options to be "nosniff"',
+    send: async (request) => withoutHeader(await fetch(request), 'x-content-type-options'),
+  },
+  {
+    kind: 'Allow header',
+    says: 'a 405 does not list the methods',
+    foundBy: 'another-method-of-listStaffUsers-is-405',
+    expected: 'Allow to be "GET, POST"',
+    send: async (request) => withoutHeader(await fetch(request), 'allow'),
+  },
+  {
+    kind: 'order',
+    says: 'the site group is looked up before isActive is read',
+    foundBy: 'listSites-is-active-not-boolean-before-later-steps',
+    expected: 'the failure is-active-not-boolean',
+    async send(request) {
+      const url = new URL(request.url)
+      if (url.searchParams.has('siteGroupId')) url.searchParams.delete('isActive')
+      return fetch(new Request(url, request))
+    },
+  },
+  {
+    kind: 'state',
+    says: 'an update answers without writing',
+    foundBy: 'put-replaces-the-account',
+    expected: 'firstName to be "Renamed"',
+    send: async (request) => {
+      const isUpdate = request.method === 'PUT' && request.url.includes('/api/users/')
+      return isUpdate ? new Response(null, { status: 204 }) : fetch(request)
+    },
+  },
+  {
+    kind: 'clock',
+    says: 'a quote never expires',
+    foundBy: 'quote-older-than-an-hour-is-refused',
+    expected: 'the failure quote-expired',
+    async send(request) {
+      const response = await fetch(request)
+      const isExpired = (await response.clone().text()).includes('expired')
+      return isExpired
+        ? Response.json({ membersCreated: [{ salesInvoiceIds: [] }] }, { status: 201 })
+        : response
+    },
+  },
+  {
+    kind: 'isolation',
+    says: 'every token is one of the first tenant',
+    foundBy: 'tenants-do-not-see-each-others-accounts',
+    expected: 'status for another tenant to be 404',
+    async send(request) {
+      request.headers.set('authorization', 'Bearer demo')
+      return fetch(request)
+    },
+  },
+  {
+    kind: 'credentials',
+    says: 'an unknown token opens the list of sites',
+    foundBy: 'listSites-with-unknown-token',
+    expected: 'the failure credentials-rejected',
+    async send(request) {
+      const response = await fetch(request)
+      return response.status === 401 ? Response.json([]) : response
+    },
+  },
+  {
+    kind: 'schema',
+    says: 'a site has no location',
+    foundBy: 'active-filter-splits-the-list',
+    expected: 'an answer that follows the document',
+    send: async (request) =>
+      withText(await fetch(request), (text) => text.replaceAll('"location"', '"place"')),
+  },
+]
+
+async function withText(response: Response, change: (text: string) => string): Promise<Response> {
+  const text = await response.text()
+  const { status, headers } = response
+  return new Response(text === '' ? null : change(text), { status, headers: withoutLength(headers) })
+}
+
+function withoutHeader(response: Response, name: string): Response {
+  const headers = withoutLength(response.headers)
+  headers.delete(name)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+function withoutLength(headers: Headers): Headers {
+  const own = new Headers(headers)
+  own.delete('content-length')
+  return own
+}
