@@ -46,7 +46,7 @@ export const ALTERATIONS: readonly Alteration[] = [
     says: 'an unknown site has another message',
     foundBy: 'unknown-site-is-404',
     expected: 'an answer that follows the document',
-    send: async (request) => withText(await fetch(request), (text) => text.replace('site', 'place')),
+    send: async (request) => withText(await fetch(request), (text) => text.replace('Site ID', 'Place')),
   },
   {
     kind: 'header',

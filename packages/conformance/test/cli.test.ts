@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+/** Runs the command, and returns its exit code and what it printed. */
+function command(args: readonly string[], accessToken = 'top-secret') {
+  const { LEISURE_OTHER_ACCESS_TOKEN: _, ...env } = process.env
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--conditions=@leisure-ops/source', CLI, ...args],
+      { env: { ...env, LEISURE_ACCESS_TOKEN: accessToken } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}
+
+/** Checks a server that answers like this to an unknown site and an unknown path, and writes the reports. */
+async function checked(site: Answer, path: Answer) {
+  const baseUrl = await serve(({ path: asked }: Asked) =>
+    asked.endsWith('no-such-site') ? site : asked.endsWith('no-such-path') ? path : json(200, []),
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const only = [
+    '--only',
+    'unknown-site-is-404',
+    '--only',
+    'unknown-path-is-404',
+    '--only',
+    'put-without-email',
+  ]
+  const ended = await command(['--base-url', baseUrl, '--report', folder, ...only])
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  return {
+    ...ended,
+    html: await read('report.html'),
+    junit: await read('junit.xml'),
+    report: await read('report.json'),
+    har: await read('report.har'),
+  }
+}
+
+const RIGHT = documented('getSite', 'site-not-found')
+const WRONG = { ...RIGHT, body: '<b>top-secret</b>' }
+
+test('0 when nothing differs', async () => {
+  const { code, output, html, junit, report } = await checked(RIGHT, { status: 404 })
+  expect(code).toBe(0)
+  expect(output).toContain('2 hold, 0 differ, 0 differ where the specification is open, 1 not tried')
+  expect(html).toContain('No contradiction of the specification was found.</p>')
+  expect(junit).toContain('tests="3" failures="0" skipped="1"')
+  expect(JSON.parse(report).summary).toEqual({ holds: 2, differs: 0, differsFromReadings: 0, notTried: 1 })
+})
+
+test('1 when something contradicts the specification, and no report holds the token', async () => {
+  const { code, output, html, junit, report, har } = await checked(WRONG, { status: 404 })
+  expect(code).toBe(1)
+  expect(output).toContain('differs  unknown-site-is-404\n')
+  expect(html).toContain('This environment contradicts the specification.')
+  expect(html).not.toContain('<b>')
+  expect(junit).toContain('failures="1" skipped="1"')
+  expect(JSON.parse(har).log.entries).toHaveLength(2)
+  for (const text of [output, html, junit, report, har]) expect(text).not.toContain('top-secret')
+})
+
+test('1 when something differs from a reading only, and the report says that this is open', async () => {
+  const { code, output, html, junit } = await checked(RIGHT, { status: 400 })
+  expect(code).toBe(1)
+  expect(output).toContain('differs  unknown-path-is-404 (where the specification is open)')
+  expect(html).toContain('Where the specification leaves something open, this environment differs')
+  expect(junit).toContain('failures="1" skipped="1"')
+})
+
+test.each([
+  ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no answer'],
+  ['no address is named', [], '--base-url is missing.'],
+  ['an option is unknown', ['--no-such-option'], 'See --help.'],
+  ['the address is none', ['--base-url', 'nowhere'], 'baseUrl must begin with http:// or https://'],
+])('2 when %s', async (_, args, message) => {
+  const { code, output } = await command(args)
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(message) })
+  expect(output).not.toContain('top-secret')
+})
+
+test('2 without a token', async () => {
+  const { code, output } = await command(['--base-url', 'http://127.0.0.1:9'], '')
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('Set LEISURE_ACCESS_TOKEN') })
+})

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { withFrozenClock } from '../src/clock.ts'
+import { runConformance } from '../src/index.ts'
+import { discover } from '../src/known.ts'
+import { sandboxAt } from '../src/sandbox.ts'
+import { beginTrial } from '../src/trial.ts'
+import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
+
+// Servers of a few lines, right and wrong: what the suite says of them does not depend on the service.
+
+/** The result of one check against a small server. */
+async function check(name: string, answer: (asked: Asked) => Answer, options: object = {}) {
+  const baseUrl = await serve(answer)
+  const report = await runConformance({ baseUrl, accessToken: 'one', writes: true, only: [name], ...options })
+  const result = report.results.find((one) => one.check.name === name)
+  return { ...result?.outcome, left: report.left }
+}
+
+describe('one answer', () => {
+  const NOT_FOUND = documented('getSite', 'site-not-found')
+  const TEXT = {
+    ...NOT_FOUND,
+    headers: { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
+  }
+  const NO_GROUP = documented('listSites', 'site-group-filter-unknown')
+  const NO_BOOLEAN = documented('listSites', 'is-active-not-boolean')
+
+  test.each([
+    ['unknown-site-is-404', 'the documented failure', NOT_FOUND, 'holds'],
+    ['unknown-site-is-404', 'another failure', documented('getSite', 'credentials-rejected'), 'differs'],
+    ['unknown-site-is-404', 'no failure', json(200, {}), 'differs'],
+    ['sentences-are-text-and-not-sniffed', 'both headers', TEXT, 'holds'],
+    ['sentences-are-text-and-not-sniffed', 'a message that may be sniffed', NOT_FOUND, 'differs'],
+    ['another-method-of-getSite-is-405', 'the method', { status: 405, headers: { allow: 'GET' } }, 'holds'],
+    [
+      'another-method-of-getSite-is-405',
+      'another method',
+      { status: 405, headers: { allow: 'PUT' } },
+      'differs',
+    ],
+    ['getSite-without-token', 'rejected', { status: 401 }, 'holds'],
+    ['getSite-without-token', 'accepted', json(200, {}), 'differs'],
+  ])('%s: %s', async (name, _, answer, result) => {
+    expect(await check(name, () => answer)).toMatchObject({ result })
+  })
+
+  test.each([
+    ['the first step first', NO_BOOLEAN, 'holds'],
+    ['a later step first', NO_GROUP, 'differs'],
+  ])('the order of steps: %s', async (_, first, result) => {
+    const answer = ({ query }: Asked) =>
+      query.size === 2 ? first : query.has('isActive') ? NO_BOOLEAN : NO_GROUP
+    const name = 'listSites-is-active-not-boolean-before-later-steps'
+    expect(await check(name, answer)).toMatchObject({ result })
+  })
+
+  test('an answer that breaks off differs', async () => {
+    const answer = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
+    const outcome = await check('unknown-path-is-404', ({ path }) =>
+      path.endsWith('-path') ? answer : json(200, []),
+    )
+    expect(outcome).toMatchObject({ result: 'differs', expected: 'an answer' })
+  })
+})
+
+/** A server of accounts that forgets fields, forgets whose an account is, or whose list is empty. */
+function accounts({ forgets = '', isShared = false } = {}) {
+  const stored = new Map<string, Record<string, unknown>>()
+  const first = account({ username: 'first', siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' })
+  return ({ method, path, token, body }: Asked): Answer => {
+    const owner = isShared ? 'all' : token
+    const key = `${owner} ${path.split('/')[3] ?? body.username}`
+    const own = [...stored].filter(([one]) => one.startsWith(`${owner} `)).map(([, value]) => value)
+    if (path === '/api/users' && method === 'GET') return json(200, [first, ...own])
+    if (!path.startsWith('/api/users')) return json(200, [])
+    if (method !== 'GET') {
+      const { [forgets]: _, ...kept } = body
+      stored.set(key, account({ ...kept, isActive: method === 'POST' || kept.isActive === true }))
+      return { status: method === 'POST' ? 201 : 204 }
+    }
+    const found = stored.get(key)
+    return found ? json(200, found) : documented('getStaffUser', 'user-not-found')
+  }
+}
+
+function account({ password: _, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    displayName: `${body.firstName} ${body.lastName}`,
+    firstName: 'A',
+    lastName: 'B',
+    email: null,
+    cardId: null,
+    roleId: null,
+    avatarId: null,
+    dateCreated: '2026-11-21T09:30:00',
+    isActive: true,
+    isDeleted: false,
+    isLocked: false,
+    isPasswordResetFlagSet: false,
+    lastLoginAttemptDate: null,
+    failedLoginAttemptsCount: 0,
+    ...body,
+  }
+}
+
+describe('accounts', () => {
+  test('every field that is sent is compared with what is read', async () => {
+    expect(await check('put-replaces-the-account', accounts())).toMatchObject({ result: 'holds' })
+    for (const [forgets, expected] of [
+      ['firstName', 'firstName to be "Renamed"'],
+      ['email', 'email to be "renamed@example.com"'],
+      ['cardId', 'cardId to be "42"'],
+    ]) {
+      const outcome = await check('put-replaces-the-account', accounts({ forgets }))
+      expect(outcome).toMatchObject({ result: 'differs', expected })
+    }
+  })
+
+  test.each([
+    ['put-with-is-active-brings-back', 'isActive', 'isActive to be true'],
+    ['put-rebuilds-the-display-name', 'displayName', 'displayName to be "Chosen"'],
+    ['put-writes-the-reset-flag', 'isPasswordResetFlagSet', 'isPasswordResetFlagSet to be true'],
+    ['put-without-is-locked-unlocks', 'isLocked', 'isLocked to be true'],
+    ['created-account-can-be-read', 'preferredSiteId', 'an answer that follows the document'],
+  ])('%s, of a server that forgets %s', async (name, forgets, expected) => {
+    expect(await check(name, accounts({ forgets }))).toMatchObject({ result: 'differs', expected })
+  })
+
+  test('an account that stays is named, also when the check differs', async () => {
+    const { left } = await check('put-replaces-the-account', accounts({ forgets: 'cardId' }))
+    expect(left).toEqual([expect.stringMatching(/^the staff user c\w{7}$/)])
+  })
+
+  test('a tenant does not see the accounts of another one', async () => {
+    const name = 'tenants-do-not-see-each-others-accounts'
+    const options = { otherAccessToken: 'two' }
+    expect(await check(name, accounts(), options)).toMatchObject({ result: 'holds' })
+    const outcome = await check(name, accounts({ isShared: true }), options)
+    expect(outcome).toMatchObject({ result: 'differs', expected: 'status for another tenant to be 404' })
+    expect(await check(name, accounts())).toMatchObject({ result: 'not tried' })
+  })
+
+  test('nothing is written without leave to write', async () => {
+    const methods: string[] = []
+    const answer = (asked: Asked) => {
+      methods.push(asked.method)
+      return accounts()(asked)
+    }
+    expect(await check('put-', answer, { writes: false })).toEqual({ left: [] })
+    expect(await check('put-replaces-the-account', answer, { writes: false })).toMatchObject({
+      result: 'not tried',
+      needed: 'Allow it with --writes.',
+    })
+    expect(new Set(methods)).toEqual(new Set(['GET']))
+  })
+})
+
+describe('the clock of a sandbox', () => {
+  const NOW = '2026-11-21T09:30:00.000Z'
+
+  /** Freezes the clock of a small sandbox, and returns how it stood during the function and afterwards. */
+  async function freeze(running: boolean, run: () => Promise<void>, agoMs?: number) {
+    let clock = { now: NOW, running }
+    const baseUrl = await serve(({ method, path, body }) => {
+      if (path !== '/_sandbox/clock') return json(200, [])
+      if (method === 'PUT') clock = { now: String(body.now ?? clock.now), running: body.running === true }
+      return json(200, clock)
+    })
+    const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
+    const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+    const { trial } = beginTrial(environment, known, sandboxAt(baseUrl, environment))
+    let during = clock
+    const result = withFrozenClock(
+      trial,
+      async (now) => {
+        during = clock
+        expect(now.toISOString()).toBe(clock.now)
+        await run()
+      },
+      agoMs,
+    )
+    await result.catch(() => {})
+    return { during, after: clock }
+  }
+
+  test('stands while a check runs, in the past if the check wants it, and then runs on', async () => {
+    const { during, after } = await freeze(true, async () => {}, 600_000)
+    expect(during).toEqual({ now: '2026-11-21T09:20:00.000Z', running: false })
+    expect(after).toEqual({ now: NOW, running: true })
+  })
+
+  test('runs on after a check that differs', async () => {
+    const { after } = await freeze(true, () => Promise.reject(new Error('differs')))
+    expect(after).toEqual({ now: NOW, running: true })
+  })
+
+  test('stands where it stood before, if it did', async () => {
+    expect((await freeze(false, async () => {})).after).toEqual({ now: NOW, running: false })
+  })
+})
