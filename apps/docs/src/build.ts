@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { writeWorkflows } from './downloads/arazzo-workflows.ts'
-import { brunoZip } from './downloads/bruno-collection.ts'
 import { postmanCollection } from './downloads/postman-collection.ts'
 import { finishSite } from './finish/finish-site.ts'
 import { reportMissingParts, writeReferenceSearch } from './finish/offline-search.ts'
@@ -33,7 +32,6 @@ for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
-await writeFile(join(DIST, 'bruno.zip'), brunoZip(document))
 await writeWorkflows(DIST)
 await reportMissingParts(DIST)
 await writeReferenceSearch(DIST)

@@ -4,12 +4,10 @@ import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { answersOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startService } from '@leisure-ops/service'
-import bruno from '@usebruno/lang'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 
-// The collections as they are downloaded, each request sent to the mock.
+// The Postman collection as it is downloaded, each request sent to the mock.
 
 interface PostmanRequest {
   readonly method: string
@@ -87,25 +85,6 @@ test('the requests that the guide sends first succeed against a sandbox, with th
   expect(statuses).toEqual([200, 200, 201])
   await service.close()
 }, 60_000)
-
-test('every request of the Bruno collection succeeds against the mock', async () => {
-  const files = unzipSync(new Uint8Array(await readFile(join(dist, 'bruno.zip'))))
-  const environment = bruno.bruToEnvJsonV2(strFromU8(files['environments/Mock.bru']!))
-  const values = Object.fromEntries(environment.variables.map(({ name, value }) => [name, value]))
-  const requests = Object.keys(files).filter(
-    (name) => name.endsWith('.bru') && !name.startsWith('environments/'),
-  )
-  expect(requests).toHaveLength(count)
-  expect(Object.keys(files)).toContain('environments/Sandbox.bru')
-  for (const name of requests) {
-    const { http, headers, body } = bruno.bruToJsonV2(strFromU8(files[name]!))
-    const sent = Object.fromEntries(headers.map((header) => [header.name, header.value]))
-    const type = body?.json === undefined ? {} : { 'Content-Type': 'application/json' }
-    const url = { ...values, baseUrl: mock.url }
-    const { status } = await send(http.method.toUpperCase(), http.url, { ...sent, ...type }, body?.json, url)
-    expect(status, name).toBeLessThan(300)
-  }
-})
 
 function sendPostman(request: PostmanRequest, values: Record<string, string>): Promise<Response> {
   const path = request.url.variable.reduce(

@@ -8,11 +8,6 @@ export const DOWNLOADS = [
     use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged. [How to import it, and what to send first](/guides/collections).',
   },
   {
-    href: '/bruno.zip',
-    text: 'Bruno collection',
-    use: 'every example request, with an environment for the mock and one for the sandbox. [How to open it, and what to send first](/guides/collections).',
-  },
-  {
     href: '/joining.arazzo.yaml',
     text: 'Arazzo workflows: joining',
     use: 'price a membership and create a member, for runners such as redocly respect.',

@@ -1,22 +1,30 @@
 import { STATUS_CODES } from 'node:http'
-import { type NamedAnswer, type OpenApiDocument, writeBody } from '@leisure-ops/openapi'
-import { MOCK_URL, SANDBOX_URL } from '../local-urls.ts'
-import { parametersIn } from '../samples/example-address.ts'
 import {
-  type CollectionRequest,
-  collectionRequests,
-  exampleQuote,
-  pricingOperation,
-} from './collection-requests.ts'
+  answersOf,
+  type DocumentedOperation,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterObject,
+  type QuoteField,
+  quoteFieldsOf,
+  requestsOf,
+  writeBody,
+} from '@leisure-ops/openapi'
+import { MOCK_URL, SANDBOX_URL } from '../local-urls.ts'
+import { withQuotes } from '../samples/carried-quotes.ts'
+import { parametersIn, withPathOf } from '../samples/example-address.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+/** The variable that holds a quote as the text that the service sent. */
+const QUOTE_VARIABLE = '{{membershipQuote}}'
 
 /**
  * The operations as a Postman collection (format 2.1): a folder for each tag, a request for each named request, every
  * documented answer saved under its name. The pricing request keeps its quote as text, and the creation sends that text.
  */
 export function postmanCollection(document: OpenApiDocument): object {
-  const folders = Map.groupBy(collectionRequests(document), ({ folder }) => folder)
+  const folders = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0] ?? '')
   return {
     info: {
       name: 'Leisure Operations Service',
@@ -29,24 +37,46 @@ export function postmanCollection(document: OpenApiDocument): object {
       { key: 'accessToken', value: 'any-token-for-the-mock' },
       { key: 'membershipQuote', value: exampleQuote(document) },
     ],
-    item: [...folders].map(([name, requests]) => ({
+    item: [...folders].map(([name, operations]) => ({
       name,
-      item: requests.map((request) => item(document, request)),
+      item: operations.flatMap((documented) => itemsOf(document, documented)),
     })),
   }
 }
 
-function item(document: OpenApiDocument, request: CollectionRequest): object {
-  const sent = requestOf(request)
+/** One item for each named request of an operation, or one for an operation without a body. */
+function itemsOf(document: OpenApiDocument, documented: DocumentedOperation): object[] {
+  const { operationId, operation } = documented
+  const own = requestsOf(document).filter((request) => request.operationId === operationId)
+  if (own.length === 0) return [item(document, documented, operation.summary, undefined)]
+  return own.map(({ name, body }) =>
+    item(
+      document,
+      withPathOf(documented, body),
+      own.length === 1 ? operation.summary : `${operation.summary}: ${name}`,
+      bodyText(document, operationId, body),
+    ),
+  )
+}
+
+function item(
+  document: OpenApiDocument,
+  documented: DocumentedOperation,
+  name: string,
+  body: string | undefined,
+): object {
+  const { operationId, operation } = documented
+  const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
+  const request = requestOf(documented, body)
   return {
-    name: request.name,
-    request: { ...sent, description: request.documented.operation.description },
-    response: request.answers.map((answer) => savedAnswer(answer, sent)),
-    ...(request.documented.operationId === pricingOperation(document) && { event: [KEEP_QUOTE] }),
+    name,
+    request: { ...request, description: operation.description },
+    response: answers.map((answer) => savedAnswer(answer, request)),
+    ...(operationId === carriedQuote(document)?.pricedBy && { event: [KEEP_QUOTE] }),
   }
 }
 
-/** Keeps the quote as the text that came. Parsing it would change it. */
+/** Keeps the quote as the text that the service sent. Parsing it would change it. */
 const KEEP_QUOTE = {
   listen: 'test',
   script: {
@@ -55,15 +85,9 @@ const KEEP_QUOTE = {
   },
 }
 
-function requestOf({ documented: { method, path, parameters }, body }: CollectionRequest): object {
-  const variable = parametersIn(parameters, 'path').map(({ name, example }) => ({
-    key: name,
-    value: String(example),
-  }))
-  const query = parametersIn(parameters, 'query').map(({ name, example }) => ({
-    key: name,
-    value: String(example),
-  }))
+function requestOf({ method, path, parameters }: DocumentedOperation, body: string | undefined): object {
+  const variable = parametersIn(parameters, 'path').map(exampleOf)
+  const query = parametersIn(parameters, 'query').map(exampleOf)
   const segments = path
     .slice(1)
     .replace(/\{(\w+)\}/g, ':$1')
@@ -86,6 +110,10 @@ function requestOf({ documented: { method, path, parameters }, body }: Collectio
   }
 }
 
+function exampleOf({ name, example }: ParameterObject): { key: string; value: string } {
+  return { key: name, value: String(example) }
+}
+
 function savedAnswer({ name, status, bodies }: NamedAnswer, originalRequest: object): object {
   const [shown] = bodies
   return {
@@ -96,4 +124,24 @@ function savedAnswer({ name, status, bodies }: NamedAnswer, originalRequest: obj
     header: shown === undefined ? [] : [{ key: 'Content-Type', value: shown.mediaType }],
     body: shown === undefined ? '' : writeBody(shown.mediaType, shown.value).text,
   }
+}
+
+/** The body of a request. Postman puts the text of a quote into it, where an operation prices that quote. */
+function bodyText(document: OpenApiDocument, operationId: string, body: unknown): string {
+  const isPriced = carriedQuote(document)?.operationId === operationId
+  const sent = isPriced ? withQuotes(document, operationId, body, () => QUOTE_VARIABLE) : body
+  return JSON.stringify(sent, null, 2).replace(`"${QUOTE_VARIABLE}"`, QUOTE_VARIABLE)
+}
+
+/** The membership quote of the document's examples, for the time before one was priced. */
+function exampleQuote(document: OpenApiDocument): string {
+  const { operationId = '' } = carriedQuote(document) ?? {}
+  const request = requestsOf(document).find((one) => one.operationId === operationId)
+  let quote: unknown
+  withQuotes(document, operationId, request?.body, (sent) => (quote = sent))
+  return JSON.stringify(quote)
+}
+
+function carriedQuote(document: OpenApiDocument): QuoteField | undefined {
+  return quoteFieldsOf(document).find(({ pricedBy }) => pricedBy !== undefined)
 }
