@@ -1,23 +1,27 @@
+import { satteri } from '@astrojs/markdown-satteri'
+import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { BASE } from './src/finish/base.ts'
+import { markdownPlugin } from './src/markdown-plugin.ts'
+import { BASE, PUBLISHED_URL } from './src/site-address.ts'
 
-// The site is built for a base path that nobody has, and every address is made relative afterwards (src/finish):
-// what is built works under any path, and from the file system.
 export default defineConfig({
   srcDir: './site',
-  base: BASE,
+  base: BASE || '/',
+  ...(PUBLISHED_URL !== undefined && { site: new URL(PUBLISHED_URL).origin }),
   outDir: './dist',
   cacheDir: './.astro/cache',
   build: { format: 'file', assets: 'assets' },
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
+  markdown: { processor: satteri({ hastPlugins: [markdownPlugin] }) },
   vite: {
-    build: { modulePreload: false },
     resolve: { conditions: ['@leisure-ops/source', 'module', 'browser'] },
     ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
   },
   integrations: [
+    // Its addresses are those of the files, as the links of the pages are.
+    sitemap({ serialize: (page) => ({ ...page, url: page.url.replace(/[^/]$/, '$&.html') }) }),
     starlight({
       title: 'Leisure Operations',
       description:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
-import { address } from './address.ts'
+import { siteAddress } from '../src/site-address.ts'
 
 type Entry = StarlightRouteData['sidebar'][number]
 
@@ -20,7 +20,7 @@ const NAVIGATION = JSON.parse(
 const ON_ONE_PAGE: Entry = {
   type: 'link',
   label: 'API reference on one page',
-  href: address('/reference'),
+  href: siteAddress('/reference'),
   isCurrent: false,
   badge: undefined,
   attrs: {},
@@ -55,7 +55,7 @@ function sidebarOf(places: readonly Place[], here: string): Entry[] {
 
 function linkTo({ path, label }: Place, here: string): Extract<Entry, { type: 'link' }> {
   const isCurrent = idOf(path) === here
-  return { type: 'link', label, href: address(`/${idOf(path)}`), isCurrent, badge: undefined, attrs: {} }
+  return { type: 'link', label, href: siteAddress(`/${idOf(path)}`), isCurrent, badge: undefined, attrs: {} }
 }
 
 /** `failures/index` is the page of `failures`. */

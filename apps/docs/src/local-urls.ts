@@ -3,5 +3,3 @@ export const MOCK_URL = 'http://127.0.0.1:4010'
 
 /** Where the service puts a sandbox. */
 export const SANDBOX_URL = 'http://127.0.0.1:4030'
-/** Where `npm start` serves this site: the map of the site has it until a server puts its own address there. */
-export const DOCS_URL = 'http://127.0.0.1:4020'

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { codingFor, compress } from './compress.ts'
-import { withAbsoluteAddresses } from './finish/addresses.ts'
-import { DOCS_URL, MOCK_URL } from './local-urls.ts'
+import { MOCK_URL } from './local-urls.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */
@@ -43,7 +42,6 @@ export async function startDocs({
   const site: Site = {
     folder,
     finishPage: (html) => html.replaceAll(MOCK_URL, () => mockUrl) + append,
-    finishMap: (text) => text.replaceAll(DOCS_URL, () => urlOf(server)),
   }
   const server = createServer((request, response) => {
     answer(site, request, response).catch(() => {
@@ -69,7 +67,6 @@ export async function startDocs({
 interface Site {
   readonly folder: string
   readonly finishPage: (html: string) => string
-  readonly finishMap: (text: string) => string
 }
 
 function urlOf(server: Server): string {
@@ -114,8 +111,7 @@ async function sendFile(
   { path, type }: SiteFile & { kind: 'file' },
 ): Promise<void> {
   const bytes = await readFile(path)
-  const finish = finishOf(site, path)
-  const body = finish === undefined ? bytes : Buffer.from(finish(bytes.toString()))
+  const body = path.endsWith('.html') ? Buffer.from(site.finishPage(bytes.toString())) : bytes
   const coding = codingFor(String(request.headers['accept-encoding'] ?? ''), type, body.length)
   const sent = coding === undefined ? body : await compress(body, coding)
   response
@@ -126,12 +122,4 @@ async function sendFile(
       ...(coding !== undefined && { 'Content-Encoding': coding }),
     })
     .end(sent)
-}
-
-/** What is put into a file when it is served: the addresses that only a server knows. */
-function finishOf(site: Site, path: string): ((text: string) => string) | undefined {
-  if (relative(site.folder, path) === '404.html')
-    return (html) => withAbsoluteAddresses(site.finishPage(html), '')
-  if (path.endsWith('.html')) return site.finishPage
-  return ['sitemap.xml', 'robots.txt'].includes(relative(site.folder, path)) ? site.finishMap : undefined
 }

@@ -10,7 +10,7 @@ import {
   requestsOf,
 } from '@leisure-ops/openapi'
 import { DOWNLOADS } from '../downloads/downloads.ts'
-import { referenceAddress } from '../reference/reference-address.ts'
+import { referenceAddress } from '../reference.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { codeTabs } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'

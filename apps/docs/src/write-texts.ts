@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withoutDrawings } from '../pages/diagrams.ts'
-import { withoutElements } from '../pages/elements.ts'
-import { type Page, type Section, withoutAsides } from '../pages/page.ts'
-import { relativeTo } from './addresses.ts'
+import { relative } from 'node:path/posix'
+import { withoutDrawings } from './pages/diagrams.ts'
+import { withoutElements } from './pages/elements.ts'
+import { type Page, type Section, withoutAsides } from './pages/page.ts'
+import { hasExtension } from './site-address.ts'
 
 const TITLES: Readonly<Record<Section, string>> = {
   guides: 'Guides',
@@ -43,9 +44,9 @@ function markdownFile(page: Page): string {
 /** Links between pages as links between their Markdown files. */
 function linked(markdown: string, from: string): string {
   return markdown.replace(/\]\(\/([^)?#]*)([^)]*)\)/g, (_, path: string, rest: string) => {
-    const isPage = !['reference', 'playground', ''].includes(path) && !/\.\w+$/.test(path)
-    const file = isPage ? `${path}.md` : /\.\w+$/.test(path) ? path : `${path || 'index'}.html`
-    return `](${relativeTo(file, from)}${rest})`
+    const extension = ['reference', 'playground', ''].includes(path) ? 'html' : 'md'
+    const file = hasExtension(path) ? path : `${path || 'index'}.${extension}`
+    return `](${relative(dirname(from), file)}${rest})`
   })
 }
 

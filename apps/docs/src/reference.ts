@@ -1,17 +1,31 @@
 import {
+  type DocumentedOperation,
   dereference,
   type ExampleObject,
   type OpenApiDocument,
   operationsOf,
   type ReferenceObject,
 } from '@leisure-ops/openapi'
-import { samplesOf } from '../samples/samples.ts'
+import { samplesOf } from './samples/samples.ts'
+
+/** Where Redoc shows an operation: `/reference#/staff-users/createstaffuser`. */
+export function referenceAddress({ operationId, operation }: DocumentedOperation): string {
+  const tag = operation.tags[0] ?? ''
+  return `/reference#/${tag.toLowerCase().replaceAll(' ', '-')}/${operationId.toLowerCase()}`
+}
+
+/** Redoc shows only those code samples whose label is among its configured languages. */
+export function sampleLanguages(document: OpenApiDocument): { lang: string; label: string }[] {
+  const samples = operationsOf(document).flatMap((operation) => samplesOf(document, operation))
+  const labels = [...new Set(samples.map(({ label }) => label))]
+  return [...labels.map((label) => ({ lang: label, label })), { lang: 'payload', label: 'JSON' }]
+}
 
 /**
  * The document as the reference shows it: each named answer with its name, code samples, and links to the page of the
- * operation, to the playground and to each failure.
+ * operation and to the playground.
  */
-export function siteDocument(document: OpenApiDocument): object {
+export function referenceDocument(document: OpenApiDocument): object {
   const copy = structuredClone(document) as OpenApiDocument & {
     info: { contact?: object }
     paths: Record<string, Record<string, object>>

@@ -1,2 +1,0 @@
-/** A base path that stands in every address of the built pages until it is replaced by a relative one. */
-export const BASE = '/__the_base_path__'

@@ -1,0 +1,47 @@
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri'
+import { siteAddress } from './site-address.ts'
+
+type Plugins = NonNullable<SatteriProcessorOptions['hastPlugins']>
+type Plugin = Exclude<Extract<Plugins[number], { name: string }>, (...context: never[]) => unknown>
+type ElementVisitor = Exclude<NonNullable<Plugin['element']>, readonly unknown[]>
+type Element = Parameters<ElementVisitor['visit']>[0]
+
+/** Files for other programs are saved, not shown. */
+const DOWNLOADED = /\.(json|yaml)$/
+
+/** What the pages need beside Markdown: the addresses of the site, and tables that can be read on a phone. */
+export const markdownPlugin: Plugin = {
+  name: 'leisure-site',
+  element: [
+    {
+      filter: ['a'],
+      visit(link, context) {
+        const href = String(link.properties.href ?? '')
+        if (!href.startsWith('/')) return
+        context.setProperty(link, 'href', siteAddress(href))
+        if (DOWNLOADED.test(href)) context.setProperty(link, 'download', '')
+      },
+    },
+    {
+      // What scrolls has to be in reach of the keyboard. Where a page is narrow, a row is shown as a card, and each of its
+      // cells with the name of the column.
+      filter: ['table'],
+      visit(table, context) {
+        context.setProperty(table, 'tabIndex', 0)
+        const labels = within(table, 'th').map((heading) => context.textContent(heading).trim())
+        for (const row of within(table, 'tr')) {
+          for (const [column, cell] of within(row, 'td').entries())
+            if (labels[column]) context.setProperty(cell, 'dataLabel', labels[column])
+        }
+      },
+    },
+  ],
+}
+
+/** The elements of one kind inside another, at any depth. */
+function within(node: Element, tagName: string): Element[] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return child.tagName === tagName ? [child] : within(child, tagName)
+  })
+}
