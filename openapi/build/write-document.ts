@@ -1,9 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { failureTableOf, type OpenApiDocument } from '../dist/index.js'
 
 // The bundled documents as modules with their type, so that their users read no file and need no JSON import. A string that
 // is parsed loads faster than a literal of this size.
 await write('openapi.json', 'document', 'The document of the service, bundled.')
 await write('sandbox.json', 'sandbox', "The document of the sandbox's own operations, bundled.")
+
+// Every failure as data, for clients in any language.
+const { document } = (await import('../dist/document.js')) as { document: OpenApiDocument }
+await writeFile('dist/failures.json', `${JSON.stringify(failureTableOf(document), null, 2)}\n`)
+await writeFile(
+  'dist/failures.json.d.ts',
+  `import type { FailureEntry } from './index.js'\n/** Every failure of the document, in the order in which to compare an answer with them. */\ndeclare const failures: readonly FailureEntry[]\nexport default failures\n`,
+)
 
 async function write(file: string, name: string, docstring: string): Promise<void> {
   const bundle: unknown = JSON.parse(await readFile(`dist/${file}`, 'utf8'))

@@ -20,6 +20,11 @@ export interface NamedAnswer {
   readonly sentence?: string
   /** The template of `sentence`: the same text with `{placeholders}`. Not set if the sentence has no values. */
   readonly message?: string
+  /**
+   * The part of the sentence that does not depend on its wording, if the specification does not show the whole sentence. `…` stands
+   * for any text. Empty if no part is certain.
+   */
+  readonly fixedPart?: string
   /** What to do about a failure. */
   readonly remedy?: string
   /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
@@ -66,6 +71,7 @@ function answersOfResponse(document: OpenApiDocument, response: ResponseObject):
         ...notesOf(example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
+        ...(example['x-fixed-part'] !== undefined && { fixedPart: example['x-fixed-part'] }),
       })
     }
   }

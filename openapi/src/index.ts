@@ -2,6 +2,7 @@ export { type AnswerBody, type AnswerValues, bodyOf, writeBody } from './answer-
 export { answersOf, failuresOf, type NamedAnswer } from './answers.ts'
 export { dereference } from './dereference.ts'
 export { fieldPath, sentenceName } from './field-names.ts'
+export { type FailureEntry, failureTableOf } from './failure-table.ts'
 export { type BrokenRule, fieldRulesOf } from './field-rules.ts'
 export { nearestNames } from './nearest-names.ts'
 export { negotiateMediaType } from './negotiate.ts'

@@ -90,6 +90,11 @@ export interface ExampleObject extends FailureNotes {
   readonly value: unknown
   /** The template of the message: its text, with `{placeholders}` for the values. */
   readonly 'x-message'?: string
+  /**
+   * The part of the message that does not depend on its wording, where the specification does not show the whole message. `…` stands
+   * for any text, and any text may surround it. Empty if no part is certain.
+   */
+  readonly 'x-fixed-part'?: string
 }
 
 export interface ReferenceObject {

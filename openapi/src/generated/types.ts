@@ -2282,7 +2282,10 @@ export interface components {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "text/plain": components["schemas"]["Message"];
+                "application/json": components["schemas"]["Message"];
+            };
         };
         /** @description An unexpected failure, or a rollback that failed, with an empty body. Members may exist. */
         MembersWithMembershipsFailed: {

@@ -6,8 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
-import { failureFieldsOf, failureParamsOf, failureTableOf } from './failures.ts'
-
+import { failureFieldsOf, failureParamsOf, failureRowsOf } from './failures.ts'
 import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
 import { queryOptionsOf } from './query-options.ts'
@@ -26,13 +25,13 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
     'operations.ts': operationTableOf(document),
     'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
     'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
-    'failures.ts': failureTableOf(document),
+    'failures.ts': failureRowsOf(document),
     'failure-fields.ts': failureFieldsOf(document),
     'checks.ts': checksOf(document, await readSourcePlaces()),
   }),
   service: async (document, schema) => ({
-    'failures.ts': failureParamsOf(document),
-    'sandbox-failures.ts': failureParamsOf(sandbox),
+    'failures.ts': failureParamsOf(document, 'sent'),
+    'sandbox-failures.ts': failureParamsOf(sandbox, 'sent'),
     'tenant-file.ts': await tenantFileOf(await readFile(schema, 'utf8')),
   }),
   mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),

@@ -124,17 +124,17 @@ export const FAILURES = {
       "promotion-codes-differ": "Only one Promotion Code can be used in the request for all memberships.",
       "site-id-required": "The SiteId field is required",
       "start-date-required": "The StartDate field is required",
-      "start-date-malformed": "The StartDate field is not a date",
+      "start-date-malformed": "The StartDate field is not a date and time",
       "members-required": "The Members field is required",
       "order-key-required": "The OrderKey field is required",
       "order-key-not-positive": "OrderKeys must be greater than 0",
       "order-key-too-large": "OrderKeys must be at most 32767",
       "member-id-negative": "MemberIds must be 0 or greater",
       "membership-id-required": "The Id field is required",
-      "membership-type-price-level-not-purchasable": "The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.",
-      "price-level-not-purchasable": "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
-      "member-price-level-not-purchasable": "The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
       "promotion-code-without-discounts": "There are no active and applicable discounts related to the promocode {code} that can be applied to any of the memberships.",
+      "price-level-not-purchasable": ["The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.","default price level…does not allow to be purchased in at least one of the products of the membership types {ids}"],
+      "membership-type-price-level-not-purchasable": ["The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.","membership type…does not allow to be purchased in at least one of the products of the membership types {ids}"],
+      "member-price-level-not-purchasable": ["The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.","does not allow to be purchased in at least one of the products of the membership types {ids}"],
       "promotion-code-not-applicable": "Promotion code {code} is not applicable to any of the memberships selected",
       "memberships-not-available-at-site": "The following memberships ({ids}) are not available at the site {siteId}.",
       "promotion-code-invalid": "Promotion code {code} is not a valid promotion code",
@@ -156,11 +156,11 @@ export const FAILURES = {
     },
     422: {
       "product-without-purchasable-price": "The membership type {id} and it's product {productId} has no prices with purchase allowed, so has not been configured correctly to provide a price.",
-      "membership-type-price-level-not-found": "The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.",
-      "price-level-not-found": "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
-      "member-price-level-not-found": "The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.",
+      "price-level-not-found": ["The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.","default price level…does not allow to be purchased in at least one of the products of the membership types {ids}"],
+      "membership-type-price-level-not-found": ["The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.","membership type…does not allow to be purchased in at least one of the products of the membership types {ids}"],
       "start-date-before-earliest-start-date": "The requested start date is before one or more memberships earliest start date. Membership Type(s): {ids}.",
       "membership-type-and-products-without-price": "The membership type {id} and its products have not been configured correctly to provide a price",
+      "member-price-level-not-found": ["The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.","does not allow to be purchased in at least one of the products of the membership types {ids}"],
       "start-date-after-fixed-end-date": "The requested start date must be on or before the fixed end date. Membership Type(s): {ids}",
       "membership-type-price-level-not-allowed": "The membership type {id} configured with the price level {priceLevelId} is not allowed for purchase.",
       "cut-off-day-not-after-start-day": "The cut off day must be after the fixed start day for the membership with ID {id}",
@@ -210,7 +210,7 @@ export const FAILURES = {
       "guardian-not-created": "The guardian member could not be created. {message}",
       "bookings-not-created": "The bookings could not be created: {message}",
       "member-not-created": "The member could not be created. {message}",
-      "follow-up-step-failed": { body: 'unstated' },
+      "follow-up-step-failed": ["The {step} could not be created. {message}",""],
     },
     500: {
       "unexpected-failure": { body: 'none' },
@@ -232,16 +232,12 @@ export const FAILURES = {
       "order-keys-not-in-quote": "The orderKeys for the primary and linked members don't match the orderKeys in the given pricing quote.",
       "primary-member-primary-phone-missing": "The primary member needs to have one primary contact phone number.",
       "primary-member-primary-phone-repeated": "The primary member cannot have multiple primary contact phone numbers.",
-      "linked-member-primary-phone-missing": "The linked member does not have a primary contact phone number.",
-      "linked-member-primary-phone-repeated": "The linked member contains multiple primary contact phone numbers.",
       "primary-member-primary-address-not-one": "The primary member needs to have exactly one primary contact address.",
       "primary-member-primary-address-empty": "The primary contact address of the primary member cannot be empty.",
-      "linked-member-primary-address-missing": "The linked member does not have a primary contact address.",
-      "linked-member-primary-address-repeated": "The linked member contains multiple primary contact addresses.",
-      "linked-member-address-empty": "The linked member cannot have an address with empty values.",
       "primary-member-agreements-missing": "The primary member needs to agree to the privacy policy and terms and conditions.",
       "linked-member-agreements-missing": "All the linked members need to agree to the privacy policy and terms and conditions.",
       "member-counter-not-zero": "The primary member's memberCounter must be 0",
+      "member-already-exists": "At least one of the members already exists in the database.",
       "site-id-empty": "Site ID cannot be empty",
       "site-id-too-long": "Site ID cannot be more than 15 characters",
       "primary-member-empty": "PrimaryMember cannot be empty",
@@ -260,11 +256,16 @@ export const FAILURES = {
       "user-field-id-empty": "User field ID cannot be empty",
       "user-field-value-empty": "User field value cannot be empty",
       "bank-details-required": "Membership types \"{ids}\" require the primary member to provide bank details",
+      "linked-member-primary-phone-repeated": ["The linked member contains multiple primary contact phone numbers. OrderKey: {orderKey}","The linked member…contains multiple primary contact phone numbers"],
+      "linked-member-primary-phone-missing": ["The linked member does not have a primary contact phone number. OrderKey: {orderKey}","The linked member…does not have a primary contact phone number"],
+      "linked-member-primary-address-repeated": ["The linked member contains multiple primary contact addresses. OrderKey: {orderKey}","The linked member…contains multiple primary contact addresses"],
+      "linked-member-address-empty": ["The linked member cannot have an address with empty values. OrderKey: {orderKey}","The linked member…cannot have an address with empty values"],
+      "linked-member-primary-address-missing": ["The linked member does not have a primary contact address. OrderKey: {orderKey}","The linked member…does not have a primary contact address"],
       "linked-member-email-invalid": "The email address \"{email}\"is not a valid email address",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
-      "later-step-rejected": { body: 'unstated' },
+      "later-step-rejected": ["The {step} could not be created. {message}",""],
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -273,14 +274,14 @@ export const FAILURES = {
       "access-refused": { body: 'unstated' },
     },
     422: {
-      "later-step-not-completed": { body: 'unstated' },
+      "later-step-not-completed": ["The {step} could not be created. {message}",""],
     },
     500: {
       "unexpected-failure": { body: 'none' },
     },
     503: {
       "payment-method-configuration-unavailable": "Failed to retrieve payment method configuration.",
-      "dependency-unreachable": { body: 'unstated' },
+      "dependency-unreachable": ["The {step} could not be created. {message}",""],
     },
   },
 } as const
@@ -361,9 +362,9 @@ export interface FailureParams {
     "promotion-code-not-applicable": { code: string }
     "promotion-code-without-discounts": { code: string }
     "memberships-not-available-at-site": { ids: string; siteId: string }
-    "price-level-not-purchasable": { priceLevelId: string; siteId: string; ids: string }
-    "member-price-level-not-purchasable": { priceLevelId: string; memberId: string; ids: string }
-    "membership-type-price-level-not-purchasable": { priceLevelId: string; id: string; ids: string }
+    "price-level-not-purchasable": { priceLevelId?: string; siteId?: string; ids: string }
+    "member-price-level-not-purchasable": { priceLevelId?: string; memberId?: string; ids: string }
+    "membership-type-price-level-not-purchasable": { priceLevelId?: string; id?: string; ids: string }
     "site-id-required": {  }
     "start-date-required": {  }
     "start-date-malformed": {  }
@@ -383,9 +384,9 @@ export interface FailureParams {
     "fixed-end-date-passed": { ids: string }
     "start-date-after-fixed-end-date": { ids: string }
     "start-date-before-earliest-start-date": { ids: string }
-    "price-level-not-found": { priceLevelId: string; siteId: string; ids: string }
-    "member-price-level-not-found": { priceLevelId: string; memberId: string; ids: string }
-    "membership-type-price-level-not-found": { priceLevelId: string; id: string; ids: string }
+    "price-level-not-found": { priceLevelId?: string; siteId?: string; ids: string }
+    "member-price-level-not-found": { priceLevelId?: string; memberId?: string; ids: string }
+    "membership-type-price-level-not-found": { priceLevelId?: string; id?: string; ids: string }
     "product-without-purchasable-price": { id: string; productId: string }
     "membership-type-price-level-not-allowed": { id: string; priceLevelId: string }
     "membership-type-and-products-without-price": { id: string }
@@ -425,7 +426,7 @@ export interface FailureParams {
     "bookings-not-created": { message: string }
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
-    "follow-up-step-failed": {  }
+    "follow-up-step-failed": { step?: string; message?: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -442,17 +443,19 @@ export interface FailureParams {
     "order-keys-not-in-quote": {  }
     "primary-member-primary-phone-missing": {  }
     "primary-member-primary-phone-repeated": {  }
-    "linked-member-primary-phone-missing": {  }
-    "linked-member-primary-phone-repeated": {  }
+    "linked-member-primary-phone-missing": { orderKey?: string }
+    "linked-member-primary-phone-repeated": { orderKey?: string }
     "primary-member-primary-address-not-one": {  }
     "primary-member-primary-address-empty": {  }
-    "linked-member-primary-address-missing": {  }
-    "linked-member-primary-address-repeated": {  }
-    "linked-member-address-empty": {  }
+    "linked-member-primary-address-missing": { orderKey?: string }
+    "linked-member-primary-address-repeated": { orderKey?: string }
+    "linked-member-address-empty": { orderKey?: string }
     "primary-member-agreements-missing": {  }
     "linked-member-agreements-missing": {  }
     "bank-details-required": { ids: string }
     "member-counter-not-zero": {  }
+    "member-already-exists": {  }
+    "later-step-rejected": { step?: string; message?: string }
     "site-id-empty": {  }
     "site-id-too-long": {  }
     "primary-member-empty": {  }
@@ -473,12 +476,11 @@ export interface FailureParams {
     "sort-code-malformed": {  }
     "user-field-id-empty": {  }
     "user-field-value-empty": {  }
-    "later-step-rejected": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "later-step-not-completed": {  }
+    "later-step-not-completed": { step?: string; message?: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
-    "dependency-unreachable": {  }
+    "dependency-unreachable": { step?: string; message?: string }
   }
 }

@@ -370,13 +370,14 @@ export interface Memberships {
    * `primary-member-primary-address-not-one`, `primary-member-primary-address-empty`,
    * `linked-member-primary-address-missing`, `linked-member-primary-address-repeated`,
    * `linked-member-address-empty`, `primary-member-agreements-missing`, `linked-member-agreements-missing`,
-   * `bank-details-required`, `member-counter-not-zero`, `site-id-empty`, `site-id-too-long`,
-   * `primary-member-empty`, `profile-empty`, `pricing-quote-empty`, `memberships-empty`, `first-name-empty`,
-   * `first-name-too-long`, `last-name-empty`, `last-name-too-long`, `title-id-too-long`,
-   * `date-of-birth-in-future`, `address-line-1-too-long`, `field-too-long`, `field-blank`, `field-malformed`,
-   * `account-number-malformed`, `sort-code-malformed`, `user-field-id-empty`, `user-field-value-empty`,
-   * `later-step-rejected`, `credentials-rejected`, `access-refused`, `later-step-not-completed`,
-   * `unexpected-failure`, `payment-method-configuration-unavailable`, `dependency-unreachable`.
+   * `bank-details-required`, `member-counter-not-zero`, `member-already-exists`, `later-step-rejected`,
+   * `site-id-empty`, `site-id-too-long`, `primary-member-empty`, `profile-empty`, `pricing-quote-empty`,
+   * `memberships-empty`, `first-name-empty`, `first-name-too-long`, `last-name-empty`, `last-name-too-long`,
+   * `title-id-too-long`, `date-of-birth-in-future`, `address-line-1-too-long`, `field-too-long`,
+   * `field-blank`, `field-malformed`, `account-number-malformed`, `sort-code-malformed`,
+   * `user-field-id-empty`, `user-field-value-empty`, `credentials-rejected`, `access-refused`,
+   * `later-step-not-completed`, `unexpected-failure`, `payment-method-configuration-unavailable`,
+   * `dependency-unreachable`.
    *
    * @param body The members and the quote.
    * @throws LeisureError

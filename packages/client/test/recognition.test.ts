@@ -1,0 +1,92 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import table from '@leisure-ops/openapi/failures.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { readFailureBody } from '../src/failures/body.ts'
+import type { OperationId } from '../src/failures/names.ts'
+import { recognise } from '../src/failures/recognise.ts'
+import { formsOf } from './forms-of-failures.ts'
+
+// A service may spell a sentence otherwise than the document does, or word it otherwise where the specification shows no words.
+
+const failures = failuresOf(document)
+const sent = failures.flatMap((failure) => formsOf(failure).map((form) => ({ failure, ...form })))
+
+test(`each of the ${failures.length} failures has forms: ${sent.length} in all`, () => {
+  expect(failures.length).toBeGreaterThan(150)
+  expect(failures.filter((failure) => formsOf(failure).length === 0)).toEqual([])
+  expect(sent.length).toBeGreaterThan(5_000)
+})
+
+test('the client recognises every form of every failure, and reads its values', () => {
+  const mistaken = sent.flatMap(({ failure, what, body, params }) => {
+    const { operationId, status, name } = failure
+    const found = recognise(operationId as OperationId, status, readFailureBody(body))
+    const isRight = found.code === name && JSON.stringify(sorted(found.params)) === JSON.stringify(sorted(params))
+    return isRight ? [] : [{ operationId, status, name, what, body, found }]
+  })
+  expect(mistaken.slice(0, 5)).toEqual([])
+})
+
+test('no form is taken for another failure, over all pairs of one operation and status', () => {
+  const taken = new Map(
+    failures.map((failure) => {
+      const { operationId, status } = failure
+      const names = formsOf(failure).flatMap(({ body }) => [
+        recognise(operationId as OperationId, status, readFailureBody(body)).code as string,
+        firstMatch(operationId, status, body)?.name,
+      ])
+      return [failure, new Set(names)]
+    }),
+  )
+  const pairs = failures.flatMap((failure) =>
+    failures
+      .filter(({ operationId, status }) => operationId === failure.operationId && status === failure.status)
+      .filter((other) => other !== failure)
+      .map((other) => ({ failure, other })),
+  )
+  expect(pairs.length).toBeGreaterThan(1_000)
+  expect(pairs.filter(({ failure, other }) => taken.get(failure)?.has(other.name))).toEqual([])
+})
+
+test('failures.json recognises every form, with the same values', () => {
+  const mistaken = sent.flatMap(({ failure, what, body, params }) => {
+    const { operationId, status, name } = failure
+    const found = firstMatch(operationId, status, body)
+    // A field is spelled in a sentence as the sentence has it. The key of the problem document is the reader's to use.
+    const { field: _, ...expected } = params
+    const isRight = found?.name === name && JSON.stringify(sorted(found.values)) === JSON.stringify(sorted(expected))
+    return isRight ? [] : [{ operationId, status, name, what, body, found }]
+  })
+  expect(mistaken.slice(0, 5)).toEqual([])
+})
+
+/** The first entry of the table that fits, as a program in any language finds it. */
+function firstMatch(operation: string, status: number, body: string) {
+  const { body: value, sentences } = readFailureBody(body)
+  for (const entry of table.filter((one) => one.operation === operation && one.status === status)) {
+    if (value === undefined && entry.emptyBody) return { name: entry.name, values: {} }
+    if (entry.members !== null && typeof value === 'object') {
+      const members = value as Record<string, unknown>
+      if (Object.entries(entry.members).every(([name, member]) => members[name] === member))
+        return { name: entry.name, values: {} }
+    }
+    for (const { text } of sentences) {
+      const groups = entry.pattern === null ? null : new RegExp(entry.pattern, 'i').exec(text)
+      if (groups === null) continue
+      const values = entry.values.flatMap((name, index) => {
+        const value = groups[index + 1]
+        return value === undefined || name === 'field' ? [] : [[name, value.trim()]]
+      })
+      return { name: entry.name, values: Object.fromEntries(values) }
+    }
+  }
+  return undefined
+}
+
+/** The values by name, without the white space around them, which belongs to a sentence as much as to a value. */
+function sorted(values: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(values)
+    .map(([name, value]): [string, string] => [name, value.trim()])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
