@@ -35,9 +35,7 @@ export function failureTableOf(document: OpenApiDocument): FailureEntry[] {
   const failures = failuresOf(document)
   const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
   return [...groups.values()].flatMap((group) =>
-    group
-      .toSorted((a, b) => fixedLength(b) - fixedLength(a))
-      .map((failure) => entryOf(document, failure)),
+    group.toSorted((a, b) => fixedLength(b) - fixedLength(a)).map((failure) => entryOf(document, failure)),
   )
 }
 

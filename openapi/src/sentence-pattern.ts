@@ -43,7 +43,12 @@ function aroundFixedPart(fixedPart: string, name: string | undefined): Alternati
   const after = fixedPart.endsWith('}') ? '[.\\s]*' : gap
   return {
     pattern: fixedPart === '' ? ANYTHING : `${gap}${parts.map(literal).join(gap)}${after}`,
-    values: fixedPart === '' ? [] : parts.flatMap((part) => [...(name ? [name] : []), ...placeholdersOf(part)]).concat(name && after === gap ? [name] : []),
+    values:
+      fixedPart === ''
+        ? []
+        : parts
+            .flatMap((part) => [...(name ? [name] : []), ...placeholdersOf(part)])
+            .concat(name && after === gap ? [name] : []),
   }
 }
 

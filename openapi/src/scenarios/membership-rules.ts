@@ -53,13 +53,18 @@ export const FAMILIES: readonly Row[] = [
   ],
   ['member-counter-not-zero', 'The member counter is 1.', { 'primaryMember.memberCounter': 1 }],
   [
-    'later-step-rejected',
+    'member-already-exists',
     'Robin Hale is already a member.',
     {
       'primaryMember.profile.firstName': 'Robin',
       'primaryMember.profile.lastName': 'Hale',
       'primaryMember.profile.email': 'robin.hale@example.com',
     },
+  ],
+  [
+    'later-step-rejected',
+    'The tenant has no user field 99.',
+    { 'primaryMember.userFields': [{ userFieldId: 99, value: 'Leaflet' }] },
   ],
 ]
 

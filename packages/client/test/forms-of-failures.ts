@@ -37,12 +37,17 @@ export function formsOf(failure: NamedAnswer): Form[] {
   if (body === 'none') return [{ what: 'an empty body', body: '', params: {} }]
   if (body === 'unstated' || failure.fixedPart === '') return [...unknownForms(), ...sentenceForms(failure)]
   const [shown] = bodies
-  if (failure.sentence === undefined) return [{ what: 'as documented', body: JSON.stringify(shown?.value), params: {} }]
+  if (failure.sentence === undefined)
+    return [{ what: 'as documented', body: JSON.stringify(shown?.value), params: {} }]
   return [...sentenceForms(failure), ...otherWordings(failure)]
 }
 
 function unknownForms(): Form[] {
-  const none = ['', ' ', '""'].map((body) => ({ what: `nothing but ${JSON.stringify(body)}`, body, params: {} }))
+  const none = ['', ' ', '""'].map((body) => ({
+    what: `nothing but ${JSON.stringify(body)}`,
+    body,
+    params: {},
+  }))
   const some = UNKNOWN.flatMap((sentence) => [sentence, JSON.stringify(sentence)])
   return [...none, ...some.map((body) => ({ what: `the text ${body}`, body, params: {} }))]
 }
@@ -66,7 +71,10 @@ function sentenceForms(failure: NamedAnswer): Form[] {
 function valuesFor({ message, sentence = '' }: NamedAnswer): Record<string, string>[] {
   if (message === undefined) return [{}]
   const shown = matchSentence(message, sentence) as Record<string, string>
-  const others = placeholdersOf(message).map((name, index) => [name, name === 'orderKey' ? '-17' : `MEMBER-${index}`])
+  const others = placeholdersOf(message).map((name, index) => [
+    name,
+    name === 'orderKey' ? '-17' : `MEMBER-${index}`,
+  ])
   return [shown, Object.fromEntries(others)]
 }
 
@@ -78,10 +86,16 @@ function spellFixed(template: string, spell: (fixed: string) => string): string 
 }
 
 /** The bodies that carry a sentence: as the document shows them, and for a field also under keys that are spelled otherwise. */
-function sent({ bodies }: NamedAnswer, what: string, sentence: string, params: Record<string, string>): Form[] {
+function sent(
+  { bodies }: NamedAnswer,
+  what: string,
+  sentence: string,
+  params: Record<string, string>,
+): Form[] {
   return bodies.flatMap(({ mediaType, value }): Form[] => {
     if (mediaType === 'text/plain') return [{ what, body: sentence, params }]
-    if (typeof value === 'string') return [{ what: `${what}, as JSON`, body: JSON.stringify(sentence), params }]
+    if (typeof value === 'string')
+      return [{ what: `${what}, as JSON`, body: JSON.stringify(sentence), params }]
     const { errors, ...rest } = value as { errors?: Record<string, string[]> }
     if (errors === undefined) return [{ what, body: JSON.stringify({ ...rest, detail: sentence }), params }]
     const key = Object.keys(errors)[0] as string
@@ -102,9 +116,11 @@ function otherWordings(failure: NamedAnswer): Form[] {
   const certain = Object.fromEntries(placeholdersOf(fixedPart).map((name) => [name, values[name] as string]))
   const parts = fillSentence(fixedPart, certain).split('…')
   if (!message.includes('{orderKey}')) {
-    return [`The ${parts.join(' 7 ')}`, `Price level CONCESSION of ${parts.join(', ')}.`, `No: the ${parts.join(' (X) ')} .`].flatMap(
-      (sentence) => sent(failure, 'in other words', sentence, certain),
-    )
+    return [
+      `The ${parts.join(' 7 ')}`,
+      `Price level CONCESSION of ${parts.join(', ')}.`,
+      `No: the ${parts.join(' (X) ')} .`,
+    ].flatMap((sentence) => sent(failure, 'in other words', sentence, certain))
   }
   const [subject, rest] = parts as [string, string]
   const withKey = ['2', '17'].flatMap((orderKey) =>

@@ -22,7 +22,8 @@ test('the client recognises every form of every failure, and reads its values', 
   const mistaken = sent.flatMap(({ failure, what, body, params }) => {
     const { operationId, status, name } = failure
     const found = recognise(operationId as OperationId, status, readFailureBody(body))
-    const isRight = found.code === name && JSON.stringify(sorted(found.params)) === JSON.stringify(sorted(params))
+    const isRight =
+      found.code === name && JSON.stringify(sorted(found.params)) === JSON.stringify(sorted(params))
     return isRight ? [] : [{ operationId, status, name, what, body, found }]
   })
   expect(mistaken.slice(0, 5)).toEqual([])
@@ -55,7 +56,8 @@ test('failures.json recognises every form, with the same values', () => {
     const found = firstMatch(operationId, status, body)
     // A field is spelled in a sentence as the sentence has it. The key of the problem document is the reader's to use.
     const { field: _, ...expected } = params
-    const isRight = found?.name === name && JSON.stringify(sorted(found.values)) === JSON.stringify(sorted(expected))
+    const isRight =
+      found?.name === name && JSON.stringify(sorted(found.values)) === JSON.stringify(sorted(expected))
     return isRight ? [] : [{ operationId, status, name, what, body, found }]
   })
   expect(mistaken.slice(0, 5)).toEqual([])

@@ -22,9 +22,9 @@ export function publishedPackages(root: string): PublishedPackage[] {
     .flatMap((folder) => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
       if (manifest.private === true) return []
-      const targets = Object.entries<string>(manifest.publishConfig?.exports ?? manifest.exports)
+      const targets = Object.entries<unknown>(manifest.publishConfig?.exports ?? manifest.exports)
       const entries = targets
-        .filter(([, file]) => file.endsWith('.js'))
+        .filter((target): target is [string, string] => String(target[1]).endsWith('.js'))
         .map(([entry, file]) => [entry, file.replace(/\.js$/, '.d.ts')])
       return { name: manifest.name, version: manifest.version, folder, entries: Object.fromEntries(entries) }
     })

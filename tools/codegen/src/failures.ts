@@ -52,7 +52,9 @@ function paramsOf(operationId: string, failures: readonly NamedAnswer[], side: '
     .filter((failure) => failure.operationId === operationId)
     .map(({ name, message = '', fixedPart = message }) => {
       const certain = placeholdersOf(side === 'sent' ? message : fixedPart)
-      const params = placeholdersOf(message).map((param) => `${param}${certain.includes(param) ? '' : '?'}: string`)
+      const params = placeholdersOf(message).map(
+        (param) => `${param}${certain.includes(param) ? '' : '?'}: string`,
+      )
       return `    ${JSON.stringify(name)}: { ${params.join('; ')} }`
     })
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`

@@ -1,6 +1,6 @@
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail, failureOf } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
@@ -12,7 +12,7 @@ import {
   type NewMembers,
 } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
-import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
+import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
@@ -164,12 +164,9 @@ async function createPeople(
     throw error instanceof MemberExistsError ? failureOf(OPERATION, 'member-already-exists') : error
   })
   await reach('addMemberWithBooking.after-members')
-  if (!(await takesUserFields(trx, member.userFields))) {
-    throw hinted(
-      failureOf(OPERATION, 'follow-up-step-failed'),
-      'The tenant does not have one of the userFields, or does not allow its value. Compare them with the tenant file.',
-    )
-  }
+  const refused = await refusedUserField(trx, member.userFields)
+  if (refused !== undefined)
+    fail(OPERATION, 'follow-up-step-failed', { step: 'user fields', message: refused })
   await createDetails(trx, creation, ids, nothingToSeal)
   await reach('addMemberWithBooking.after-details')
   return ids

@@ -140,7 +140,7 @@ export interface FailureParams {
     "bookings-not-created": { message: string }
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
-    "follow-up-step-failed": {  }
+    "follow-up-step-failed": { step: string; message: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -157,17 +157,19 @@ export interface FailureParams {
     "order-keys-not-in-quote": {  }
     "primary-member-primary-phone-missing": {  }
     "primary-member-primary-phone-repeated": {  }
-    "linked-member-primary-phone-missing": {  }
-    "linked-member-primary-phone-repeated": {  }
+    "linked-member-primary-phone-missing": { orderKey: string }
+    "linked-member-primary-phone-repeated": { orderKey: string }
     "primary-member-primary-address-not-one": {  }
     "primary-member-primary-address-empty": {  }
-    "linked-member-primary-address-missing": {  }
-    "linked-member-primary-address-repeated": {  }
-    "linked-member-address-empty": {  }
+    "linked-member-primary-address-missing": { orderKey: string }
+    "linked-member-primary-address-repeated": { orderKey: string }
+    "linked-member-address-empty": { orderKey: string }
     "primary-member-agreements-missing": {  }
     "linked-member-agreements-missing": {  }
     "bank-details-required": { ids: string }
     "member-counter-not-zero": {  }
+    "member-already-exists": {  }
+    "later-step-rejected": { step: string; message: string }
     "site-id-empty": {  }
     "site-id-too-long": {  }
     "primary-member-empty": {  }
@@ -188,12 +190,11 @@ export interface FailureParams {
     "sort-code-malformed": {  }
     "user-field-id-empty": {  }
     "user-field-value-empty": {  }
-    "later-step-rejected": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "later-step-not-completed": {  }
+    "later-step-not-completed": { step: string; message: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
-    "dependency-unreachable": {  }
+    "dependency-unreachable": { step: string; message: string }
   }
 }

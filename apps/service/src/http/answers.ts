@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/index.ts'
-import { OperationFailure } from '../failure.ts'
+import { failureOf, OperationFailure, shownValues } from '../failure.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
 import { HttpProblem } from './problem.ts'
 import { tooLarge } from './request-body.ts'
@@ -68,7 +68,14 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
 const asItIs = (text: unknown) => text as string
 
 const UNEXPECTED = 'unexpected-failure'
-const UNAVAILABLE = ['service-unavailable', 'dependency-unreachable']
+const UNAVAILABLE = [
+  failureOf('addMemberWithBooking', 'service-unavailable'),
+  failureOf(
+    'addMembersWithMemberships',
+    'dependency-unreachable',
+    shownValues('addMembersWithMemberships', 'dependency-unreachable'),
+  ),
+]
 
 /** One second: an exhausted pool soon has room again, and a database that restarts is back in seconds. */
 const RETRY_LATER = { 'retry-after': '1' }
@@ -86,8 +93,8 @@ export function createErrorHandler(failures: FailureAnswers) {
    * Only the creations have a failure for a database that cannot be reached. Other operations send a problem document of our own.
    */
   const unavailable = (operationId: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    const name = operationId && UNAVAILABLE.find((name) => failures.documented(operationId, name))
-    if (name) return answer(new OperationFailure(operationId, name), request, reply)
+    const failure = UNAVAILABLE.find(({ operation }) => operation === operationId)
+    if (failure) return answer(failure, request, reply)
     const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
     return sendProblem(reply, new HttpProblem(503, sentence, RETRY_LATER))
   }

@@ -28,12 +28,12 @@ export async function findSiteId(trx: TenantDatabase, siteId: string): Promise<s
   return site?.id
 }
 
-/** Whether the tenant has these user fields and accepts these values. One invalid entry rejects them all. */
-export async function takesUserFields(
+/** Says why the tenant refuses one of the user fields; `undefined` when it takes all of them. */
+export async function refusedUserField(
   trx: TenantDatabase,
   userFields: NewMember['userFields'],
-): Promise<boolean> {
-  if (userFields.length === 0) return true
+): Promise<string | undefined> {
+  if (userFields.length === 0) return undefined
   const ids = [...new Set(userFields.map(({ userFieldId }) => userFieldId))]
   const rows = await trx.selectFrom('user_fields').selectAll().where('id', 'in', ids).execute()
   const allowed = new Map(
@@ -42,7 +42,8 @@ export async function takesUserFields(
       allowed_values === null ? undefined : new Set(JSON.parse(allowed_values)),
     ]),
   )
-  return userFields.every(
-    ({ userFieldId, value }) => allowed.has(userFieldId) && allowed.get(userFieldId)?.has(value) !== false,
-  )
+  const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
+  if (unknown) return `User field ${unknown.userFieldId} does not exist.`
+  const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)
+  return refused && `User field ${refused.userFieldId} does not allow this value.`
 }

@@ -1,7 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail, failureOf, hinted, shownValues } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
@@ -14,7 +14,7 @@ import {
   type NewMembers,
 } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
-import { anyExists, findSiteId, takesUserFields } from '../members/member-repository.ts'
+import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
@@ -51,7 +51,8 @@ export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds):
       {
         prepare: () => prepare(call, quotes),
         write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
-        unavailable: () => failureOf(OPERATION, 'dependency-unreachable'),
+        unavailable: () =>
+          failureOf(OPERATION, 'dependency-unreachable', shownValues(OPERATION, 'dependency-unreachable')),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
       keysUnderWay,
@@ -138,16 +139,26 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   const { request, people, members, lines } = family
   await checkLaterSteps(trx, family)
   const siteId =
-    (await findSiteId(trx, request.siteId)) ?? notCompleted('The site was removed after it was priced.')
+    (await findSiteId(trx, request.siteId)) ??
+    notCompleted('members', 'The site was removed after it was priced.')
   const creation: NewMembers = { members, siteId, primary: 0, now }
   const ids = await createMembers(trx, creation).catch((error) => {
-    throw error instanceof MemberExistsError ? rejected('One of these people is already a member.') : error
+    throw error instanceof MemberExistsError ? failureOf(OPERATION, 'member-already-exists') : error
   })
   await reach('addMembersWithMemberships.after-members')
   await createDetails(trx, creation, ids, seal)
   await reach('addMembersWithMemberships.after-details')
   await reach('addMembersWithMemberships.create-memberships').catch((error) => {
-    throw error instanceof InjectedFault ? notCompleted(error.message) : error
+    throw error instanceof InjectedFault
+      ? hinted(
+          failureOf(
+            OPERATION,
+            'later-step-not-completed',
+            shownValues(OPERATION, 'later-step-not-completed'),
+          ),
+          error.message,
+        )
+      : error
   })
   const memberships = people.flatMap(({ orderKey }, index) =>
     lines
@@ -160,7 +171,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
       memberships.map(({ line }) => line.membershipTypeId),
     ))
   )
-    notCompleted('A membership type was removed after it was priced.')
+    notCompleted('memberships', 'A membership type was removed after it was priced.')
   const invoices = await createMemberships(trx, memberships, now)
   await reach('addMembersWithMemberships.after-memberships')
   await confirmMembers(trx, ids)
@@ -177,29 +188,30 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
 /** Checks that can fail only while something is written. They return 400, and the members are rolled back. */
 async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: Family): Promise<void> {
   const identities = members.map(identityKey).filter((key) => key !== null)
-  if (new Set(identities).size < identities.length)
-    throw rejected('Two members of the request are the same person.')
-  if (await anyExists(trx, identities)) throw rejected('One of these people is already a member.')
+  if (new Set(identities).size < identities.length) {
+    throw hinted(
+      failureOf(OPERATION, 'member-already-exists'),
+      'Two members of the request are the same person.',
+    )
+  }
+  if (await anyExists(trx, identities)) fail(OPERATION, 'member-already-exists')
   const used = new Set(people.map(({ orderKey }) => orderKey))
   const pairs = lines
     .filter(({ orderKey }) => used.has(orderKey))
     .map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
-  if (new Set(pairs).size < pairs.length) throw rejected('A person has the same membership type twice.')
-  if (
-    !(await takesUserFields(
-      trx,
-      members.flatMap(({ userFields }) => userFields),
-    ))
+  if (new Set(pairs).size < pairs.length)
+    rejected('memberships', 'A person has the same membership type twice.')
+  const refused = await refusedUserField(
+    trx,
+    members.flatMap(({ userFields }) => userFields),
   )
-    throw rejected(
-      'The tenant does not have one of the userFields, or does not allow its value. Compare them with the tenant file.',
-    )
+  if (refused !== undefined) rejected('user fields', refused)
 }
 
-function rejected(hint: string) {
-  return hinted(failureOf(OPERATION, 'later-step-rejected'), hint)
+function rejected(step: string, message: string): never {
+  return fail(OPERATION, 'later-step-rejected', { step, message })
 }
 
-function notCompleted(hint: string): never {
-  throw hinted(failureOf(OPERATION, 'later-step-not-completed'), hint)
+function notCompleted(step: string, message: string): never {
+  return fail(OPERATION, 'later-step-not-completed', { step, message })
 }

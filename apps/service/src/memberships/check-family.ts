@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf, hinted, type OperationFailure } from '../failure.ts'
+import { fail } from '../failure.ts'
 import { isEmptyPrimary } from '../members/address-faults.ts'
 import { hasReachedAge } from '../members/age.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
@@ -55,8 +55,8 @@ function checkNumbers(primary: Person, linked: readonly Person[]): void {
   if (count(primary) === 0) fail(OPERATION, 'primary-member-primary-phone-missing')
   if (count(primary) > 1) fail(OPERATION, 'primary-member-primary-phone-repeated')
   for (const person of linked) {
-    if (count(person) === 0) raise(failureOf(OPERATION, 'linked-member-primary-phone-missing'), person)
-    if (count(person) > 1) raise(failureOf(OPERATION, 'linked-member-primary-phone-repeated'), person)
+    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-phone-missing', named(person))
+    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-phone-repeated', named(person))
   }
 }
 
@@ -66,9 +66,9 @@ function checkAddresses(primary: Person, linked: readonly Person[]): void {
   if (count(primary) !== 1) fail(OPERATION, 'primary-member-primary-address-not-one')
   if (hasEmptyPrimary(primary)) fail(OPERATION, 'primary-member-primary-address-empty')
   for (const person of linked) {
-    if (count(person) === 0) raise(failureOf(OPERATION, 'linked-member-primary-address-missing'), person)
-    if (count(person) > 1) raise(failureOf(OPERATION, 'linked-member-primary-address-repeated'), person)
-    if (hasEmptyPrimary(person)) raise(failureOf(OPERATION, 'linked-member-address-empty'), person)
+    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-address-missing', named(person))
+    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-address-repeated', named(person))
+    if (hasEmptyPrimary(person)) fail(OPERATION, 'linked-member-address-empty', named(person))
   }
 }
 
@@ -83,7 +83,6 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
   if (!linked.every(agrees)) fail(OPERATION, 'linked-member-agreements-missing')
 }
 
-/** Raises a failure, with the order key in its hint: the specification does not say where the sentence would show it. */
-function raise(failure: OperationFailure, { path, orderKey }: Person): never {
-  throw hinted(failure, `The member at fault is ${path}, whose orderKey is ${orderKey}.`)
+function named({ orderKey }: Person): { orderKey: string } {
+  return { orderKey: String(orderKey) }
 }

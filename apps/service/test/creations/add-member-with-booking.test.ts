@@ -110,7 +110,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     change: (b) => (b.guardianProfile!.siteId = 'NOWHERE'),
     values: { message: 'The site does not exist.' },
   },
-  'follow-up-step-failed': { change: (b) => (b.userFields = [{ userFieldId: 99, value: 'x' }]) },
+  'follow-up-step-failed': {
+    change: (b) => (b.userFields = [{ userFieldId: 99, value: 'x' }]),
+    values: { step: 'user fields', message: 'User field 99 does not exist.' },
+  },
   'unexpected-failure': { fault: ['addMemberWithBooking.start', 'error'] },
   'service-unavailable': { fault: ['addMemberWithBooking.after-members', 'error'] },
 }

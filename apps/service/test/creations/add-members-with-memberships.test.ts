@@ -66,10 +66,12 @@ const scenarios: Record<string, Scenario> = {
     change: (f) => (f.primaryMember.contactDetails = phones(true, true)),
   },
   'linked-member-primary-phone-missing': {
+    values: { orderKey: '2' },
     family: two,
     change: (f) => (linked(f).contactDetails = phones()),
   },
   'linked-member-primary-phone-repeated': {
+    values: { orderKey: '2' },
     family: two,
     change: (f) => (linked(f).contactDetails = phones(true, false, true)),
   },
@@ -80,14 +82,17 @@ const scenarios: Record<string, Scenario> = {
     change: (f) => (f.primaryMember.addressDetails = { address1: empty }),
   },
   'linked-member-primary-address-missing': {
+    values: { orderKey: '2' },
     family: two,
     change: (f) => (linked(f).addressDetails = { address1: address(false) }),
   },
   'linked-member-primary-address-repeated': {
+    values: { orderKey: '2' },
     family: two,
     change: (f) => (linked(f).addressDetails = { address1: address(true), address2: address(true) }),
   },
   'linked-member-address-empty': {
+    values: { orderKey: '2' },
     family: two,
     change: (f) => (linked(f).addressDetails = { address1: empty }),
   },
@@ -184,14 +189,31 @@ const scenarios: Record<string, Scenario> = {
     change: (f) => (f.primaryMember.userFields = [{ userFieldId: 5, value: '' }]),
     field: 'primaryMember.userFields[0].value',
   },
-  'later-step-rejected': { change: (f) => (f.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]) },
+  'member-already-exists': {
+    change: (f) =>
+      Object.assign(f.primaryMember.profile, {
+        firstName: 'Robin',
+        lastName: 'Hale',
+        email: 'robin.hale@example.com',
+      }),
+  },
+  'later-step-rejected': {
+    change: (f) => (f.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]),
+    values: { step: 'user fields', message: 'User field 99 does not exist.' },
+  },
   'credentials-rejected': { headers: { authorization: 'Bearer nobody' } },
-  'later-step-not-completed': { change: (f) => (f.pricingQuote.memberships[0]!.id = 'GONE-SINCE') },
+  'later-step-not-completed': {
+    change: (f) => (f.pricingQuote.memberships[0]!.id = 'GONE-SINCE'),
+    values: { step: 'memberships', message: 'A membership type was removed after it was priced.' },
+  },
   'unexpected-failure': { fault: ['addMembersWithMemberships.start', 'error'] },
   'payment-method-configuration-unavailable': {
     fault: ['addMembersWithMemberships.payment-methods', 'error'],
   },
-  'dependency-unreachable': { fault: ['addMembersWithMemberships.after-members', 'error'] },
+  'dependency-unreachable': {
+    fault: ['addMembersWithMemberships.after-members', 'error'],
+    values: { step: 'members', message: 'A service that this operation needs cannot be reached.' },
+  },
 }
 
 /** The gate of this operation is any valid token, so nobody is refused with 403. */

@@ -151,5 +151,6 @@ function namesOf(operationId: Creation, { status, text }: Sent): string[] {
         ? text === ''
         : said.every((each) => matchSentence(template, each) !== undefined)
     })
+    .filter(({ fixedPart }, _, all) => fixedPart !== '' || all.length === 1)
     .map(({ name }) => name)
 }

@@ -237,8 +237,8 @@ function create(request: Field, { lines }: FamilyQuote, world: World): Outcome {
   const types = members.map((member) =>
     lines.filter(({ orderKey }) => orderKey === (member.at('orderKey').value ?? 0)).map(({ id }) => id),
   )
+  if (anyoneKnown(persons, world)) return rejected('member-already-exists')
   const isRejected =
-    anyoneKnown(persons, world) ||
     !members.every((member) => takesUserFields(member.at('userFields').items, world)) ||
     types.some((ids) => new Set(ids).size < ids.length)
   if (isRejected) return rejected('later-step-rejected')

@@ -1,6 +1,7 @@
 import {
   dereference,
   failuresOf,
+  failureTableOf,
   matchSentence,
   type NamedAnswer,
   type ResponseObject,
@@ -27,9 +28,9 @@ export function judge(exchange: Exchange): Judgement {
     return { name: undefined, contradictions: [`The document has no status ${status} for ${operationId}.`] }
   }
   const response = dereference<ResponseObject>(document, reference)
-  const contradictions = contradictionsOf(exchange, response)
-  if (status < 400) return { name: undefined, contradictions }
+  if (status < 400) return { name: undefined, contradictions: contradictionsOf(exchange, response) }
   const failure = recognise(exchange)
+  const contradictions = failure && hasOwnBody(failure) ? [] : contradictionsOf(exchange, response)
   return {
     name: failure?.name,
     contradictions:
@@ -43,12 +44,9 @@ export function judge(exchange: Exchange): Judgement {
 }
 
 function contradictionsOf(exchange: Exchange, response: ResponseObject): string[] {
-  const isUnstated = Object.values(response['x-failures'] ?? {}).some(({ body }) => body === 'unstated')
-  if (isUnstated) return []
   const mediaType = mediaTypeOf(exchange)
   const { content } = response
-  if (exchange.responseBody === '' && (content === undefined || response['x-failures'] !== undefined))
-    return []
+  if (exchange.responseBody === '' && content === undefined) return []
   if (content === undefined)
     return [`The document shows no body for status ${exchange.status}, but there is one.`]
   const media = content[mediaType ?? '']
@@ -73,7 +71,19 @@ function bodyContradictions(exchange: Exchange, mediaType: string, schema: Schem
 
 const failures = failuresOf(document)
 
-/** Finds the documented failure of an answer. Failures with a sentence are tried before those without. */
+const patterns = new Map(
+  failureTableOf(document).map(({ operation, name, pattern }) => [`${operation} ${name}`, pattern]),
+)
+
+/** Whether the specification leaves the body of the failure to the service. */
+function hasOwnBody({ body, fixedPart }: NamedAnswer): boolean {
+  return body === 'unstated' || fixedPart === ''
+}
+
+/**
+ * Finds the documented failure of an answer. Failures with a sentence are tried before those with a part of one, and these before those
+ * without.
+ */
 function recognise(exchange: Exchange): NamedAnswer | undefined {
   const own = failures.filter(
     ({ operationId, status }) => operationId === exchange.operationId && status === exchange.status,
@@ -81,9 +91,16 @@ function recognise(exchange: Exchange): NamedAnswer | undefined {
   return (
     own.find((failure) => failure.message === undefined && isShown(failure, exchange)) ??
     own.find((failure) => isShown(failure, exchange)) ??
+    own.find((failure) => failure.fixedPart && hasFixedPart(failure, exchange)) ??
     own.find(({ body }) => body === 'none' && exchange.responseBody === '') ??
+    own.find(({ fixedPart }) => fixedPart === '' && mediaTypeOf(exchange) !== 'application/problem+json') ??
     own.find(({ body }) => body === 'unstated')
   )
+}
+
+function hasFixedPart({ operationId, name }: NamedAnswer, exchange: Exchange): boolean {
+  const pattern = new RegExp(patterns.get(`${operationId} ${name}`) ?? '$^', 'i')
+  return sentencesOf(exchange).some((sentence) => pattern.test(sentence))
 }
 
 function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange): boolean {
