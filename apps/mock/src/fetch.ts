@@ -1,14 +1,14 @@
-export {
-  type Answer,
-  type AnswerOptions,
-  UnknownAnswerError,
-  UnknownOperationError,
-} from './answer-rules.ts'
-export type { Delay } from './delay.ts'
-export type { AnswerNames, OperationId } from './generated/answer-names.ts'
-export { createMock, type FetchMock } from './in-process/fetch-mock.ts'
-export type { InProcessOptions } from './in-process/mock-in-process.ts'
-export type { RecordedRequest, RequestFilter } from './journal.ts'
-export type { MockControls } from './mock.ts'
-export type { Scope } from './scope.ts'
-export type { Tenant } from './usual-answer.ts'
+import { type FetchMock, fetchFrom, type InProcessOptions, mockInProcess } from './in-process.ts'
+
+export type { FetchMock, InProcessOptions } from './in-process.ts'
+export * from './shared-exports.ts'
+
+/**
+ * Creates a mock whose `fetch` returns any answer of the document by name. It runs in browsers and in Node, and needs no server.
+ *
+ * @throws TypeError when an option is not valid.
+ */
+export function createMock(options: InProcessOptions = {}): FetchMock {
+  const { respond, ...controls } = mockInProcess(options)
+  return { ...controls, fetch: fetchFrom(respond) }
+}

@@ -1,13 +1,2 @@
-export {
-  type Answer,
-  type AnswerOptions,
-  UnknownAnswerError,
-  UnknownOperationError,
-} from './answer-rules.ts'
-export type { Delay } from './delay.ts'
-export type { AnswerNames, OperationId } from './generated/answer-names.ts'
-export type { RecordedRequest, RequestFilter } from './journal.ts'
-export type { MockControls } from './mock.ts'
-export type { Scope } from './scope.ts'
 export { type MockOptions, type RunningMock, startMock } from './server/start-mock.ts'
-export type { Tenant } from './usual-answer.ts'
+export * from './shared-exports.ts'

@@ -1,15 +1,30 @@
-export {
-  type Answer,
-  type AnswerOptions,
-  UnknownAnswerError,
-  UnknownOperationError,
-} from './answer-rules.ts'
-export type { Delay } from './delay.ts'
-export type { AnswerNames, OperationId } from './generated/answer-names.ts'
-export type { FetchMock } from './in-process/fetch-mock.ts'
-export type { InProcessOptions } from './in-process/mock-in-process.ts'
-export { createMock, type MswMock } from './in-process/msw-mock.ts'
-export type { RecordedRequest, RequestFilter } from './journal.ts'
-export type { MockControls } from './mock.ts'
-export type { Scope } from './scope.ts'
-export type { Tenant } from './usual-answer.ts'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type FetchMock, fetchFrom, type InProcessOptions, mockInProcess } from './in-process.ts'
+
+export type { FetchMock, InProcessOptions } from './in-process.ts'
+export * from './shared-exports.ts'
+
+/** A mock for MSW. Its `fetch` follows the same rules as its handlers. */
+export interface MswMock extends FetchMock {
+  /** A handler for each operation: `setupServer(...handlers)`, `setupWorker(...handlers)` or `server.use(...handlers)`. */
+  readonly handlers: readonly HttpHandler[]
+}
+
+/**
+ * Creates a mock for MSW 3 that returns any answer of the document by name. Requests for other addresses are left to MSW.
+ *
+ * @throws TypeError when an option is not valid.
+ */
+export function createMock(options: InProcessOptions = {}): MswMock {
+  const { respond, ...controls } = mockInProcess(options)
+  const base = options.baseUrl?.replace(/\/+$/, '') ?? '*'
+  const handlers = operationsOf(document).map(({ method, path }) =>
+    http[method.toLowerCase() as Lowercase<typeof method>](
+      base + path.replace(/\{(\w+)\}/g, ':$1'),
+      async ({ request }) => (await respond(request)) ?? HttpResponse.error(),
+    ),
+  )
+  return { ...controls, handlers, fetch: fetchFrom(respond) }
+}

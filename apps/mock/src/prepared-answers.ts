@@ -15,7 +15,7 @@ export interface PreparedAnswer {
   readonly summary: string
   /** The media types it is documented in; none for an answer without a body. */
   readonly mediaTypes: readonly string[]
-  /** The reply in the media type that `Accept` prefers. Only a quote depends on the given moment. */
+  /** The reply in the media type that `Accept` prefers. Only a quote depends on the moment. */
   reply(accept: string | undefined, now: Date): Reply
 }
 

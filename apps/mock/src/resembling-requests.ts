@@ -1,6 +1,6 @@
 import { type NamedRequest, type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 
-/** Finds, among the given names, the request example that is most similar to a body. */
+/** Finds, among the wanted names, the request example that is most similar to a body. */
 export type FindResembling = (
   operationId: string,
   body: unknown,

@@ -30,7 +30,7 @@ const cases = answers.flatMap((answer) =>
   })),
 )
 
-test('there is something to compare', () => {
+test('the document has more than 150 answers', () => {
   expect(answers.length).toBeGreaterThan(150)
 })
 
@@ -55,20 +55,20 @@ test.each(cases)('$title', async ({ answer, body }) => {
   }
 })
 
-describe('by other ways than the header', () => {
-  test('a query parameter', async () => {
+describe('an answer can also be requested', () => {
+  test('with a query parameter', async () => {
     const response = await callFor('getSite', { query: '?__example=site-not-found' })
     expect([response.status, await response.text()]).toEqual([404, "Site ID 'ATLANTIS' does not exist."])
   })
 
-  test('a quoted name, among other preferences', async () => {
+  test('with a quoted name, among other preferences', async () => {
     const response = await callFor('getSite', {
       headers: { Prefer: 'respond-async, example="site-not-found"; x=1' },
     })
     expect(response.status).toBe(404)
   })
 
-  test('a rule that stands until it is cleared', async () => {
+  test('with a rule, which applies until it is cleared', async () => {
     const rule = `${mock.url}/__mock/examples/listSites`
     const put = await fetch(rule, {
       method: 'PUT',
@@ -87,7 +87,7 @@ describe('by other ways than the header', () => {
     expect((await callFor('listSites')).status).toBe(401)
   })
 
-  test('a bare name in the body of a rule, and DELETE for all of them', async () => {
+  test('with a bare name as the body of a rule; DELETE clears all rules', async () => {
     await fetch(`${mock.url}/__mock/examples/getSite`, { method: 'PUT', body: 'site-not-found' })
     expect((await callFor('getSite')).status).toBe(404)
     await fetch(`${mock.url}/__mock/examples`, { method: 'DELETE' })
@@ -95,8 +95,8 @@ describe('by other ways than the header', () => {
   })
 })
 
-describe('a name that is not there', () => {
-  test('answers 400 with the nearest names', async () => {
+describe('an unknown name', () => {
+  test('is a 400 with the nearest names', async () => {
     const response = await callFor('createStaffUser', {
       headers: { Prefer: 'example=username-allready-exist' },
     })
@@ -109,12 +109,12 @@ describe('a name that is not there', () => {
     })
   })
 
-  test('says which operation has it', async () => {
+  test('is a 400 with the operations that have it', async () => {
     const response = await callFor('getSite', { headers: { Prefer: 'example=quote-expired' } })
     expect(await response.json()).toMatchObject({ foundIn: ['addMembersWithMemberships'] })
   })
 
-  test('cannot become a rule; nor can a rule be for an operation that is not there', async () => {
+  test('is refused as a rule, as is an unknown operation', async () => {
     const put = (path: string, body: string) =>
       fetch(`${mock.url}/__mock/examples/${path}`, { method: 'PUT', body })
     expect((await put('getSite', 'nonsense')).status).toBe(400)
@@ -123,13 +123,13 @@ describe('a name that is not there', () => {
     expect([response.status, (await response.json()).operations]).toEqual([404, [...operations.keys()]])
   })
 
-  test('another method on the list is 405 and says what is allowed', async () => {
+  test('with another method, the list answers 405 with the allowed methods', async () => {
     const response = await fetch(`${mock.url}/__mock/examples`, { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
   })
 })
 
-test('the list of all names is JSON for programs and a page for people', async () => {
+test('the list of all names is JSON for programs, and a page for people', async () => {
   const list = await fetch(`${mock.url}/__mock/examples`).then((response) => response.json())
   const names = Object.values<{ name: string }[]>(list.operations).flatMap((own) =>
     own.map(({ name }) => name),
@@ -139,16 +139,17 @@ test('the list of all names is JSON for programs and a page for people', async (
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const html = await page.text()
   for (const name of names) expect(html).toContain(`<code>${name}</code>`)
+  // Without the address of the documentation, there is nothing to link to.
+  expect(html).not.toContain('playground')
 })
 
-test('the page links to the documentation when it is told where that is', async () => {
+test('the page escapes the address of the documentation', async () => {
   const other = await startMock({ port: 0, docsUrl: 'http://127.0.0.1:4020/a"b/' })
   try {
-    const ask = (url: string) => fetch(`${url}/__mock/examples`, { headers: { Accept: 'text/html' } })
-    const page = await (await ask(other.url)).text()
-    expect(page).toContain('<a href="http://127.0.0.1:4020/a&#34;b/">Documentation</a>')
-    expect(page).toContain('href="http://127.0.0.1:4020/a&#34;b/failures/quote-expired.html"')
-    expect(await (await ask(mock.url)).text()).not.toContain('Documentation</a>')
+    const page = await fetch(other.url, { headers: { Accept: 'text/html' } })
+    expect(await page.text()).toContain(
+      'href="http://127.0.0.1:4020/a&#34;b/playground.html?operation=getSite&amp;answer=site-not-found"',
+    )
   } finally {
     await other.close()
   }

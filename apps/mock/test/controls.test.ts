@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
-// What a test does with a mock: answers by name in turn, for one session or token, late, or not at all.
+// How a test controls the mock: named answers in turn, for one session or token, with a delay, or a dropped connection.
 
 const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
 
@@ -30,35 +30,35 @@ async function names(count: number, headers: Record<string, string> = {}): Promi
   return answers
 }
 
-describe('answer', () => {
-  test('stands until it is reset', async () => {
+describe('an answer', () => {
+  test('applies until it is reset', async () => {
     mock.answer('listSites', 'empty-list')
     expect(await names(3)).toEqual(['empty-list', 'empty-list', 'empty-list'])
     mock.reset()
     expect(await names(1)).toEqual(['base'])
   })
 
-  test('for so many requests', async () => {
+  test('applies to as many requests as times says', async () => {
     mock.answer('listSites', 'empty-list', { times: 2 })
     expect(await names(3)).toEqual(['empty-list', 'empty-list', 'base'])
   })
 
-  test('fails twice, then succeeds', async () => {
+  test('can be a list, which is sent in order: two failures, then a success', async () => {
     mock.answer('listSites', ['unexpected-failure', { drop: true }, 'extended'])
     expect(await names(4)).toEqual(['unexpected-failure', 'no answer', 'extended', 'base'])
   })
 
-  test('a list of one answer is used once, like any other list', async () => {
+  test('in a list of one is sent once, like every list', async () => {
     mock.answer('listSites', ['empty-list'])
     expect(await names(2)).toEqual(['empty-list', 'base'])
   })
 
-  test('a list more than once', async () => {
+  test('list is sent as often as times says', async () => {
     mock.answer('listSites', ['empty-list', 'extended'], { times: 2 })
     expect(await names(5)).toEqual(['empty-list', 'extended', 'empty-list', 'extended', 'base'])
   })
 
-  test('a newer rule goes first; then the older one is back', async () => {
+  test('takes precedence over an older one, which then applies again', async () => {
     mock.answer('listSites', 'empty-list')
     mock.answer('listSites', 'extended', { times: 1 })
     expect(await names(2)).toEqual(['extended', 'empty-list'])
@@ -66,19 +66,19 @@ describe('answer', () => {
     expect(await names(2)).toEqual(['base', 'base'])
   })
 
-  test('what a request asks for itself goes before a rule, and uses none up', async () => {
+  test('requested by Prefer takes precedence over a rule, and uses none up', async () => {
     mock.answer('listSites', 'empty-list', { times: 1 })
     expect(await names(1, { Prefer: 'example=extended' })).toEqual(['extended'])
     expect(await names(1, { Prefer: 'code=500' })).toEqual(['unexpected-failure'])
     expect(await names(2)).toEqual(['empty-list', 'base'])
   })
 
-  test('is for one operation only', async () => {
+  test('applies to one operation only', async () => {
     mock.answer('getSite', 'site-not-found')
     expect(await names(1)).toEqual(['base'])
   })
 
-  test('requests at the same time use a rule up as often as it says', async () => {
+  test('is sent exactly as often as times says when requests arrive at the same time', async () => {
     mock.answer('listSites', 'empty-list', { times: 5 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(answers.filter(({ headers }) => headers.get('x-mock-example') === 'empty-list').length).toBe(5)
@@ -100,25 +100,25 @@ test('a name that the document does not have does not compile', () => {
 })
 
 describe('delay and drop', () => {
-  test('a delay of one operation, with its usual answer', async () => {
+  test('a delay alone keeps the usual answer', async () => {
     mock.answer('listSites', { delay: 80 }, { times: 1 })
     const start = performance.now()
     expect(await names(1)).toEqual(['base'])
     expect(performance.now() - start).toBeGreaterThanOrEqual(79)
   })
 
-  test('a request that breaks the document is still refused', async () => {
+  test('with a delay, an invalid request is still refused', async () => {
     mock.answer('listSites', { delay: { minMs: 1, maxMs: 2 } }, { times: 1 })
     expect((await ask({}, '/api/configuration/sites?isActive=maybe')).status).toBe(400)
   })
 
-  test('a dropped connection is no answer at all', async () => {
+  test('a dropped connection makes fetch reject', async () => {
     mock.answer('listSites', { drop: true }, { times: 1 })
     await expect(ask()).rejects.toThrow('fetch failed')
     expect((await ask()).status).toBe(200)
   })
 
-  test('a delay of the whole mock may be a number', async () => {
+  test('the delay of the whole mock may be a number', async () => {
     const slow = await startMock({ port: 0, delay: 60 })
     const start = performance.now()
     await fetch(`${slow.url}/api/users`)
@@ -128,7 +128,7 @@ describe('delay and drop', () => {
 })
 
 describe('sessions and tokens', () => {
-  test('tests that run at the same time do not meet', async () => {
+  test('tests that run at the same time do not affect each other', async () => {
     mock.answer('listSites', ['empty-list', 'extended'], { session: 'a' })
     mock.answer('listSites', 'unexpected-failure', { session: 'b', times: 1 })
     mock.answer('listSites', 'empty-list', { token: 'other' })
@@ -148,14 +148,14 @@ describe('sessions and tokens', () => {
     ])
   })
 
-  test('a tied rule goes before one for everybody', async () => {
+  test('a rule for a session or token takes precedence over a general rule', async () => {
     mock.answer('listSites', 'extended', { session: 'a' })
     mock.answer('listSites', 'empty-list')
     expect(await names(1, { 'X-Mock-Session': 'a' })).toEqual(['extended'])
     expect(await names(1, { 'X-Mock-Session': 'b' })).toEqual(['empty-list'])
   })
 
-  test('reset of one session leaves the others', async () => {
+  test('a reset of one session keeps the others', async () => {
     mock.answer('listSites', 'extended', { session: 'a' })
     mock.answer('listSites', 'empty-list', { session: 'b' })
     await names(1, { 'X-Mock-Session': 'a' })
@@ -169,7 +169,7 @@ describe('sessions and tokens', () => {
 })
 
 describe('requests', () => {
-  test('what arrived, in order, without the token', async () => {
+  test('are listed in the order of their arrival, without the token', async () => {
     await ask({ 'X-Mock-Session': 'a' })
     const text = '{ "siteId": "R",  "startDate": 1.0 }'
     await fetch(`${mock.url}/api/pricing/memberships?x=1`, {
@@ -194,7 +194,7 @@ describe('requests', () => {
     expect(mock.requests({ token: 'other' })).toEqual([])
   })
 
-  test('at most the last 1,000, and no more than 32 MiB of bodies', async () => {
+  test('are kept up to 1,000, with at most 32 MiB of bodies', async () => {
     for (let index = 0; index < 4; index++) {
       await fetch(`${mock.url}/api/users`, { method: 'POST', body: `${index}`.repeat(9 * 1024 * 1024) })
     }
@@ -205,7 +205,7 @@ describe('requests', () => {
   }, 30_000)
 })
 
-describe('what is not valid is refused with what is', () => {
+describe('an invalid rule is refused with a sentence that says what is valid', () => {
   test.each<[string, [string, unknown, object?], string]>([
     ['operation', ['listSite', 'base'], 'There is no operation "listSite". The operations are '],
     [
@@ -231,14 +231,14 @@ describe('what is not valid is refused with what is', () => {
     expect(await names(1)).toEqual(['base'])
   })
 
-  test('a delay of the mock', async () => {
+  test('an invalid delay of the mock', async () => {
     await expect(startMock({ port: 0, delay: -5 })).rejects.toThrow(
       'A delay must be a number of milliseconds',
     )
   })
 })
 
-describe('over HTTP', () => {
+describe('the controls over HTTP', () => {
   const put = (operationId: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${mock.url}/__mock/examples/${operationId}`, {
       method: 'PUT',
@@ -246,7 +246,7 @@ describe('over HTTP', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  test('the same rules', async () => {
+  test('set the same rules', async () => {
     expect((await put('listSites', { answers: ['empty-list', { drop: true }] })).status).toBe(204)
     expect(await names(3)).toEqual(['empty-list', 'no answer', 'base'])
     expect((await put('listSites', { example: 'empty-list', times: 1 })).status).toBe(204)
@@ -257,7 +257,7 @@ describe('over HTTP', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(49)
   })
 
-  test('for the session in the header', async () => {
+  test('apply to the session in the header', async () => {
     const session = { 'X-Mock-Session': 'a' }
     await put('listSites', { example: 'empty-list' }, session)
     expect(await names(1)).toEqual(['base'])
@@ -285,7 +285,7 @@ describe('over HTTP', () => {
     expect(await names(1)).toEqual(['base'])
   })
 
-  test('the list shows rules and requests, but neither tokens nor bodies', async () => {
+  test('list rules and requests without tokens and bodies', async () => {
     await put('listSites', { example: 'empty-list', times: 3, token: 'secret-token' })
     await fetch(`${mock.url}/api/users`, { method: 'POST', headers: CREDENTIALS, body: 'secret-password' })
     const rules = await fetch(`${mock.url}/__mock/examples`).then((response) => response.text())

@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
-// What the mock answers when no answer is asked for by name: it checks the request against the document first.
+// What the mock answers when the request names no answer. First it checks the request against the document.
 
 let mock: RunningMock
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const STAFF = {
   preferredSiteId: 'R',
 }
 
-describe('a request that follows the document', () => {
+describe('a valid request', () => {
   test.each([
     ['/api/users', 200, 'object-id-tenant'],
     ['/api/users/jsmith', 200, 'object-id-tenant'],
@@ -95,7 +95,7 @@ describe('a request that follows the document', () => {
     },
   )
 
-  test('the members who join with a quote for two are two', async () => {
+  test('a creation with a quote for two people is answered with two members', async () => {
     const quote = await (await send('POST', '/api/pricing/memberships', TWO)).text()
     const example = requestsOf(document).find(
       ({ operationId, name }) =>
@@ -106,14 +106,14 @@ describe('a request that follows the document', () => {
     expect([response.status, response.headers.get('x-mock-example')]).toEqual([201, 'two-people-promotion'])
   })
 
-  test('a replacement without isActive is taken: the account is deactivated, as the specification says', async () => {
+  test('a replacement without isActive is accepted, because the specification says what it then does', async () => {
     const response = await send('PUT', '/api/users/jsmith', STAFF)
     expect(response.status).toBe(204)
     const wrong = await send('PUT', '/api/users/jsmith', { ...STAFF, isActive: null })
     expect([wrong.status, Object.keys((await wrong.json()).errors)]).toEqual([400, ['isActive']])
   })
 
-  test('a quote is made now', async () => {
+  test('the time stamp of a quote is the present moment', async () => {
     const response = await send('POST', '/api/pricing/memberships', PRICING)
     expect(response.status).toBe(200)
     const { timeStamp, signature } = await response.json()
@@ -122,7 +122,7 @@ describe('a request that follows the document', () => {
   })
 })
 
-describe('a request that breaks the document gets the failure that the document names', () => {
+describe('an invalid request gets the failure that the document names', () => {
   test.each<[string, string, string, unknown, number, string, object | string]>([
     [
       'a missing site',
@@ -212,7 +212,7 @@ describe('a request that breaks the document gets the failure that the document 
     else expect((await response.json()).errors).toEqual(errors)
   })
 
-  test('a query that is no boolean', async () => {
+  test('a query parameter that is not a boolean', async () => {
     const response = await get('/api/configuration/sites?isActive=maybe')
     expect([response.status, response.headers.get('x-mock-example')]).toEqual([400, 'is-active-not-boolean'])
     expect((await response.json()).errors).toEqual({
@@ -245,8 +245,8 @@ describe('a request that breaks the document gets the failure that the document 
       { ...STAFF, email: `${'a'.repeat(244)}@example.com` },
       ['email'],
     ],
-  ])('%s is 400 with a problem document, whether the document names a failure or not', async (...given) => {
-    const [, method, path, body, fields] = given
+  ])('%s is 400 with a problem document, whether the document names a failure or not', async (...row) => {
+    const [, method, path, body, fields] = row
     const response = await send(method, path, body)
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
     const { title, status, errors } = await response.json()
@@ -266,7 +266,7 @@ describe('a request that breaks the document gets the failure that the document 
     expect(await rejected.json()).toMatchObject({ isPasswordError: true })
   })
 
-  test('an order key that is an object has no text to put into a sentence', async () => {
+  test('for an order key that is an object, the sentence is that of the example', async () => {
     const orderKey = { toString: null }
     const response = await send('POST', '/api/pricing/memberships', {
       ...PRICING,
@@ -291,15 +291,15 @@ describe('credentials', () => {
   })
 })
 
-describe('as in Prism', () => {
-  test('Prefer: code, whatever the Accept header says', async () => {
+describe('Prefer and paths work as in Prism', () => {
+  test('Prefer: code takes precedence over Accept', async () => {
     for (const accept of ['text/plain', 'application/json', 'text/html']) {
       const response = await get('/api/users/jsmith', { ...CREDENTIALS, Prefer: 'code=404', Accept: accept })
       expect([response.status, response.headers.get('x-mock-example')]).toEqual([404, 'user-not-found'])
     }
   })
 
-  test('Prefer: code, one answer', async () => {
+  test('Prefer: code sends the first answer with the status', async () => {
     const response = await get('/api/configuration/sites/X', {
       ...CREDENTIALS,
       Prefer: 'code=404',
@@ -308,7 +308,7 @@ describe('as in Prism', () => {
     expect([response.status, await response.text()]).toEqual([404, "Site ID 'ATLANTIS' does not exist."])
   })
 
-  test('Prefer: dynamic makes values up', async () => {
+  test('Prefer: dynamic generates values', async () => {
     const response = await get('/api/users', { ...CREDENTIALS, Prefer: 'dynamic=true' })
     expect(response.status).toBe(200)
     expect(Array.isArray(await response.json())).toBe(true)
@@ -331,8 +331,8 @@ test.each(['//', '//example.com/api/users', '/%', '/api/users/%', '/__mock/examp
   },
 )
 
-describe('bodies that are none', () => {
-  test('malformed JSON is answered', async () => {
+describe('unreadable bodies', () => {
+  test('malformed JSON is a 400 that says what is wrong', async () => {
     const response = await send('POST', '/api/pricing/memberships', '{"siteId":')
     expect([response.status, (await response.json()).title]).toEqual([
       400,
@@ -348,7 +348,7 @@ describe('bodies that are none', () => {
     ])
   })
 
-  test('a body of a million members is refused before each of them is checked', async () => {
+  test('a body of a million members is refused before its members are checked', async () => {
     const members = `[${'{},'.repeat(1_000_000)}{}]`
     const response = await send('POST', '/api/pricing/memberships', `{"members":${members}}`)
     expect([response.status, (await response.json()).title]).toEqual([

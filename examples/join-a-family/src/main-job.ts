@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox.ts'
 /** How the example prints what it does. */
 export interface Print {
   title(text: string): void
-  line(what: string, told: string): void
+  line(label: string, text: string): void
 }
 
 /**

@@ -20,7 +20,7 @@ try {
   const run = isFirst ? '' : String(Date.now() % 10_000)
   await mainJob(createLeisureClient({ baseUrl, accessToken }), sandbox, run, {
     title: (text) => console.log(`\n  ${text}`),
-    line: (what, told) => console.log(`    ${what.padEnd(WIDTH)}${told}`),
+    line: (label, text) => console.log(`    ${label.padEnd(WIDTH)}${text}`),
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -19,13 +19,13 @@ async function run(): Promise<string> {
 
 test('a family joins and pays, a junior is booked, and a username is taken once; also a second time', async () => {
   for (const _ of ['first', 'second']) {
-    const told = await run()
-    expect(told).toMatch(/Together +\d+\.\d\d GBP today/)
-    expect(told).toMatch(/Sam Okafor\d* +paid 1 invoice; active: ADULT-DD/)
-    expect(told).toMatch(/Robin Okafor\d* +paid 1 invoice; active: JUNIOR-DD/)
-    expect(told).toMatch(/Booking \d+ +for Charlie Morgan\d*, nothing to pay \(FirstVisit\)/)
-    expect(told).toMatch(/desk\d* +Front Desk, active/)
-    expect(told).toMatch(
+    const printed = await run()
+    expect(printed).toMatch(/Together +\d+\.\d\d GBP today/)
+    expect(printed).toMatch(/Sam Okafor\d* +paid 1 invoice; active: ADULT-DD/)
+    expect(printed).toMatch(/Robin Okafor\d* +paid 1 invoice; active: JUNIOR-DD/)
+    expect(printed).toMatch(/Booking \d+ +for Charlie Morgan\d*, nothing to pay \(FirstVisit\)/)
+    expect(printed).toMatch(/desk\d* +Front Desk, active/)
+    expect(printed).toMatch(
       /Refused +username-already-exists \(status 409, "The user: desk\d* already exists\."\)/,
     )
   }

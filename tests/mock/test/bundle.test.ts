@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
-// What a browser loads, and Node 22 runs: the document and the mock, without Prism and without Node's modules.
+// The entry points for browsers contain the document and the mock, but neither Prism nor modules of Node.
 
 const MAX_BYTES = 60_000
 

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-// The mock without a server: as a fetch function, and as handlers of a real MSW. Both send what the document shows.
+// The mock without a server: as a fetch function, and as handlers of a real MSW.
 
 const BASE = 'https://leisure.example.com/tenants/7'
 const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-test('without a name, the usual answers; a request for two is answered for two', async () => {
+test('a request that names no answer gets the usual one, and a request for two people a quote for two', async () => {
   const list = await anywhere.fetch(
     'http://localhost/api/configuration/sites?includeFacilitiesAndAmenities=true',
   )
@@ -68,7 +68,7 @@ test('without a name, the usual answers; a request for two is answered for two',
   expect(Math.abs(Date.parse(timeStamp) - Date.now())).toBeLessThan(60_000)
 })
 
-test('rules and requests are those of the server', async () => {
+test('rules and recorded requests work as in the server', async () => {
   mock.answer('listSites', ['unexpected-failure', { drop: true }, 'empty-list'])
   const url = `${BASE}/api/configuration/sites?isActive=true`
   expect((await fetch(url, { headers: CREDENTIALS })).status).toBe(500)
@@ -81,7 +81,7 @@ test('rules and requests are those of the server', async () => {
   expect(JSON.stringify(mock.requests())).not.toContain('Bearer')
 })
 
-test('the fetch function drops, holds back and aborts as fetch does', async () => {
+test('the fetch function drops, delays and aborts as fetch does', async () => {
   const url = 'http://localhost/api/users'
   anywhere.answer('listStaffUsers', [{ drop: true }, { delay: 60 }, { delay: 60_000 }])
   await expect(anywhere.fetch(url)).rejects.toThrow(new TypeError('fetch failed'))
@@ -96,7 +96,7 @@ test('the fetch function drops, holds back and aborts as fetch does', async () =
   await expect(anywhere.fetch(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
-test('what the document does not have: a problem from fetch, left alone by MSW', async () => {
+test('for an unknown operation, fetch returns a problem document, and MSW passes the request on', async () => {
   const missing = await anywhere.fetch('http://localhost/api/nothing')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   const wrong = await anywhere.fetch('http://localhost/api/users', { method: 'DELETE' })
@@ -105,7 +105,7 @@ test('what the document does not have: a problem from fetch, left alone by MSW',
   expect(await (await fetch('https://other.example/api/users')).text()).toBe('theirs')
 })
 
-test('without a base URL, MSW takes any environment address', async () => {
+test('without a base URL, the MSW handlers accept any environment address', async () => {
   const loose = createMock()
   server.use(...loose.handlers)
   for (const base of ['http://localhost:3000', 'https://other.example/some/base/api']) {
@@ -115,7 +115,7 @@ test('without a base URL, MSW takes any environment address', async () => {
   expect(loose.requests().map(({ url }) => url)).toEqual(Array(2).fill('/api/users/jo%20smith?x=1'))
 })
 
-test('generated values need the server; a base URL is an address', async () => {
+test('generated values need the server, and baseUrl must be an address', async () => {
   const response = await anywhere.fetch('http://localhost/api/users', { headers: { Prefer: 'dynamic=true' } })
   expect([response.status, ((await response.json()) as { title: string }).title]).toEqual([
     400,

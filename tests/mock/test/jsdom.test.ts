@@ -5,7 +5,7 @@ import { createMock } from '@leisure-ops/mock/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// As in a component test: a page's globals around it.
+// As in a component test, with the globals of a page.
 
 const mock = createMock()
 const server = setupServer(...mock.handlers)

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('it compiles', () => {
+test('the program compiles', () => {
   const compiler = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   execFileSync(process.execPath, [compiler, '--ignoreConfig', '--skipLibCheck', ...options, file], {
@@ -26,9 +26,9 @@ test('it compiles', () => {
   })
 })
 
-test('it prints what its comments promise', async () => {
-  const promised = [...program.matchAll(/console\.log\(.*\/\/ → (.*)/g)].map(([, line]) => line)
-  expect(promised.length).toBe(4)
+test('the program prints what its comments say', async () => {
+  const expected = [...program.matchAll(/console\.log\(.*\/\/ → (.*)/g)].map(([, line]) => line)
+  expect(expected.length).toBe(4)
   const { stdout } = await promisify(execFile)(process.execPath, [file])
-  expect(stdout.trim().split('\n')).toEqual(promised)
+  expect(stdout.trim().split('\n')).toEqual(expected)
 })

@@ -9,24 +9,21 @@ const GRACE_MS = 3000
  * for at most three seconds. Every other connection is closed at once, even in the middle of a request.
  */
 export function closerOf(server: Server): () => Promise<void> {
-  const underWay = new Map<Socket, number>()
+  const connections = new Map<Socket, Set<IncomingMessage>>()
   let isClosing = false
 
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, 0)
-    socket.once('close', () => underWay.delete(socket))
+    connections.set(socket, new Set())
+    socket.once('close', () => connections.delete(socket))
   })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const requests = connections.get(request.socket)
+    requests?.add(request)
+    response.once('close', () => {
+      requests?.delete(request)
+      if (isClosing && requests?.size === 0) request.socket.end()
+    })
   })
-
-  function count(socket: Socket, change: number): void {
-    if (!underWay.has(socket)) return
-    const requests = (underWay.get(socket) ?? 0) + change
-    underWay.set(socket, requests)
-    if (isClosing && requests === 0) socket.end()
-  }
 
   return () => {
     isClosing = true
@@ -37,7 +34,9 @@ export function closerOf(server: Server): () => Promise<void> {
         if (error) reject(error)
         else resolve()
       })
-      for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+      for (const [socket, requests] of connections) {
+        if (![...requests].some(({ complete }) => complete)) socket.destroy()
+      }
     })
   }
 }

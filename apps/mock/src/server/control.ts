@@ -3,7 +3,7 @@ import type { Mock } from '../mock.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type Scope, scopeOf } from '../scope.ts'
-import { answersPage } from './answers-page/answers-page.ts'
+import { answersPage } from './answers-page.ts'
 
 const EXAMPLES = '/__mock/examples'
 const REQUESTS = '/__mock/requests'
@@ -60,28 +60,25 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
 
 /** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"answers": […]}`, with `times` and `token`. */
 function setRule(mock: Mock, request: MockRequest, operationId: string): void {
-  const { parsed, isJson, text } = request
-  const body =
-    /^\s*[{["]/.test(text) && !isJson ? parseLoosely(text) : 'value' in parsed ? parsed.value : parsed
+  const body = ruleIn(request.text)
   if (typeof body === 'string') {
     mock.addRule(operationId, body.trim(), sessionOf(request))
     return
   }
-  if (typeof body !== 'object' || body === null || 'fault' in body) {
-    const fault = (body as { fault?: string } | undefined)?.fault ?? 'The body is empty.'
-    throw new TypeError(`${fault} Send the name of an answer, or JSON such as {"example": "NAME"}.`)
-  }
-  const { answers, times, token, session, ...answer } = body as Record<string, unknown>
+  const { answers, times, token, session, ...answer } = body
   const options = { times, token, session: session ?? sessionOf(request).session }
   mock.addRule(operationId, (answers ?? answer) as Answer | Answer[], options as object)
 }
 
 /** Ignores the content type, because curl's `--data` declares a form whatever is sent. */
-function parseLoosely(text: string): unknown {
+function ruleIn(text: string): string | Record<string, unknown> {
+  const hint = 'Send the name of an answer, or JSON such as {"example": "NAME"}.'
+  if (text.trim() === '') throw new TypeError(`The body is empty. ${hint}`)
+  if (!/^\s*[{["]/.test(text)) return text
   try {
     return JSON.parse(text)
   } catch {
-    return { fault: 'The body is not valid JSON.' }
+    throw new TypeError(`The body is not valid JSON. ${hint}`)
   }
 }
 

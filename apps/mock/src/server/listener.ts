@@ -1,16 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Mock } from '../mock.ts'
-import { problem, type Reply } from '../reply.ts'
+import { type Outcome, problem, type Reply } from '../reply.ts'
 import { MockRequest } from '../request.ts'
 import { control, isControlPath } from './control.ts'
-import { allowOrigin } from './cors.ts'
-import { isForThisMachine, isFromDocumentation, isOfOtherOrigin } from './origins.ts'
+import { allowOrigin, isForThisMachine, isOfOtherOrigin } from './origins.ts'
 import { BodyTooLargeError, readBody } from './read-body.ts'
-import { send } from './send.ts'
 
 export interface ServerSettings {
   /** Pages of every origin may read the answers. */
   readonly cors: boolean
+  /** The page of answers links to it. */
   readonly docsUrl: string | undefined
   /** Whether only this machine can connect. If so, requests for other host names are refused. */
   readonly isLoopback: boolean
@@ -22,7 +21,7 @@ const NOT_FOR_THIS_MACHINE = problem(
 )
 const OTHER_ORIGIN = problem(
   403,
-  'Only pages of the mock and of its documentation may control the mock. To allow the documentation, start the mock with --docs and its address.',
+  'Pages of other origins may not control the mock. Set its rules from a program, which sends no Origin header.',
 )
 const NOT_DECODABLE = problem(
   400,
@@ -50,19 +49,18 @@ async function answer(
     return
   }
   const isControl = isControlPath(path)
-  const isShared = isControl ? isFromDocumentation(request, settings.docsUrl) : settings.cors
-  if (isShared && allowOrigin(request, response)) return
-  const asked = await mockRequest(request, path, query)
-  send(response, isControl ? control(mock, asked, settings.docsUrl) : await mock.respond(asked))
+  if (settings.cors && !isControl && allowOrigin(request, response)) return
+  const received = await mockRequest(request, path, query)
+  send(response, isControl ? control(mock, received, settings.docsUrl) : await mock.respond(received))
 }
 
 function refusalOf(
   request: IncomingMessage,
   path: string,
-  { isLoopback, docsUrl }: ServerSettings,
+  { isLoopback }: ServerSettings,
 ): Reply | undefined {
   if (isLoopback && !isForThisMachine(request)) return NOT_FOR_THIS_MACHINE
-  if (isControlPath(path)) return isOfOtherOrigin(request, docsUrl) ? OTHER_ORIGIN : undefined
+  if (isControlPath(path)) return isOfOtherOrigin(request) ? OTHER_ORIGIN : undefined
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }
 
@@ -84,6 +82,17 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Sends a reply, or closes the connection without one, as a server that crashes does. */
+function send(response: ServerResponse, outcome: Outcome): void {
+  if (outcome === 'dropped') {
+    response.destroy()
+    return
+  }
+  const { status, headers, body } = outcome
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  response.writeHead(status, { ...headers, ...length }).end(body)
 }
 
 function sendFault(response: ServerResponse, error: unknown): void {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** `localhost`, `app.localhost`, `127.0.0.1`, `[::1]`: names that no other machine can have. */
 export function isLoopbackName(hostname: string): boolean {
@@ -14,18 +14,20 @@ export function isForThisMachine({ headers }: IncomingMessage): boolean {
   return headers.host !== undefined && url !== null && isLoopbackName(url.hostname)
 }
 
-/** Whether the request comes from a page that belongs neither to the mock nor to the documentation. */
-export function isOfOtherOrigin(request: IncomingMessage, docsUrl: string | undefined): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined || origin === `http://${host}`) return false
-  return !isFromDocumentation(request, docsUrl)
+/** Whether the request comes from a page that is not the mock's own. */
+export function isOfOtherOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin !== undefined && origin !== `http://${host}`
 }
 
-/** Whether the request comes from a page of the documentation. The same port under another name of this machine counts too. */
-export function isFromDocumentation({ headers }: IncomingMessage, docsUrl: string | undefined): boolean {
-  const page = URL.parse(headers.origin ?? '')
-  const docs = URL.parse(docsUrl ?? '')
-  if (page === null || docs === null) return false
-  if (page.origin === docs.origin) return true
-  return page.port === docs.port && isLoopbackName(page.hostname) && isLoopbackName(docs.hostname)
+/** Lets the page that sent the request read the answer. If the request is a preflight, answers it and returns true. */
+export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+  response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')
+  response.setHeader('Vary', 'Origin')
+  const method = request.headers['access-control-request-method']
+  if (request.method !== 'OPTIONS' || method === undefined) return false
+  response.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE')
+  response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*')
+  response.writeHead(204).end()
+  return true
 }

@@ -21,7 +21,7 @@ export interface MockOptions {
   readonly delay?: number | Delay
   /** Allows pages of every origin to read the answers, but not to control the mock. Default false. */
   readonly cors?: boolean
-  /** The address of the documentation. The page of answers links to it, and its pages may control the mock. Default: none. */
+  /** The address of the documentation. The page of answers links to it. Default: none. */
   readonly docsUrl?: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import { document } from '@leisure-ops/openapi/document'
-import { type Delay, toDelay } from '../delay.ts'
-import { createMock, type MockControls } from '../mock.ts'
-import type { Reply } from '../reply.ts'
-import { MockRequest } from '../request.ts'
-import type { Tenant } from '../usual-answer.ts'
+import { type Delay, toDelay } from './delay.ts'
+import { createMock, type MockControls } from './mock.ts'
+import type { Reply } from './reply.ts'
+import { MockRequest } from './request.ts'
+import type { Tenant } from './usual-answer.ts'
 
 /** Options of a mock without a server. All of them are optional. */
 export interface InProcessOptions {
@@ -15,8 +15,19 @@ export interface InProcessOptions {
   readonly delay?: number | Delay
 }
 
+/** A mock whose `fetch` replaces the global one. */
+export interface FetchMock extends MockControls {
+  /**
+   * Answers as the service would, without a network. Pass it to anything that accepts a `fetch` function.
+   *
+   * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, and with the signal's reason when the signal
+   * aborts.
+   */
+  readonly fetch: typeof globalThis.fetch
+}
+
 /** A mock that receives a `Request` directly instead of over the network. */
-export interface InProcessMock extends MockControls {
+interface InProcessMock extends MockControls {
   /** The answer; `undefined` when a rule drops the connection. */
   respond(request: Request): Promise<Response | undefined>
 }
@@ -56,6 +67,19 @@ export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InPr
       )
       return outcome === 'dropped' ? undefined : responseOf(outcome)
     },
+  }
+}
+
+/** A `fetch` function that the mock answers. */
+export function fetchFrom(respond: InProcessMock['respond']): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const response = await respond(request)
+    if (response === undefined) {
+      throw new TypeError('fetch failed', { cause: new Error('A rule of the mock dropped the connection.') })
+    }
+    return response
   }
 }
 

@@ -1,0 +1,31 @@
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { follow, seriousViolations, useSite } from './site.ts'
+
+// What somebody sees who opens the mock in a browser.
+
+const site = useSite()
+let mock: RunningMock
+
+beforeAll(async () => {
+  mock = await startMock({ port: 0, docsUrl: site.url })
+})
+afterAll(() => mock.close())
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('%s, %i px: nothing wider than the window, no serious finding of axe', async (...view) => {
+  const [colorScheme, width] = view
+  const { page, complaints } = await site.open(mock.url, { colorScheme, viewport: { width, height: 900 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('each answer links to the playground, in which it is chosen', async () => {
+  const { page } = await site.open(mock.url, { allowed: [site.url] })
+  await follow(page, page.getByRole('link', { name: 'site-not-found', exact: true }))
+  expect(await page.getByLabel('Operation').inputValue()).toBe('getSite')
+  expect(await page.locator('#answer').inputValue()).toBe('site-not-found')
+})
