@@ -17,7 +17,7 @@ async function run(): Promise<string> {
   return (await promisify(execFile)(process.execPath, [script], { env })).stdout
 }
 
-test('a family joins and pays, a junior is booked, and a username is taken once; also a second time', async () => {
+test('the program does the whole job, also a second time on the same sandbox', async () => {
   for (const _ of ['first', 'second']) {
     const printed = await run()
     expect(printed).toMatch(/Together +\d+\.\d\d GBP today/)
@@ -31,7 +31,7 @@ test('a family joins and pays, a junior is booked, and a username is taken once;
   }
 })
 
-test('without an address it says what to set', async () => {
+test('without an address, the program says what to set', async () => {
   const env = { PATH: process.env.PATH }
   await expect(promisify(execFile)(process.execPath, [script], { env })).rejects.toMatchObject({
     code: 1,

@@ -77,7 +77,7 @@ async function started(now = Date.now, leisure = throughTheProxy()): Promise<Run
   }
 }
 
-/** Has the next calls of an operation fail by name. */
+/** Makes the next calls of an operation fail by name. */
 async function standing(method: 'PUT' | 'DELETE', operation: string, example?: string): Promise<void> {
   await fetch(`${mock.url}/__mock/examples/${operation}`, {
     method,
@@ -86,7 +86,7 @@ async function standing(method: 'PUT' | 'DELETE', operation: string, example?: s
   })
 }
 
-test('a quote outlives the back end and its database, and goes back byte for byte', async () => {
+test('a quote survives a restart of the back end and its database, and is sent back byte for byte', async () => {
   const first = await started()
   const price = await first.post('/prices', PRICE)
   expect(price).toMatchObject({
@@ -112,7 +112,7 @@ test('a quote outlives the back end and its database, and goes back byte for byt
   await second.stop()
 })
 
-test('the service accepts the quote that was kept, and the member joins', async () => {
+test('the service accepts the stored quote, and the member joins', async () => {
   const service = await startService({ port: 0 })
   const app = await started(Date.now, createLeisureClient({ baseUrl: service.url, accessToken: 'demo' }))
   try {
@@ -127,7 +127,7 @@ test('the service accepts the quote that was kept, and the member joins', async 
   }
 })
 
-test('a price that is an hour old is gone, and so is one that never was', async () => {
+test('an expired price and an unknown price are both a 410', async () => {
   let laterMs = 0
   const app = await started(() => Date.now() + laterMs)
   const { body } = await app.post('/prices', PRICE)
@@ -142,7 +142,7 @@ test('a price that is an hour old is gone, and so is one that never was', async 
   await app.stop()
 })
 
-test('a failure of the service reaches the browser by its name, and the price is still there', async () => {
+test('a failure of the service reaches the browser by its name, and the price can be used again', async () => {
   const app = await started()
   const { body } = await app.post('/prices', PRICE)
   await standing('PUT', 'addMembersWithMemberships', 'bank-details-required')
@@ -155,7 +155,7 @@ test('a failure of the service reaches the browser by its name, and the price is
   await app.stop()
 })
 
-test('when nobody knows what was left behind, there is no second try', async () => {
+test('when it is not known what was left behind, a second try is refused', async () => {
   const app = await started()
   const { body } = await app.post('/prices', PRICE)
   await standing('PUT', 'addMembersWithMemberships', 'unexpected-failure')
@@ -169,7 +169,7 @@ test('when nobody knows what was left behind, there is no second try', async () 
   await app.stop()
 })
 
-test('two clicks at once join once', async () => {
+test('several clicks at the same time join once', async () => {
   const app = await started()
   const { body } = await app.post('/prices', PRICE)
   const clicks = await Promise.all([1, 2, 3].map(() => app.post('/members', { id: body.id, ...SAM })))
@@ -181,7 +181,7 @@ test('two clicks at once join once', async () => {
   await app.stop()
 })
 
-test('what the browser sends is checked, and the field is named', async () => {
+test('an invalid request of the browser is refused, and the field is named', async () => {
   const app = await started()
   const { acceptsTerms, ...without } = SAM
   for (const wrong of [{ ...SAM }, { id: 'x', ...without }, { id: 'x', ...SAM, acceptsTerms: false }]) {

@@ -1,6 +1,7 @@
 import { isLeisureError } from '@leisure-ops/client'
-import { formErrors } from '@leisure-ops/client/forms'
+import { formErrors, setHookFormErrors } from '@leisure-ops/client/forms'
 import { englishMessages } from '@leisure-ops/client/forms/english'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** What went wrong, in words for the visitor, chosen by the name of the failure. The service's sentences are for developers. */
 export function Problem({ error }: { readonly error: Error }) {
@@ -21,6 +22,12 @@ function sentencesOf(error: Error): readonly string[] {
   const errors = formErrors(error, englishMessages)
   if (errors === undefined) return ['We cannot be reached at the moment. Please try again.']
   return [...errors.form, ...Object.values(errors.fields).flat()]
+}
+
+/** Shows the sentences of a refused request at the fields of the form. */
+export function setServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: Error): void {
+  const errors = formErrors(error, englishMessages)
+  if (errors !== undefined) setHookFormErrors(errors, form.setError)
 }
 
 /** Whether it is not known what exists now. A second try could create every member twice. */

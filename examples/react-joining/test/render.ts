@@ -5,7 +5,7 @@ import { act, createElement, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** Answers as documented, by name when asked: no server and no browser. */
+/** Sends the answers of the document, without a server and without a browser. */
 export const mock = createMock()
 const server = setupServer(...mock.handlers)
 let root: Root
@@ -26,9 +26,9 @@ export function render(element: ReactElement): void {
   act(() => root.render(createElement(QueryClientProvider, { client: new QueryClient() }, element)))
 }
 
-/** Waits until the page shows the element, while React works; half a minute, against what never comes. */
+/** Waits up to half a minute until the page has the element. */
 export async function shown(selector: string): Promise<HTMLElement> {
-  for (let turn = 0; turn < 3000; turn++) {
+  for (let attempt = 0; attempt < 3000; attempt++) {
     const element = document.querySelector<HTMLElement>(selector)
     if (element) return element
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))

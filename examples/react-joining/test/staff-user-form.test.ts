@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { StaffUserForm } from '../src/staff/staff-user-form.tsx'
+import { StaffUserForm } from '../src/staff-user-form.tsx'
 import { fill, mock, press, render, shown } from './render.ts'
 
-async function filled(): Promise<void> {
+async function sendForm(): Promise<void> {
   render(createElement(StaffUserForm))
   for (const [label, text] of [
     ['Username', 'jsmith'],
@@ -20,13 +20,13 @@ async function filled(): Promise<void> {
 }
 
 test('an account is created', async () => {
-  await filled()
+  await sendForm()
   expect((await shown('output')).textContent).toBe('The account jsmith has been created.')
 })
 
-test('a username that is taken is a problem of its field, and the next try succeeds', async () => {
+test('a taken username is refused at its field, and the next try succeeds', async () => {
   mock.answer('createStaffUser', 'username-already-exists', { times: 1 })
-  await filled()
+  await sendForm()
   expect((await shown('.problem')).textContent).toBe('The username jsmith is taken. Choose another one.')
   const invalid = [...document.querySelectorAll('input[aria-invalid=true]')].map((input) =>
     input.getAttribute('name'),
@@ -37,9 +37,9 @@ test('a username that is taken is a problem of its field, and the next try succe
   expect((await shown('output')).textContent).toBe('The account jsmith2 has been created.')
 })
 
-test('after a connection that was lost, the form cannot be sent again', async () => {
+test('after a lost connection, the form cannot be sent again', async () => {
   mock.answer('createStaffUser', { drop: true }, { times: 1 })
-  await filled()
+  await sendForm()
   expect((await shown('[role=alert]')).textContent).toMatch(/^We do not know whether this has worked\./)
   expect((await shown('button[type=submit]')).hasAttribute('disabled')).toBe(true)
 })

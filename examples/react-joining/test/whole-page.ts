@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startChromium } from '@leisure-ops/chromium'
@@ -12,7 +11,6 @@ const root = join(import.meta.dirname, '..')
 
 /** The built page over HTTP in a real browser, its back end, and the service behind it. */
 export async function startWholePage() {
-  mkdirSync(join(root, 'reports'), { recursive: true })
   const service = await startService({ port: 0 })
   const api = backEnd({ baseUrl: service.url, accessToken: 'demo' })
   await api.listen({ port: 0, host: '127.0.0.1' })
@@ -38,10 +36,6 @@ export async function startWholePage() {
       await service.close()
     },
   }
-}
-
-export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(root, `reports/${name}.png`), fullPage: true })
 }
 
 /** What axe finds on the page as it is: the rule, and the elements that break it. */

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { JoiningWizard } from '../src/joining/joining-wizard.tsx'
 import { fill, mock, press, render, shown } from './render.ts'
 
-// The wizard by itself, in jsdom, on the mock's MSW handlers: any failure can be had by its name.
+// The wizard in jsdom, with the mock's MSW handlers, which return any failure by its name.
 
-async function priced(): Promise<void> {
+async function openPrice(): Promise<void> {
   render(createElement(JoiningWizard))
   await press('input[type=radio]')
   await press('button[type=submit]')
   await press('button[type=submit]')
 }
 
-async function detailed(): Promise<void> {
-  await priced()
+async function sendDetails(): Promise<void> {
+  await openPrice()
   await shown('table')
   await press('.actions button:last-child')
   for (const [label, text] of [
@@ -31,16 +31,16 @@ async function detailed(): Promise<void> {
   await press('button[type=submit]')
 }
 
-test('an expired promotion is put into words, and the next try succeeds', async () => {
+test('an expired promotion code is a sentence for the visitor, and the next try succeeds', async () => {
   mock.answer('calculateMembershipPricing', 'promotion-code-expired', { times: 1 })
-  await priced()
+  await openPrice()
   expect((await shown('[role=alert]')).textContent).toBe('The promotion code WINTER25 has expired.')
   await press('button[type=submit]')
   expect((await shown('tfoot')).textContent).toMatch(/^To pay today£\d+\.\d\d$/)
 })
 
-test('the creation has the signed quote, and the form in the shape of the request', async () => {
-  await detailed()
+test('the creation contains the signed quote and the form', async () => {
+  await sendDetails()
   expect((await shown('h2')).textContent).toBe('You have joined')
   const [creation] = mock.requests({ operationId: 'addMembersWithMemberships' })
   expect(creation?.body).toMatchObject({
@@ -54,17 +54,17 @@ test('the creation has the signed quote, and the form in the shape of the reques
 })
 
 test.each(['later-step-not-completed', 'dependency-unreachable', { drop: true }] as const)(
-  'after %j nobody knows what exists: the form cannot be sent again',
+  'after %j, when it is not known what exists, the form cannot be sent again',
   async (answer) => {
     mock.answer('addMembersWithMemberships', answer as never, { times: 1 })
-    await detailed()
+    await sendDetails()
     expect((await shown('[role=alert]')).textContent).toMatch(/^We do not know whether this has worked\./)
     expect((await shown('button[type=submit]')).hasAttribute('disabled')).toBe(true)
     expect(mock.requests({ operationId: 'addMembersWithMemberships' })).toHaveLength(1)
   },
 )
 
-test('sites that cannot be listed are a problem, and not a page that loads for ever', async () => {
+test('when the sites cannot be listed, the page says so', async () => {
   mock.answer('listSites', 'access-refused')
   render(createElement(JoiningWizard))
   expect((await shown('[role=alert]')).textContent).toBe('You do not have access to this.')

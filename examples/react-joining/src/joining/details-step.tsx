@@ -6,8 +6,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { FormField, type FormFieldProps } from '../form-field.tsx'
 import { queries } from '../leisure.ts'
 import { membershipOf } from '../memberships.ts'
-import { isUnknown, Problem } from '../problem.tsx'
-import { setServerErrors } from '../server-errors.ts'
+import { isUnknown, Problem, setServerErrors } from '../problem.tsx'
 import { creationOf, type Details, paysByDirectDebit } from './details.ts'
 import type { Order } from './order.ts'
 
@@ -71,7 +70,7 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
       </label>
       {join.error && <Problem error={join.error} />}
       <div className="actions">
-        <button type="button" className="quiet" onClick={onPriceAgain}>
+        <button type="button" onClick={onPriceAgain}>
           Price again
         </button>
         <button type="submit" disabled={join.isPending || isUnknown(join.error)}>

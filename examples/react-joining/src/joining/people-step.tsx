@@ -62,13 +62,13 @@ export function PeopleStep({ order, onChange, onBack, onPriced }: PeopleStepProp
             </select>
           </label>
           {index > 0 && (
-            <button type="button" className="quiet" onClick={() => remove(orderKey)}>
+            <button type="button" onClick={() => remove(orderKey)}>
               Remove person {index + 1}
             </button>
           )}
         </fieldset>
       ))}
-      <button type="button" className="quiet" onClick={add} disabled={people.length === MAX_PEOPLE}>
+      <button type="button" onClick={add} disabled={people.length === MAX_PEOPLE}>
         Add a person
       </button>
       <label className="labelled">
@@ -90,7 +90,7 @@ export function PeopleStep({ order, onChange, onBack, onPriced }: PeopleStepProp
       </label>
       {price.error && <Problem error={price.error} />}
       <div className="actions">
-        <button type="button" className="quiet" onClick={onBack}>
+        <button type="button" onClick={onBack}>
           Back
         </button>
         <button type="submit" disabled={price.isPending}>

@@ -65,7 +65,7 @@ export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
       )}
       <p>This price is valid until {quote.expiresAt.toLocaleTimeString('en-GB', { timeStyle: 'short' })}.</p>
       <div className="actions">
-        <button type="button" className="quiet" onClick={onBack}>
+        <button type="button" onClick={onBack}>
           Back
         </button>
         <button type="button" onClick={onAccepted}>

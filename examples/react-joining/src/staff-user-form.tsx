@@ -1,10 +1,9 @@
 import { type StaffUserCreation, safe } from '@leisure-ops/client'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormField } from '../form-field.tsx'
-import { leisure } from '../leisure.ts'
-import { isUnknown, Problem } from '../problem.tsx'
-import { setServerErrors } from '../server-errors.ts'
+import { FormField } from './form-field.tsx'
+import { leisure } from './leisure.ts'
+import { isUnknown, Problem, setServerErrors } from './problem.tsx'
 
 type Outcome = { readonly created: string } | { readonly problem: Error }
 
