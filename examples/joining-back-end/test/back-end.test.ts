@@ -36,9 +36,10 @@ beforeAll(async () => {
     response.writeHead(answer.statusCode, answer.headers).end(answered)
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-}, 60_000)
+})
 beforeEach(() => {
   exchanges = []
+  mock.reset()
 })
 afterAll(async () => {
   proxy.closeAllConnections()
@@ -75,15 +76,6 @@ async function started(now = Date.now, leisure = throughTheProxy()): Promise<Run
       await keyv.disconnect()
     },
   }
-}
-
-/** Makes the next calls of an operation fail by name. */
-async function standing(method: 'PUT' | 'DELETE', operation: string, example?: string): Promise<void> {
-  await fetch(`${mock.url}/__mock/examples/${operation}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(example !== undefined && { body: JSON.stringify({ example }) }),
-  })
 }
 
 test('a quote survives a restart of the back end and its database, and is sent back byte for byte', async () => {
@@ -145,12 +137,12 @@ test('an expired price and an unknown price are both a 410', async () => {
 test('a failure of the service reaches the browser by its name, and the price can be used again', async () => {
   const app = await started()
   const { body } = await app.post('/prices', PRICE)
-  await standing('PUT', 'addMembersWithMemberships', 'bank-details-required')
+  mock.answer('addMembersWithMemberships', 'bank-details-required')
   expect(await app.post('/members', { id: body.id, ...SAM })).toEqual({
     status: 422,
     body: { code: 'bank-details-required', params: { ids: expect.any(String) } },
   })
-  await standing('DELETE', 'addMembersWithMemberships')
+  mock.reset()
   expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 201 })
   await app.stop()
 })
@@ -158,12 +150,12 @@ test('a failure of the service reaches the browser by its name, and the price ca
 test('when it is not known what was left behind, a second try is refused', async () => {
   const app = await started()
   const { body } = await app.post('/prices', PRICE)
-  await standing('PUT', 'addMembersWithMemberships', 'unexpected-failure')
+  mock.answer('addMembersWithMemberships', 'unexpected-failure')
   expect(await app.post('/members', { id: body.id, ...SAM })).toEqual({
     status: 502,
     body: { code: 'service-failed', outcome: 'unknown' },
   })
-  await standing('DELETE', 'addMembersWithMemberships')
+  mock.reset()
   expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 410 })
   expect(exchanges.filter(({ path }) => path.includes('add-members'))).toHaveLength(1)
   await app.stop()

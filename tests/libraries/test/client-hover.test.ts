@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript-5'
 import { expect, test } from 'vitest'
 
-// What an editor shows when somebody points at a name, asked of the language service that editors use.
+// What an editor shows for a name under the pointer, read from the language service that editors use.
 
 const FILE = join(import.meta.dirname, 'hovered.ts')
 const PROGRAM = `
@@ -67,7 +67,7 @@ test.each([
   expect(hover(piece)).toEqual(shown)
 })
 
-test('a call offers what a promise offers, and nothing of ours', () => {
+test('completion on a call offers only the members of a promise', () => {
   const at = PROGRAM.indexOf('call.then') + 'call.'.length
   const offered = service.getCompletionsAtPosition(FILE, at, {})?.entries.map(({ name }) => name)
   expect(offered).toEqual(['catch', 'finally', 'then'])

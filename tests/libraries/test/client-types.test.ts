@@ -6,16 +6,16 @@ import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A user's programs for each operation, written from the document and compiled against what is published: in each way to
-// come to a failure, a switch over its failures that is complete, one that is not, one that reads a value of another
-// failure, and a comparison with a name that no failure has.
+// Programs of a user for each operation, generated from the document and compiled with the built client. For each way to
+// get a failure: a complete switch over its failures, an incomplete one, one that reads a value of another failure, and a
+// comparison with a name that no failure has.
 
 const operations = operationsOf(document).map(({ operationId }) => ({
   operationId,
   failures: failuresOf(document).filter((failure) => failure.operationId === operationId),
 }))
 
-/** The ways to come to the failures of an operation, each as a declaration of `failure` that a function begins with. */
+/** The ways to get a failure of an operation, each as the beginning of a function that declares `failure`. */
 const WAYS = {
   isFailure: (operationId: string) => `import { isFailure } from '@leisure-ops/client'
 export function handle(failure: unknown): string[] {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARIES } from './libraries.ts'
 import { compile, readmeOf, run } from './user-program.ts'
 
-// The first lines of a README are what gets copied. They are run here, against what is published, and each
-// `expression // → value` in them is checked.
+// People copy the first lines of a README. They are run here with the built packages, and each `expression // → value` is checked.
 
 const STATED = /^(?!const |let |import )(.+?);? \/\/ → (.+)$/gm
 
@@ -22,7 +21,7 @@ test.each(LIBRARIES)('the first block in the README of $name is true', async ({ 
   )
 })
 
-test('a README that is not true is found out', async () => {
+test('a wrong value in a README fails', async () => {
   await expect(run(`import { deepStrictEqual } from 'node:assert'\ndeepStrictEqual(1, 2)`)).rejects.toThrow()
 })
 
@@ -56,11 +55,11 @@ describe('the whole task in a README', () => {
     ['@leisure-ops/money', /^Today: £\d+\.\d\d\n(\d{4}-\d\d-\d\d: £\d+\.\d\d\n){4}$/],
     ['@leisure-ops/quote', /^Invoices to pay: \d+(,\d+)*\n$/],
     ['@leisure-ops/tenant', /^jsmith is now \w+ Jones\n$/],
-  ])('of %s does what it says, against the mock', async (name, printed) => {
+  ])('of %s prints what it should with the mock', async (name, printed) => {
     expect(await run(taskOf(name))).toMatch(printed)
   })
 
-  test('of @leisure-ops/quote joins once when two requests arrive for one quote', async () => {
+  test('of @leisure-ops/quote joins once when two requests use one quote', async () => {
     const [functions = '', last] = taskOf('@leisure-ops/quote').split('console.log(')
     expect(last).toContain("join(await price('ADULT-DD'))")
     mock.reset()
@@ -71,7 +70,7 @@ describe('the whole task in a README', () => {
     expect(mock.requests({ operationId: 'addMembersWithMemberships' })).toHaveLength(1)
   })
 
-  test('one that does not compile is found out', async () => {
+  test('that does not compile fails', async () => {
     await expect(compile(`const amount: string = 45`)).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { LIBRARIES, type Library } from './libraries.ts'
 
-/** What a browser would load of a library: bundled, minified, without its dependencies. */
+/** The bundle of a library for a browser: minified, without its dependencies. */
 async function bundle(
   { name, external }: Pick<Library, 'name' | 'external'>,
   names: string,
@@ -33,7 +33,7 @@ test.each(LIBRARIES)('$name weighs at most $maxBytes bytes', async (library) => 
   expect(bytes).toBeLessThanOrEqual(library.maxBytes)
 })
 
-test.each(LIBRARIES)('$alone.name of $name comes alone', async (library) => {
+test.each(LIBRARIES)('a bundle with only $alone.name of $name leaves out the rest', async (library) => {
   const { name, without } = library.alone
   const whole = await bundle(library, '*')
   const one = await bundle(library, `{ ${name} }`)
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-// What grows with the document is held for each failure, so that a new operation does not break a limit.
+// The tables grow with the document, so their limit is for each failure. A new operation then breaks no limit.
 const FAILURE_COUNT = Object.keys(englishMessages).length
 
 test('the generated tables of the client weigh at most 28 bytes for each failure', async () => {

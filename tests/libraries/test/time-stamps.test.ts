@@ -4,8 +4,8 @@ import { normaliseStaffUser, type StaffUserRecord } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-// `quote` and `tenant` each read .NET's time stamps, since they share no code. They have to accept the same texts, and none that the
-// document would call malformed.
+// `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the same texts, and only
+// texts that fit the document.
 
 const USER: StaffUserRecord = {
   username: 'jsmith',
@@ -96,7 +96,7 @@ test('both readers accept the same texts and read the same moment, and the docum
   expect(accepted).toBeGreaterThan(1000)
 })
 
-test('only the reader of staff users knows a date that means "unknown"', () => {
+test('only the reader of staff users treats the first date of .NET as unknown', () => {
   expect(readByTenant('0001-01-01T00:00:00')).toBe('unknown')
   expect(readByQuote('0001-01-01T00:00:00')).toBe(Date.parse('0001-01-01T00:00:00Z'))
 })

@@ -20,9 +20,11 @@ export async function run(program: string): Promise<string> {
 }
 
 /** Compiles a program as a strict user would. Throws when it does not compile. */
-export async function compile(program: string): Promise<void> {
+export async function compile(program: string, options: readonly string[] = []): Promise<void> {
   await inFolder(program, async (file) => {
-    execFileSync(process.execPath, [COMPILER, '--ignoreConfig', ...STRICT, file], { stdio: 'pipe' })
+    execFileSync(process.execPath, [COMPILER, '--ignoreConfig', ...STRICT, ...options, file], {
+      stdio: 'pipe',
+    })
   })
 }
 
