@@ -1,8 +1,5 @@
 import { amountOf, minorUnitsOf } from './minor-units.ts'
 
-/** A sum below this stays exact when an amount that {@link minorUnitsOf} returns as a number is added. */
-const SAFE_SUM = 2 ** 52
-
 /**
  * Adds amounts exactly, however many and however large.
  *
@@ -16,15 +13,9 @@ export function sumAmounts(amounts: Iterable<string>): string {
   let index = 0
   for (const amount of amounts) {
     const units = minorUnitsOf(amount, index++)
-    if (typeof units === 'bigint') {
-      large += units
-      continue
-    }
-    safe += units
-    if (safe > SAFE_SUM || safe < -SAFE_SUM) {
-      large += BigInt(safe)
-      safe = 0
-    }
+    // A number is several times as fast as a bigint, and exact as long as the sum is a safe integer.
+    if (typeof units === 'number' && Number.isSafeInteger(safe + units)) safe += units
+    else large += BigInt(units)
   }
   return amountOf(large + BigInt(safe))
 }
