@@ -9,7 +9,7 @@ export class Audit {
   /** The first one of the quote. */
   #currency: string | undefined
 
-  constructor(ignored: readonly DiscrepancyName[]) {
+  constructor(ignored: readonly DiscrepancyName[] | undefined) {
     this.#ignored = new Set(ignored)
   }
 

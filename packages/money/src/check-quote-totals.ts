@@ -14,10 +14,7 @@ import type { QuoteWithTotals } from './quote-shape.ts'
  * @throws QuoteShapeError when a property is missing or has another type, with its path.
  * @throws AmountSyntaxError when an amount is missing or is not an amount, with its path.
  */
-export function checkQuoteTotals(
-  quote: QuoteWithTotals,
-  { ignore = [] }: QuoteCheckOptions = {},
-): Discrepancy[] {
+export function checkQuoteTotals(quote: QuoteWithTotals, { ignore }: QuoteCheckOptions = {}): Discrepancy[] {
   const audit = new Audit(ignore)
   const top: Place = { value: quote, path: [] }
   const memberships = list(top, 'memberships')

@@ -7,11 +7,8 @@ const DIGIT_0 = 48
 const MINUS = 45
 const POINT = 46
 
-/** An amount with at most this many digits, decimals included, is a safe integer of hundredths. */
-const SAFE_DIGITS = 15
-
 /**
- * Reads an amount as whole hundredths. Returns a number if that is certainly exact, and a bigint otherwise.
+ * Reads an amount as whole hundredths. Returns a number if that is exact, and a bigint otherwise.
  *
  * @param path where the value is, or its index.
  * @throws AmountSyntaxError when the text is not an amount, or is longer than {@link MAX_AMOUNT_LENGTH} characters.
@@ -32,7 +29,7 @@ export function minorUnitsOf(
     units = units * 10 + digit
   }
   if (!valid || (start === 1 && units === 0)) throw refusal(text, path)
-  if (text.length - start - 1 > SAFE_DIGITS) return BigInt(text.slice(0, point) + text.slice(point + 1))
+  if (!Number.isSafeInteger(units)) return BigInt(text.slice(0, point) + text.slice(point + 1))
   return start === 1 ? -units : units
 }
 
@@ -53,8 +50,9 @@ function faultOf(value: unknown): string {
 
 /** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */
 export function amountOf(units: number | bigint): string {
-  const digits = String(units < 0 ? -units : units).padStart(3, '0')
-  return `${units < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const sign = units < 0 ? '-' : ''
+  const digits = String(units).slice(sign.length).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** Adds whole hundredths. */

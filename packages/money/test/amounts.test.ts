@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AmountSyntaxError, formatAmount, parseAmount, sumAmounts } from '../src/index.ts'
 import { amount, smallAmount } from './arbitraries.ts'
 
@@ -79,6 +79,9 @@ describe('parseAmount', () => {
     [45, 'The amount must be a string, but its type is number.'],
     [null, 'The amount must be a string, but its type is null.'],
     [`${'9'.repeat(999)}.00`, 'The amount has more than 1000 characters.'],
+    ['x'.repeat(1000), 'The amount must consist of an optional minus, digits, a point and two digits.'],
+    ['£45.000', 'The amount must consist of an optional minus, digits, a point and two digits.'],
+    ['45.0 GBP', 'The amount must consist of an optional minus, digits, a point and two digits.'],
   ])('says what is wrong, case %#', (value, message) => {
     expect(() => parseAmount(value as string)).toThrow(message)
   })
@@ -112,9 +115,14 @@ describe('parseAmount', () => {
     }
   })
 
-  test('leaves the global Decimal alone', () => {
+  test('neither changes the global Decimal nor depends on its settings', async () => {
     expect(Decimal.precision).toBe(20)
     expect(parseAmount('1.00').constructor).not.toBe(Decimal)
+    vi.resetModules()
+    Decimal.set({ toExpPos: 3 })
+    const money = await import('../src/index.ts')
+    Decimal.set({ defaults: true })
+    expect(`${money.parseAmount('45000.00')}`).toBe('45000')
   })
 })
 
@@ -174,6 +182,7 @@ describe('sumAmounts', () => {
     [['99999999999999.99', '0.01'], '100000000000000.00'],
     [['45035996273704.96', '45035996273704.96', '0.01'], '90071992547409.93'],
     [['-45035996273704.97', '-45035996273704.97'], '-90071992547409.94'],
+    [['90071992547409.91', '0.01'], '90071992547409.92'],
     [['123456789012345678901.23', '0.01'], '123456789012345678901.24'],
     [['123456789012345678901.23', '-123456789012345678901.23', '0.05'], '0.05'],
   ])('%j is %s', (amounts, total) => {

@@ -479,6 +479,10 @@ describe('a quote of another shape is an error with its path, whatever stands th
       (draft) => Object.assign(draft.overview.recurring!.schedule[1]!, { date: 'soon' }),
       'overview.recurring.schedule.1.date must be a date such as 2027-01-01T00:00:00.',
     ],
+    [
+      (draft) => Object.assign(draft.overview.recurring!.schedule[0]!, { date: 'on 2027-01-01T00:00:00' }),
+      'overview.recurring.schedule.0.date must be a date such as 2027-01-01T00:00:00.',
+    ],
   ])('says what is expected, case %#', (change, message) => {
     expect(() => checked(change)).toThrow(message)
   })

@@ -61,7 +61,7 @@ describe('adding', () => {
       'GBP and EUR are different currencies. Convert one of the amounts first.',
     )
     // @ts-expect-error: EUR is not GBP
-    expect(() => gbp('1.00').compare(eur)).toThrow(CurrencyMismatchError)
+    expect(() => gbp('1.00').compare(eur)).toThrow(expect.objectContaining({ name: 'CurrencyMismatchError' }))
     // @ts-expect-error: EUR is not GBP
     expect(() => Money.max(gbp('1.00'), eur)).toThrow(CurrencyMismatchError)
     const unknown: string = 'EUR'
@@ -81,6 +81,7 @@ test('what only looks like money is refused by name', () => {
       () => Money.sum([gbp('1.00'), other]),
     ]) {
       expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError', argument: 'other' }))
+      expect(act).toThrow('other must be Money.')
     }
   }
 })
@@ -222,7 +223,14 @@ describe('fraction', () => {
     [12, undefined, 'whole'],
   ])('refuses %s of %s', (part, whole, argument) => {
     expect(() => gbp('1.00').fraction(part as number, whole as number, Decimal.ROUND_DOWN)).toThrow(
-      expect.objectContaining({ name: 'MoneyArgumentError', argument }),
+      expect.objectContaining({
+        name: 'MoneyArgumentError',
+        argument,
+        message: {
+          part: 'part must be a whole number.',
+          whole: 'whole must be a whole number greater than 0.',
+        }[argument],
+      }),
     )
   })
 })
@@ -234,6 +242,7 @@ describe('allocate', () => {
     ['0.02', [0, 1, 1, 1], ['0.00', '0.01', '0.01', '0.00']],
     ['100.00', [50, 30, 20], ['50.00', '30.00', '20.00']],
     ['0.00', [1, 2], ['0.00', '0.00']],
+    ['0.06', [2, 1, 1], ['0.03', '0.02', '0.01']],
     ['0.05', [2, 1, 1, 1], ['0.02', '0.01', '0.01', '0.01']],
     ['0.07', [2, 3], ['0.03', '0.04']],
     ['0.10', [5, 2, 3, 1], ['0.05', '0.02', '0.03', '0.00']],
@@ -270,7 +279,9 @@ describe('allocate', () => {
   test.each([[[]], [[0, 0]], [[-1, 2]], [[1, , 2] as number[]], [[0.5, 0.5]], [[2 ** 53]], [[Number.NaN]]])(
     'refuses the weights %j',
     (weights) => {
-      expect(() => gbp('1.00').allocate(weights)).toThrow(expect.objectContaining({ argument: 'weights' }))
+      const act = () => gbp('1.00').allocate(weights)
+      expect(act).toThrow(expect.objectContaining({ argument: 'weights' }))
+      expect(act).toThrow('weights must be whole numbers, not negative and not all 0.')
     },
   )
 })
