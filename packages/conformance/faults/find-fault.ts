@@ -42,7 +42,8 @@ export async function findFault(fault: Fault): Promise<string[]> {
   }
 }
 
-async function findersOf({ foundBy, accessToken = 'demo' }: Fault, url: string): Promise<string[]> {
+/** The names of the checks that differ, of those that have to find the fault. */
+export async function findersOf({ foundBy, accessToken = 'demo' }: Fault, url: string): Promise<string[]> {
   const { results } = await runConformance({
     baseUrl: url,
     accessToken,

@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util'
 import { NoAnswerError } from './environment.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
-import { jsonReport } from './report/json.ts'
 import { junitReport } from './report/junit.ts'
-import { summaryOf } from './report/summary.ts'
+import { jsonReport, summaryOf } from './report/summary.ts'
 import { type ConformanceReport, OptionError, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says

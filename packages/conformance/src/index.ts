@@ -3,8 +3,8 @@ export { NoAnswerError } from './environment.ts'
 export type { Exchange } from './exchange.ts'
 export { harReport } from './report/har.ts'
 export { htmlReport } from './report/html.ts'
-export { jsonReport } from './report/json.ts'
 export { junitReport } from './report/junit.ts'
+export { jsonReport } from './report/summary.ts'
 export {
   type CheckResult,
   type ConformanceOptions,

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts'
+import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/index.ts'
 import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
@@ -110,31 +110,20 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
   }
 }
 
-/** What each need requires, in the order in which they are checked. */
-const NEEDS = [
-  {
-    need: 'sandbox',
-    isMet: ({ sandbox }: ConformanceOptions) => sandbox !== undefined,
-    why: 'This check needs a sandbox.',
-    needed: 'Name the sandbox with --sandbox.',
-  },
-  {
-    need: 'writes',
-    isMet: ({ writes }: ConformanceOptions) => writes === true,
-    why: 'This check creates or changes data that it cannot remove.',
-    needed: 'Allow it with --writes.',
-  },
-  {
-    need: 'reset',
-    isMet: ({ reset }: ConformanceOptions) => reset === true,
-    why: 'This check resets the demo tenants of the sandbox.',
-    needed: 'Allow it with --reset.',
-  },
-] as const
+/** Why a check is not tried whose need is not met, and the way to meet it. */
+const NEEDS: Readonly<Record<Need, readonly [why: string, needed: string]>> = {
+  sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
+  writes: ['This check creates or changes data that it cannot remove.', 'Allow it with --writes.'],
+  reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
+}
 
 function missingNeed({ needs }: Pick<Check, 'needs'>, options: ConformanceOptions): Outcome | undefined {
-  const missing = NEEDS.find(({ need, isMet }) => needs.includes(need) && !isMet(options))
-  return missing && { result: 'not tried', why: missing.why, needed: missing.needed }
+  const missing = (['sandbox', 'writes', 'reset'] as const).find(
+    (need) => needs.includes(need) && !options[need],
+  )
+  if (missing === undefined) return undefined
+  const [why, needed] = NEEDS[missing]
+  return { result: 'not tried', why, needed }
 }
 
 function environmentOf({

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { OutdatedFault, withFault } from '../faults/fault.ts'
-import { findFault, InvalidFault } from '../faults/find-fault.ts'
+import { findersOf, findFault, InvalidFault } from '../faults/find-fault.ts'
 import { FAULTS } from '../faults/index.ts'
 import { faultsTable } from '../faults/table.ts'
 import { CHECKS } from '../src/checks/index.ts'
+import { serve } from './small-server.ts'
 
 // `pnpm conformance:faults` puts every fault into the service and writes FAULTS.md. Here, only its machinery is tested.
 
@@ -31,8 +32,9 @@ test('a fault is put in where its text occurs once, and is outdated where it doe
   )
 })
 
-test('the service without a fault is not found, and one that does not start with its fault is invalid', async () => {
-  expect(await findFault(FAULT)).toEqual([])
+test('a fault is found by the checks that differ, and invalid if the service does not start with it', async () => {
+  expect(await findersOf(FAULT, await serve(() => ({ status: 404 })))).toEqual([])
+  expect(await findersOf(FAULT, await serve(() => ({ status: 400 })))).toEqual(FAULT.foundBy)
   await expect(findFault({ ...FAULT, edits: [['not in the file', '']] })).rejects.toThrow(InvalidFault)
 }, 120_000)
 

@@ -29,18 +29,18 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** What answers a request of each operation without a change: 2xx, or the failure that is always there. */
-provesEach(LIST_SITES, 200)
-provesEach(CREATE_STAFF_USER, 201)
-provesEach(UPDATE_STAFF_USER, 'user-to-update-not-found-in-sql-database')
+testEachBreak(LIST_SITES, 200)
+testEachBreak(CREATE_STAFF_USER, 201)
+testEachBreak(UPDATE_STAFF_USER, 'user-to-update-not-found-in-sql-database')
 // Promotion codes are judged after the type, which does not exist.
-provesEach(CALCULATE_MEMBERSHIP_PRICING, 'membership-type-not-found', [
+testEachBreak(CALCULATE_MEMBERSHIP_PRICING, 'membership-type-not-found', [
   'promotion-code-not-on-all-memberships',
   'promotion-code-invalid',
 ])
-provesEach(ADD_MEMBER_WITH_BOOKING, 'bookings-not-created')
-provesEach(ADD_MEMBERS_WITH_MEMBERSHIPS, 201)
+testEachBreak(ADD_MEMBER_WITH_BOOKING, 'bookings-not-created')
+testEachBreak(ADD_MEMBERS_WITH_MEMBERSHIPS, 201)
 
-function provesEach<Request>(
+function testEachBreak<Request>(
   operation: OrderedOperation<Request>,
   unbroken: string | number,
   hidden: readonly string[] = [],

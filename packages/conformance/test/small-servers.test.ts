@@ -38,8 +38,6 @@ describe('one answer', () => {
       { status: 405, headers: { allow: 'PUT' } },
       'differs',
     ],
-    ['getSite-without-token', 'rejected', { status: 401 }, 'holds'],
-    ['getSite-without-token', 'accepted', json(200, {}), 'differs'],
   ])('%s: %s', async (name, _, answer, result) => {
     expect(await check(name, () => answer)).toMatchObject({ result })
   })
@@ -54,6 +52,13 @@ describe('one answer', () => {
     expect(await check(name, answer)).toMatchObject({ result })
   })
 
+  test('a request without a token is sent without one', async () => {
+    const answer = ({ token }: Asked) => (token === '' ? { status: 401 } : json(200, []))
+    expect(await check('listSites-without-token', answer)).toMatchObject({ result: 'holds' })
+    const open = await check('listSites-without-token', () => json(200, []))
+    expect(open).toMatchObject({ result: 'differs', expected: 'the failure credentials-rejected' })
+  })
+
   test('an answer that breaks off differs', async () => {
     const answer = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
     const outcome = await check('unknown-path-is-404', ({ path }) =>
@@ -63,8 +68,8 @@ describe('one answer', () => {
   })
 })
 
-/** A server of accounts that forgets fields, forgets whose an account is, or whose list is empty. */
-function accounts({ forgets = '', isShared = false } = {}) {
+/** A server of accounts, right unless it forgets a field or whose an account is, or refuses every update. */
+function accounts({ forgets = '', isShared = false, refuses = false } = {}) {
   const stored = new Map<string, Record<string, unknown>>()
   const first = account({ username: 'first', siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' })
   return ({ method, path, token, body }: Asked): Answer => {
@@ -73,6 +78,7 @@ function accounts({ forgets = '', isShared = false } = {}) {
     const own = [...stored].filter(([one]) => one.startsWith(`${owner} `)).map(([, value]) => value)
     if (path === '/api/users' && method === 'GET') return json(200, [first, ...own])
     if (!path.startsWith('/api/users')) return json(200, [])
+    if (method === 'PUT' && refuses) return documented('updateStaffUser', 'new-email-invalid')
     if (method !== 'GET') {
       const { [forgets]: _, ...kept } = body
       stored.set(key, account({ ...kept, isActive: method === 'POST' || kept.isActive === true }))
@@ -124,6 +130,15 @@ describe('accounts', () => {
     ['created-account-can-be-read', 'preferredSiteId', 'an answer that follows the document'],
   ])('%s, of a server that forgets %s', async (name, forgets, expected) => {
     expect(await check(name, accounts({ forgets }))).toMatchObject({ result: 'differs', expected })
+  })
+
+  test('an update that is refused differs by its status', async () => {
+    const outcome = await check('put-with-is-active-brings-back', accounts({ refuses: true }))
+    expect(outcome).toMatchObject({
+      result: 'differs',
+      expected: 'status 204',
+      actual: 'the answer was new-email-invalid (400)',
+    })
   })
 
   test('an account that stays is named, also when the check differs', async () => {

@@ -52,9 +52,9 @@ test.each([
       ],
       { REDOCLY_CLI_RESPECT_INPUT: listed(inputs) },
     )
-    const told = await readFile(output, 'utf8')
-    expect(told).not.toContain(`Bearer ${accessToken}`)
-    const { files } = JSON.parse(told)
+    const log = await readFile(output, 'utf8')
+    expect(log).not.toContain(`Bearer ${accessToken}`)
+    const { files } = JSON.parse(log)
     const [run] = Object.values<{
       executedWorkflows: { executedSteps: { response: { statusCode: number } }[] }[]
     }>(files)

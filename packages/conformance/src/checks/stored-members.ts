@@ -1,9 +1,10 @@
 import { behaviours, type Check } from '../check.ts'
-import { withFrozenClock, yearsAgo } from '../clock.ts'
+import { withFrozenClock } from '../clock.ts'
 import { freshUsername } from '../fixtures/account.ts'
-import { book, bookingBody, freeSlots, LEASE_MS, leasedEntry } from '../fixtures/booking.ts'
+import { book, bookingBody, freeSlots, juniorBooking, LEASE_MS, leasedEntry } from '../fixtures/booking.ts'
 import { BANK, join, joinBody, type NewMember, newMember, type StoredMember } from '../fixtures/join.ts'
 import { quoteFor } from '../fixtures/membership-quote.ts'
+import { needSite } from '../known.ts'
 import { Difference, same, sameFields } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
@@ -101,13 +102,16 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
     ruleChecks: ['join-creates-members-and-unpaid-invoices'],
     needs: ['writes', 'sandbox'],
     async run(trial) {
-      const guardian = guardianProfile()
-      const first = await booked(trial, junior(guardian))
+      const siteId = needSite(trial)
+      const junior = juniorBooking(siteId)
+      const first = await booked(trial, junior)
       if (first.guardianMemberId === 0) throw new Difference('a guardian', 'guardianMemberId is 0')
       same('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
       // Members are judged before bookings, so that a lease is not needed.
-      const again = bookingBody(first.slot, [first.entry], junior(guardian))
-      await trial.expectFailure(BOOK, 'member-already-exists', { body: again })
+      const { guardianProfile } = junior
+      const sibling = { ...juniorBooking(siteId), guardianProfile }
+      const body = bookingBody(first.slot, [first.entry], sibling)
+      await trial.expectFailure(BOOK, 'member-already-exists', { body })
     },
   },
   {
@@ -166,23 +170,4 @@ async function booked(trial: Trial, changes: object) {
   const created = await book(trial, slot, [entry], changes)
   const stored = await trial.sandbox.ask<StoredMember>('GET', `/_sandbox/members/${created.memberId}`)
   return { ...created, slot, entry, stored }
-}
-
-function guardianProfile(): object {
-  const id = freshUsername()
-  return {
-    firstName: 'Conformance',
-    lastName: id,
-    siteId: 'RIVERSIDE',
-    contactDetails: { email1: { emailAddress: `${id}@example.com`, isPrimary: true } },
-  }
-}
-
-function junior(guardian: object): object {
-  const id = freshUsername()
-  return {
-    memberProfile: { firstName: 'Junior', lastName: id, dateOfBirth: yearsAgo(8), siteId: 'RIVERSIDE' },
-    contactDetails: {},
-    guardianProfile: guardian,
-  }
 }

@@ -1,6 +1,4 @@
-import { yearsAgo } from '../clock.ts'
-import { freshUsername } from '../fixtures/account.ts'
-import { type BookingRequest, exampleBooking } from '../fixtures/booking.ts'
+import { type BookingRequest, juniorBooking } from '../fixtures/booking.ts'
 import type { StoredMember } from '../fixtures/join.ts'
 import { needSite } from '../known.ts'
 import { NotTried } from '../outcome.ts'
@@ -17,7 +15,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<BookingRequest> = {
   // Which failure follows after the validation is a reading.
   isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
   async send(trial, change) {
-    const body = newBooking(needSite(trial))
+    const body = juniorBooking(needSite(trial))
     await change(body)
     return trial.call(OPERATION, { body })
   },
@@ -70,15 +68,6 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<BookingRequest> = {
     },
     { failure: 'bookings-not-created', change: () => {} },
   ],
-}
-
-function newBooking(siteId: string): BookingRequest {
-  const booking = exampleBooking('junior-with-guardian')
-  const id = freshUsername()
-  Object.assign(booking.memberProfile, { lastName: id, siteId, dateOfBirth: yearsAgo(8) })
-  Object.assign(booking.guardianProfile, { lastName: id, siteId })
-  booking.guardianProfile.contactDetails.email1.emailAddress = `${id}@example.com`
-  return booking
 }
 
 /** Somebody who is a member already. */

@@ -21,3 +21,8 @@ export function summaryOf({ results }: ConformanceReport): Summary {
     notTried: count(({ outcome }) => outcome.result === 'not tried'),
   }
 }
+
+/** The report as JSON: the summary, then every check with its outcome and its exchanges. */
+export function jsonReport(report: ConformanceReport): string {
+  return `${JSON.stringify({ summary: summaryOf(report), ...report }, null, 2)}\n`
+}
