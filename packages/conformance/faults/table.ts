@@ -26,14 +26,19 @@ export function inWords(outcome: Outcome): string {
 /** The page that lists each fault with the checks that found it. */
 export function faultsTable(faults: readonly (readonly [Fault, Outcome])[]): string {
   const found = faults.filter(([, { result }]) => result === 'found')
-  const rows = faults.map(([{ name, says }, outcome]) => `| ${name} | ${says} | ${inWords(outcome)} |`)
+  const rows = faults.map(([{ name, says }, outcome]) => [name, says, inWords(outcome)])
   return `# Faults that the suite finds
 
 Written by \`pnpm conformance:faults\`. Each row is a deliberate mistake in the service, made in its sources while they are loaded,
 and the checks that differ because of it. ${found.length} of ${faults.length} are found.
 
-| Fault | What the service does wrongly | Found by |
-| --- | --- | --- |
-${rows.join('\n')}
+${aligned(['Fault', 'What the service does wrongly', 'Found by'], rows)}
 `
+}
+
+function aligned(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  return [line(head), line(['', '', ''], '-'), ...rows.map((row) => line(row))].join('\n')
 }
