@@ -112,7 +112,7 @@ describe.each(PLACES)('the examples on $name', ({ open }) => {
   })
 })
 
-test('every example of the six operations is looked at here', () => {
+test('every example of the six operations is compared', () => {
   const here = [
     'listStaffUsers',
     'createStaffUser',

@@ -20,12 +20,12 @@ const failures = failuresOf(document)
 const nameOf = ({ operationId, failure }: { operationId: string; failure: string }) =>
   `${operationId} ${failure}`
 
-test(`${scenarios.length} of ${failures.length} named failures have a scenario, and each of the others a reason why not`, () => {
+test(`${scenarios.length} of ${failures.length} named failures have a scenario, and each of the others has a reason`, () => {
   const covered = [...scenarios, ...UNREACHABLE].map(nameOf)
   expect(covered.sort()).toEqual(failures.map(({ operationId, name }) => `${operationId} ${name}`).sort())
 })
 
-// Which media type an answer has does not depend on the database: each asks for another one.
+// The media type of an answer does not depend on the database, so each database is asked for another one.
 describe.each(PLACES)('on $name, with Accept: $accept', ({ open, accept }) => {
   let sandbox: Sandbox
   beforeAll(async () => {

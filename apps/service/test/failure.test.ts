@@ -13,7 +13,7 @@ test('a failure carries its name and the values of its sentence', () => {
   })
 })
 
-test('a foreign name, a missing value and a surplus one do not compile', () => {
+test('a name of another operation, a missing value and a surplus value do not compile', () => {
   const never = () => {
     // @ts-expect-error: the name belongs to another operation
     failureOf('getSite', 'username-already-exists', { username: 'jsmith' })
@@ -34,7 +34,7 @@ test('a foreign name, a missing value and a surplus one do not compile', () => {
   >()
 })
 
-test('a handler too few and a handler too many do not compile', () => {
+test('a missing handler and a surplus handler do not compile', () => {
   const nothing = () => Promise.reject(new Error('not called'))
   const all = {} as Omit<Handlers, 'addMembersWithMemberships'>
   // @ts-expect-error: one is missing

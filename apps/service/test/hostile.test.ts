@@ -103,10 +103,10 @@ const contentType = fc.oneof(
   fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/json;;', 'x'),
 )
 
-/** The 500s that the document names for what a caller sends. */
+/** The documented failures of a request that have the status 500. */
 const mayFail = (path: string, sent: string) => path === '/api/users' && sent.includes('"roleId"')
 
-test('whatever is sent, the answer is one that the document describes, and the service goes on', async () => {
+test('every answer to a malformed body is documented, and the service keeps running', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(operations, body, contentType), { minLength: 50, maxLength: 50 }),
@@ -125,7 +125,7 @@ test('whatever is sent, the answer is one that the document describes, and the s
   expect((await sandbox.send('demo', 'GET', '/api/users')).status).toBe(200)
 }, 1_200_000)
 
-test('whatever is in a path or a query, too', async () => {
+test('every answer to a malformed path or query is documented', async () => {
   const segment = fc.oneof(
     fc.string({ unit: 'binary' }).map(encode),
     fc.constantFrom('%', '%zz', '%00', '..', '.', '%2e%2e%2f', '%F0%9F'),
@@ -155,7 +155,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-test('what is no HTTP is answered with 400 or closed, and the service goes on', async () => {
+test('a connection that does not speak HTTP gets a 400 or is closed, and the service keeps running', async () => {
   const { port } = new URL(sandbox.url)
   for (const sent of [
     '\0\0\0\0\r\n\r\n',

@@ -10,7 +10,7 @@ import type { Heard } from './strict-checker.ts'
 
 /** `prism proxy --errors`, as a second opinion on answers. */
 export interface PrismProxy {
-  /** @returns what Prism finds wrong with an answer; nothing when it lets it pass, and of problem documents. */
+  /** @returns what Prism finds wrong with an answer. Problem documents are not judged. */
   judge(heard: Heard): Promise<string[]>
   stop(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface PrismProxy {
 const send = globalThis.fetch
 
 /**
- * Starts Prism in front of a server that repeats answers as they came. Prism cannot stand before the service itself: it
+ * Starts Prism in front of a server that repeats recorded answers. Prism cannot stand before the service itself, because it
  * parses a request's body and writes it again, which no quote survives.
  */
 export async function startPrismProxy(): Promise<PrismProxy> {

@@ -1,7 +1,7 @@
 import { failuresOf, type OpenApiDocument, operationsOf, type ResponseObject } from '@leisure-ops/openapi'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** An answer as it came, and what it was the answer to. */
+/** An answer, and the request that it belongs to. */
 export interface Heard {
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export interface Heard {
   readonly text: string
 }
 
-/** Statuses that the service has of its own, also where the document has others: they are problem documents. */
+/** Statuses that any operation may answer with a problem document of the service itself. */
 const OURS = [400, 401, 403, 404, 405, 413, 415, 422, 409, 500, 503]
 
 /** Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12. */
@@ -23,7 +23,7 @@ export function createStrictChecker(document: OpenApiDocument) {
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]*')}$`),
   }))
 
-  /** Failures whose body the specification does not state: the service sends none. */
+  /** Failures whose body the specification does not state. The service sends none. */
   const unstated = new Set(
     failuresOf(document)
       .filter(({ body }) => body === 'unstated')
@@ -36,7 +36,7 @@ export function createStrictChecker(document: OpenApiDocument) {
     return validate
   }
 
-  /** @returns what is wrong with the answer; nothing when it is what the document says. */
+  /** @returns what is wrong with the answer; empty when it follows the document. */
   return (heard: Heard): string[] => {
     const { pathname } = new URL(heard.path, 'http://service')
     const operation = operations.find(
@@ -55,7 +55,7 @@ export function createStrictChecker(document: OpenApiDocument) {
     const { contentType, text, status } = heard
     if (content === undefined) {
       if (text === '' && contentType === null) return []
-      return status === 500 ? [`500 has no body, but ${contentType} came`] : checkOwn(heard)
+      return status === 500 ? [`500 must have no body, but has ${contentType}`] : checkOwn(heard)
     }
     const [mediaType = ''] = (contentType ?? '').split(';')
     if (content[mediaType] === undefined) return checkOwn(heard)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => page?.context().close())
 
-/** Opens the console. Every complaint of the browser, and every request to another host, is kept. */
+/** Opens the console and waits until it follows the exchanges. Records each complaint of the browser and each request to another host. */
 async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   await context.route(
@@ -68,7 +68,7 @@ async function join(pricingQuote: string): Promise<number> {
 }
 
 describe('exchanges', () => {
-  test('an altered quote shows up at once, with its name, its check, what differs and what to do', async () => {
+  test('an altered quote appears at once, with its failure, its check, the hint and the remedy', async () => {
     await open('Exchanges')
     await join(JSON.stringify(JSON.parse(await quote())))
     await page.getByRole('button', { name: /quote-invalid/ }).click()
@@ -99,7 +99,7 @@ describe('exchanges', () => {
     expect(text.split('\n')).toContain('Authorization: Bearer demo')
   })
 
-  test('a request is sent again with one click, and its exchange is the one shown', async () => {
+  test('a click sends a request again and shows the new exchange', async () => {
     await open('Exchanges')
     await sandbox.send('demo', 'GET', '/api/users/jsmith')
     await page.getByRole('button', { name: /getStaffUser/ }).click()
@@ -108,7 +108,7 @@ describe('exchanges', () => {
     await page.locator('.rows li:first-child [aria-current]').waitFor()
   })
 
-  test('the keyboard alone reaches a row, its neighbour, and the exchange', async () => {
+  test('a row, its neighbour and the exchange can be reached by keyboard', async () => {
     await sandbox.send('demo', 'GET', '/api/users/jsmith')
     await sandbox.send('demo', 'GET', '/api/users/%20')
     await open('Exchanges')
@@ -166,7 +166,7 @@ describe('the other panels', () => {
     expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
   })
 
-  test('a scenario is prepared and called, and answers with its failure', async () => {
+  test('a scenario that was prepared and sent returns its failure', async () => {
     await open('Scenarios')
     await page.getByLabel('Failure or operation').fill('username-already-exists')
     await page.getByRole('button', { name: /username-already-exists/ }).click()

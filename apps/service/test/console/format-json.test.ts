@@ -16,7 +16,7 @@ test('the same as JSON.stringify for what JSON.stringify wrote', () => {
   )
 })
 
-test('a text that is cut short is indented as far as it goes; one that is no JSON is left alone', () => {
+test('a text that was cut off is indented up to its end, and a text that is not JSON is not changed', () => {
   expect(formatJson('{"a":[1,"half…')).toBe('{\n  "a": [\n    1,\n    "half…')
   expect(formatJson('A sentence.')).toBeUndefined()
 })

@@ -86,7 +86,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   },
   'credentials-rejected': { headers: { authorization: 'Bearer nobody' } },
   'booking-quote-invalid': { body: (made) => made.body().replace('6.5', '0.5') },
-  // A lease that joins nothing is dead long before its quote is old: an existing booking can be joined for longer.
+  // A lease expires long before its quote does. An existing booking can be joined for the whole hour.
   'booking-quote-expired': {
     request: 'joining-an-existing-booking',
     before: (service) => wait(service, 3_600_001),
@@ -126,7 +126,7 @@ const UNREACHABLE = [
   'lease-or-booking-missing',
 ]
 
-it('there is a scenario for each documented failure, but for those that cannot be reached', () => {
+it('every documented failure is caused here, except those that cannot be', () => {
   expect(Object.keys(scenarios).concat(UNREACHABLE).sort()).toEqual([...documented.keys()].sort())
 })
 
@@ -149,7 +149,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
 
   const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
 
-  describe('every named failure leaves everything as it was', () => {
+  describe('a named failure changes nothing in the database', () => {
     it.each(Object.entries(scenarios))('%s', async (name, scenario) => {
       const made = await bookable(service, scenario.request ?? 'adult', scenario.change)
       await scenario.before?.(service, made)
@@ -182,7 +182,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     })
   })
 
-  it('uses the lease up, and takes one place', async () => {
+  it('uses the lease, and takes one place', async () => {
     const before = await placesLeft()
     const { body } = await bookable(service, 'adult')
     expect(await placesLeft()).toBe(before - 1)
@@ -199,7 +199,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(made.body())).status).toBe(201)
   })
 
-  it('takes a lease until ten minutes have passed', async () => {
+  it('accepts a lease until ten minutes have passed', async () => {
     const { body } = await bookable(service, 'adult')
     wait(service, 599_999)
     expect((await send(body())).status).toBe(201)
@@ -220,7 +220,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(bodyWith(made.booking, [made.quotes[0]!, made.quotes[0]!]))).status).toBe(422)
   })
 
-  it('takes a quote for any lease on its slot, and for no other slot', async () => {
+  it('accepts a quote for any lease on its slot, and for no other slot', async () => {
     const made = await bookable(service, 'adult')
     made.booking.bookingDetails[0]!.leaseId = await hold(service, await slotOf(service, 'adult'))
     expect((await send(made.body())).status).toBe(201)
@@ -229,7 +229,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(other.body())).text).toMatch(/The pricing quote is invalid\.$/)
   })
 
-  it('leaves to leases the places that they hold', async () => {
+  it('does not take places that leases hold', async () => {
     const slotReference = await slotOf(service, 'adult')
     const joining = namedBooking('joining-an-existing-booking')
     const quote = await quoteFor(service, joining.bookingDetails[0]!)
@@ -239,7 +239,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(bodyWith(joining, [quote]))).status).toBe(201)
   })
 
-  it('refuses a guardian who is the member', async () => {
+  it('refuses a member as their own guardian', async () => {
     const made = await bookable(service, junior)
     made.booking.memberProfile.dateOfBirth = '2012-01-01T00:00:00'
     made.booking.guardianProfile!.firstName = made.booking.memberProfile.firstName.toUpperCase()
@@ -263,7 +263,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect(rows).toEqual([{ is_confirmed: false }, { is_confirmed: false }])
   })
 
-  it('leaves nothing behind when a step fails, and members when the sandbox says so', async () => {
+  it('leaves nothing behind when a step fails, except with the fault leave-behind', async () => {
     for (const step of [
       'after-members',
       'after-details',

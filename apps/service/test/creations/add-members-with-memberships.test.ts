@@ -219,7 +219,7 @@ const scenarios: Record<string, Scenario> = {
 /** The gate of this operation is any valid token, so nobody is refused with 403. */
 const UNREACHABLE = ['access-refused']
 
-it('there is a scenario for each documented failure, but for those that cannot be reached', () => {
+it('every documented failure is caused here, except those that cannot be', () => {
   expect(Object.keys(scenarios).concat(UNREACHABLE).sort()).toEqual([...documented.keys()].sort())
 })
 
@@ -324,7 +324,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     ])
   })
 
-  it('judges in the documented order', async () => {
+  it('checks in the documented order', async () => {
     const family = namedFamily(two)
     linked(family).profile.dateOfBirth = '1990-01-01T00:00:00'
     family.primaryMember.profile.email = ''
@@ -335,7 +335,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect((await send(family)).text).toMatch(/^The site ID of the member must match/)
   })
 
-  it('takes a quote of exactly an hour, and one exactly ten minutes ahead', async () => {
+  it('accepts a quote that is exactly an hour old, and one exactly ten minutes ahead', async () => {
     for (const minutes of [-60, 10]) {
       const family = renamed(namedFamily(monthly))
       const answer = await post(service, OPERATION, signedBody(service, family, at(minutes, service.now)))
@@ -352,7 +352,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect(again.text).toBe('The pricing quote is invalid.')
   })
 
-  it('refuses people who exist, however they are written, and twins in one request', async () => {
+  it('refuses people who exist, whatever the case and spaces of their names, and the same person twice', async () => {
     const family = renamed(namedFamily(monthly))
     expect((await send(family)).status).toBe(201)
     const { profile } = family.primaryMember
@@ -364,7 +364,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect((await send(twins)).status).toBe(400)
   })
 
-  it('lets a guardian bring a key that is not in the quote, and nothing else', async () => {
+  it('accepts an order key that is not in the quote from a guardian only', async () => {
     const family = { ...renamed(namedFamily(two)), hasGuardian: true }
     family.primaryMember.orderKey = 7
     const answer = await send(family)
@@ -378,7 +378,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect((await send(family)).text).toMatch(/cannot be repeated/)
   })
 
-  it('leaves nothing behind when a step fails, and members when the sandbox says so', async () => {
+  it('leaves nothing behind when a step fails, except with the fault leave-behind', async () => {
     for (const step of ['after-members', 'after-details', 'after-memberships', 'before-commit'] as const) {
       const before = await dumpOf(database)
       service.setFault(`addMembersWithMemberships.${step}`, 'error')
@@ -401,7 +401,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
   describe('with an Idempotency-Key', () => {
     const keyed = (key: string) => ({ 'idempotency-key': key })
 
-    it('answers the same bytes with the same answer for a day, byte for byte', async () => {
+    it('returns the same answer to the same request for a day, byte for byte', async () => {
       const body = signedBody(service, renamed(namedFamily(two)))
       const first = await post(service, OPERATION, body, keyed('one'))
       expect(first.status).toBe(201)
@@ -412,14 +412,14 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       service.now = new Date('2026-11-21T09:30:00Z')
     })
 
-    it('refuses other bytes with the same key, and keys that cannot be one', async () => {
+    it('refuses another request under the same key, and malformed keys', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
       expect((await post(service, OPERATION, body, keyed('two'))).status).toBe(201)
       expect((await post(service, OPERATION, `${body} `, keyed('two'))).status).toBe(422)
       expect((await post(service, OPERATION, body, keyed('x'.repeat(256)))).status).toBe(400)
     })
 
-    it('is forgotten with others that have expired', async () => {
+    it('deletes expired keys', async () => {
       const count = async () =>
         (
           await database
@@ -445,7 +445,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect(await count()).toBe(before + 1 - 10)
     })
 
-    it('is of its tenant alone', async () => {
+    it('belongs to one tenant', async () => {
       const answer = await post(service, OPERATION, '{}', {
         ...keyed('two'),
         authorization: 'Bearer demo-numeric',
@@ -462,7 +462,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect((await post(service, OPERATION, body, keyed('three'))).status).toBe(201)
     })
 
-    it('finds the answer that was lost after the commit', async () => {
+    it('returns the answer that was lost after the commit', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
       service.setFault('addMembersWithMemberships.after-commit', 'error')
       expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })
@@ -470,7 +470,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect((await post(service, OPERATION, body, keyed('four'))).status).toBe(201)
     })
 
-    it('is one creation for fifty clients at once', async () => {
+    it('creates once for fifty clients at once', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => post(service, OPERATION, body, keyed('five'))),
@@ -481,7 +481,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     })
   })
 
-  it('creates one of fifty twins in flight', async () => {
+  it('creates one member when fifty clients send the same person at once', async () => {
     const family = renamed(namedFamily(monthly))
     const bodies = Array.from({ length: 50 }, () => signedBody(service, family))
     const answers = await Promise.all(bodies.map((body) => post(service, OPERATION, body)))
@@ -507,7 +507,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     for (const secret of ['Planted Name', '86420975', '975318']) expect(stored).not.toContain(secret)
   })
 
-  it('takes a quote from text around it that is not its own', async () => {
+  it('finds the quote in a body that was written in another style', async () => {
     const family = renamed(namedFamily(monthly))
     const quote = signedBody(service, family).split('"pricingQuote":')[1]!.slice(0, -1)
     expect((await post(service, OPERATION, bodyAround(family, quote))).status).toBe(201)

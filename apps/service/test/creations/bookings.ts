@@ -14,7 +14,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   party: 'PARTY-ROOM',
 }
 
-/** A named request of the document, as a copy to change, for somebody whom nobody has created yet. */
+/** A copy of a named request of the document, for somebody who does not exist yet. */
 export function namedBooking(name: string): Booking {
   const found = requestsOf(document).find(
     (request) => request.operationId === 'addMemberWithBooking' && request.name === name,

@@ -6,7 +6,7 @@ import type { Service } from './harness.ts'
 type Schemas = components['schemas']
 export type Family = Schemas['MembersWithMembershipsRequest']
 
-/** A named request of the document, as a copy to change. */
+/** A copy of a named request of the document, to be changed. */
 export function namedFamily(name: string): Family {
   const found = requestsOf(document).find(
     (request) => request.operationId === 'addMembersWithMemberships' && request.name === name,

@@ -24,7 +24,7 @@ export interface Service {
   readonly database: Database
   readonly quotes: ReturnType<typeof createQuotes>
   readonly vault: ReturnType<typeof createBankVault>
-  /** What every log line said. */
+  /** Every log line. */
   readonly log: string[]
   now: Date
   /** Sets a fault of the tenant `demo`, until it is cleared. */
@@ -35,7 +35,7 @@ export interface Service {
 
 const sealingKey: SealingKey = { id: 'one', secret: Buffer.alloc(32, 7), since: new Date(0) }
 
-/** The whole service with the demo tenants, on a database that is open, listening on a free port. */
+/** Starts the whole service with the demo tenants on an open database, on a free port. */
 export async function startOn(database: Database): Promise<Service> {
   const passwords = createPasswordHasher()
   for (const tenant of demoTenants(NOW))
@@ -95,7 +95,7 @@ export interface Sent {
   readonly text: string
 }
 
-/** Sends a body that is text already, for a quote goes back byte for byte. */
+/** Sends a body as text, because a quote must be sent back byte for byte. */
 export async function post(
   service: Service,
   operationId: string,

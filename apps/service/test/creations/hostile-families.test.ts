@@ -108,7 +108,7 @@ function largest(add: (family: Family, index: number) => unknown): string {
   return signedBody(service, family)
 }
 
-// PostgreSQL takes 65,535 parameters in a statement: each of these would be more, if each value were one.
+// PostgreSQL allows 65,535 parameters in a statement. With a parameter for each value, each of these would have more.
 it('a body of the largest size is stored, with thousands of members or of user fields', async () => {
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }
   const stored = async (table: 'members' | 'member_user_fields') =>

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { expect } from 'vitest'
 import type { Sent } from './harness.ts'
 
-/** What a scenario says of the answer it ends in; the rest stands in the document. */
+/** The part of an answer that a case has to state. The rest is in the document. */
 export interface ExpectedFailure {
   /** The values of the sentence. */
   readonly values?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { post, type Sent, type Service, startOn } from './harness.ts'
 
 type Creation = 'addMemberWithBooking' | 'addMembersWithMemberships'
 
-/** What breaks a step, and the failure that says so. Each step's request is broken beside its neighbour's. */
+/** A change that breaks a step, and the failure of that step. */
 interface Broken<Request> {
   readonly failure: string
   readonly change?: (request: Request) => void
@@ -138,7 +138,7 @@ function stepOf(operationId: Creation, name: string): number | undefined {
   return failuresOf(document).find((one) => one.operationId === operationId && one.name === name)?.step
 }
 
-/** The failures of the document whose status and words the answer has: one of a pattern may fit beside one of its own. */
+/** The documented failures that have this status and sentence. A pattern may match besides an exact sentence. */
 function namesOf(operationId: Creation, { status, text }: Sent): string[] {
   const said: string[] = text.startsWith('{')
     ? Object.values<string[]>(JSON.parse(text).errors).flat()

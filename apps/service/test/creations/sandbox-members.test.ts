@@ -28,7 +28,7 @@ describe.each(REPEATED_ON)('members in the sandbox on $name', ({ open }) => {
   const find = async (query: Record<string, string>) =>
     (await sandbox(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
 
-  it('are found with everything that was stored, and pay', async () => {
+  it('can be found with everything that was stored, and can pay', async () => {
     const family = renamed(namedFamily('two-people-promotion'))
     const { firstName, lastName, email } = family.primaryMember.profile
     const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
@@ -63,7 +63,7 @@ describe.each(REPEATED_ON)('members in the sandbox on $name', ({ open }) => {
     expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
   })
 
-  it('that are not there are not found', async () => {
+  it('that do not exist are not found', async () => {
     expect(await find({ lastName: 'Nobody' })).toEqual([])
     expect((await sandbox(service, '/members/999999')).status).toBe(404)
     expect((await sandbox(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
@@ -71,7 +71,7 @@ describe.each(REPEATED_ON)('members in the sandbox on $name', ({ open }) => {
     expect((await sandbox(service, '/members/99999999999')).status).toBe(400)
   })
 
-  it('have what the tenant offers', async () => {
+  it('can choose what the tenant offers', async () => {
     const { body: methods } = await sandbox(service, '/payment-methods')
     expect(methods).toMatchObject([
       { id: 'DD-BACS', isBacs: true, isDefaultRecurringCard: false },

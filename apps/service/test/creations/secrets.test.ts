@@ -16,7 +16,7 @@ import { namedFamily, signedBody } from './families.ts'
 
 const PASSWORD = 'Planted-7-password'
 const EMAIL = 'planted.person@example.com'
-/** Not an address, and so found in the sentence that refuses it. */
+/** Not a valid address, so the sentence of the failure quotes it. */
 const BAD_EMAIL = 'planted.typo@example@com'
 const TOKEN = 'planted-token-1f9a'
 const BANK = { accountName: 'Planted Accountholder', accountNumber: '86420975', sortCode: '975318' }
@@ -84,10 +84,10 @@ describe.each(PLACES)('on $name', ({ open }) => {
       const shownBy = [...dump]
         .filter(([, text]) => text.includes(secret))
         .map(([operationId]) => operationId)
-      // Whoever looks somebody up sees what is stored; what is a secret to everybody is masked there too.
+      // A look-up shows what is stored. Secrets are masked there too.
       expect(shownBy, secret).toEqual(secret === EMAIL ? ['listAccounts', 'findMembers', 'getMember'] : [])
     }
-    // That the files can be searched at all: what is no secret there is found.
+    // Proves that the files can be searched: values that are not secret are found.
     expect(files.filter(([, content]) => content.includes(EMAIL))).not.toEqual([])
     for (const secret of [...BANK_SECRETS, PASSWORD, TOKEN])
       expect(files.filter(([, content]) => content.includes(secret)).map(([name]) => name)).toEqual([])
@@ -111,7 +111,7 @@ function callerOf(url: string) {
   }
 }
 
-/** Secrets wherever they may stand, in requests that are taken and in those that are refused in one way or another. */
+/** Requests with secrets in every possible place. Some are accepted, and some are refused. */
 async function sendSecrets(call: Call): Promise<string[]> {
   const answers: string[] = []
   const expectStatus = async (status: number, ...sent: Parameters<Call>) => {
@@ -194,7 +194,7 @@ async function bookingWithSecrets(call: Call, lastName = 'Booker'): Promise<stri
   return bodyWith(booking, [await ask('booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })])
 }
 
-/** What every list and record of the sandbox says, by its operation. */
+/** Everything that the sandbox lists or records, by operation. */
 async function dumpSandbox(call: Call): Promise<Map<string, string>> {
   const [member] = JSON.parse(
     (await call('GET', `/_sandbox/members?${new URLSearchParams({ email: EMAIL })}`)).text,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a database bound to a tenant', () => {
-  it('reads its rows only', async () => {
+  it('reads only the rows of its tenant', async () => {
     expect(await north.selectFrom('price_levels').select('description').orderBy('id').execute()).toEqual([
       { description: 'north a' },
       { description: 'north b' },
@@ -45,7 +45,7 @@ describe('a database bound to a tenant', () => {
     ])
   })
 
-  it('is not talked out of it by a condition with "or"', async () => {
+  it('stays bound under a condition with "or"', async () => {
     const rows = await south
       .selectFrom('price_levels')
       .select('description')
@@ -54,7 +54,7 @@ describe('a database bound to a tenant', () => {
     expect(rows).toEqual([{ description: 'south a' }])
   })
 
-  it('joins its rows only, under an alias and on the left side of nothing', async () => {
+  it('joins only the rows of its tenant, also under an alias and in a left join without a match', async () => {
     const rows = await south
       .selectFrom('price_levels as one')
       .leftJoin('price_levels as two', (join) => join.onTrue())
@@ -63,7 +63,7 @@ describe('a database bound to a tenant', () => {
     expect(rows).toEqual([{ one: 'south a', two: 'south a' }])
   })
 
-  it('reads its rows only in a subquery and in a common table expression', async () => {
+  it('reads only the rows of its tenant in a subquery and in a common table expression', async () => {
     const rows = await south
       .with('mine', (db) => db.selectFrom('price_levels').selectAll())
       .selectFrom('mine')
@@ -78,7 +78,7 @@ describe('a database bound to a tenant', () => {
     expect(rows).toEqual([{ description: 'south a', count: 1 }])
   })
 
-  it('changes and deletes its rows only', async () => {
+  it('changes and deletes only the rows of its tenant', async () => {
     await south.updateTable('price_levels').set({ description: 'changed' }).execute()
     await south.transaction().execute(async (trx) => {
       await trx.deleteFrom('price_levels').execute()
@@ -90,7 +90,7 @@ describe('a database bound to a tenant', () => {
     await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
   })
 
-  it('inserts and replaces its rows only', async () => {
+  it('inserts and replaces only the rows of its tenant', async () => {
     await south
       .insertInto('price_levels')
       .values({ id: 'A', description: 'again' })
@@ -106,7 +106,7 @@ describe('a database bound to a tenant', () => {
     ).toEqual([{ description: 'north a' }])
   })
 
-  it('inserts what it selects as its rows, from its rows only', async () => {
+  it('an INSERT … SELECT reads and writes only the rows of its tenant', async () => {
     await south
       .insertInto('price_levels')
       .columns(['id', 'description'])
@@ -125,13 +125,13 @@ describe('a database bound to a tenant', () => {
     await south.deleteFrom('price_levels').where('id', '=', 'copy of A').execute()
   })
 
-  it('refuses a statement that has no tables to be seen', async () => {
+  it('refuses raw SQL, whose tables it cannot see', async () => {
     await expect(sql`SELECT description FROM price_levels`.execute(north)).rejects.toThrow(
       /cannot be a RawNode/,
     )
   })
 
-  it('has no column for the tenant', () => {
+  it('does not offer the column of the tenant to queries', () => {
     // @ts-expect-error the column cannot be named
     north.selectFrom('price_levels').select('tenant_id')
     // @ts-expect-error nor be given

@@ -13,7 +13,7 @@ describe('the lock of a folder', () => {
   })
   afterEach(() => rm(directory, { recursive: true }))
 
-  it('is given back', async () => {
+  it('can be taken again after it was released', async () => {
     const unlock = await lockDirectory(directory)
     expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
     await unlock()
@@ -21,13 +21,13 @@ describe('the lock of a folder', () => {
     await (await lockDirectory(directory))()
   })
 
-  it('is refused while this process has it', async () => {
+  it('is refused while this process holds it', async () => {
     const unlock = await lockDirectory(directory)
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`)
     await unlock()
   })
 
-  it('is refused while another process lives, and taken over once it is dead', async () => {
+  it('is refused while another process holds it, and taken over when that process has ended', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(child, 'spawn')
     await writeFile(join(directory, 'lock'), `${child.pid}\n`)
@@ -38,7 +38,7 @@ describe('the lock of a folder', () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  it('is one only, whoever comes at once upon a dead one', async () => {
+  it('is taken over by only one of several processes', async () => {
     const dead = spawn(process.execPath, ['-e', ''])
     await once(dead, 'exit')
     await writeFile(join(directory, 'lock'), `${dead.pid}\n`)

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** Speaks just enough of PostgreSQL's protocol to say that it is a version, as the real one does, to whatever it is asked. */
+/** Speaks just enough of PostgreSQL's protocol to report its version in answer to any query. */
 export async function startOldServer(version: number): Promise<{ uri: string; stop(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -10,14 +10,14 @@ describe('a PostgreSQL', () => {
   }, 60_000)
   afterAll(() => postgres.stop())
 
-  it('is brought up to date by three starters at once', async () => {
+  it('is migrated once when three services start at the same time', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ uri: postgres.uri })))
     const { rows } = await sql`SELECT name FROM kysely_migration`.execute(databases[0]!.unbound)
     await Promise.all(databases.map((database) => database.close()))
     expect(rows).toEqual([{ name: '0001-initial' }])
   })
 
-  it('is refused when a newer version wrote it', async () => {
+  it('is refused when a newer version has migrated it', async () => {
     const database = await openDatabase({ uri: postgres.uri })
     await sql`INSERT INTO kysely_migration VALUES ('9999-from-the-future', '')`.execute(database.unbound)
     await expect(openDatabase({ uri: postgres.uri })).rejects.toThrow(/written by a newer version/)
@@ -25,7 +25,7 @@ describe('a PostgreSQL', () => {
     await database.close()
   })
 
-  it('that nobody answers for is one sentence without credentials', async () => {
+  it('that cannot be reached is reported in one sentence without credentials', async () => {
     const uri = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
     const error = await openDatabase({ uri }).catch((caught) => caught)
     expect(error.name).toBe('DatabaseError')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { newDatabase } from './shared-postgres.ts'
 
-it('the prepared database is what the migrations make; if it is not, build the service', async () => {
+it('the prepared database equals what the migrations create (if it does not, build the service)', async () => {
   const prepared = await openDatabase({ memory: true })
   const migrated = await openDatabase({ uri: await newDatabase() })
   expect(await tablesOf(prepared)).toEqual(await tablesOf(migrated))

@@ -30,7 +30,7 @@ describe.each(BACKENDS)('values from $name', ({ open }) => {
     ])
   })
 
-  it('of a parameter come back as they were', async () => {
+  it('of a parameter are read as they were written', async () => {
     const at = new Date('2026-11-21T09:30:00.123Z')
     const { rows } = await sql`SELECT ${'2026-06-30'}::date AS date, ${at}::timestamptz AS instant,
       ${'45.10'}::numeric(12, 2) AS amount`.execute(database.unbound)

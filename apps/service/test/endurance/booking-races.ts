@@ -9,7 +9,7 @@ import { BOOKING } from './creations.ts'
 import { startProcesses } from './processes.ts'
 import { count } from './races.ts'
 
-/** What came of many clients at three processes who wanted the same places at once. */
+/** The result of many clients booking the same places at three processes at once. */
 export interface BookingRaceReport {
   readonly leases: { readonly asked: number; readonly held: number; readonly refused: number }
   readonly places: Booked & { readonly slots: number; readonly capacity: number; readonly asked: number }

@@ -10,7 +10,7 @@ export const OPEN_SLOTS = Array.from({ length: 20 }, (_, index) => `OPEN-${index
 
 const sha256 = createHash('sha256').update(BOOKING_TENANT).digest('hex')
 
-/** The demo tenant under a name of its own, with the open slots and with others that have the capacity given. */
+/** The demo tenant under another name, with its open slots and further slots of a capacity. */
 export async function applyBookingTenant(
   database: Database,
   slots: readonly string[] = [],

@@ -102,7 +102,7 @@ describe('nothing is lost and nothing half done', () => {
     await database.close()
   })
 
-  it('the checks notice somebody who is not there', async () => {
+  it('the checks notice a member who is missing', async () => {
     const database = await openDatabase({ uri: postgres.uri })
     expect(await faultsOf(database, FAMILY, ['w-lost'])).toContain('w-lost was acknowledged and is not there')
     await database.close()

@@ -10,7 +10,7 @@ import { type Place, type Process, startProcess } from './processes.ts'
 const CLIENTS = 8
 const LONGEST_LIFE_MS = 400
 
-/** What came of killing a service again and again while clients were creating members. */
+/** The result of killing a service repeatedly while clients were creating members. */
 export interface KillReport {
   readonly rounds: number
   readonly acknowledged: number

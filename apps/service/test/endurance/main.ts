@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { TRIALS, type Trial } from './trials.ts'
 
-// `pnpm endurance`: the long forms. Each prints what came of it, and fails when anything was lost or left half done.
+// `pnpm endurance`: the long forms. Each prints its result, and fails when anything was lost or left half done.
 const { values: sizes, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -4,7 +4,7 @@ import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'
 import { startProcesses } from './processes.ts'
 
-/** What came of many clients at three processes who wanted the same at once. */
+/** The result of many clients sending the same creation to three processes at once. */
 export interface RaceReport {
   readonly twins: { readonly pairs: number; readonly created: number; readonly refused: number }
   readonly oneKey: { readonly clients: number; readonly created: number; readonly underWay: number }

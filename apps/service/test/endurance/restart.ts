@@ -10,7 +10,7 @@ import { startProcess } from './processes.ts'
 const RESTARTS = 3
 const BETWEEN_RESTARTS_MS = 300
 
-/** What came of restarting the database under load. */
+/** The result of restarting the database under load. */
 export interface RestartReport {
   readonly acknowledged: number
   readonly unavailable: number

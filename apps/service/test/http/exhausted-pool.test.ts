@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Runs while somebody else has the only connection. */
+/** Runs while another client holds the only connection. */
 async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {
   return database.unbound.connection().execute(run)
 }
@@ -71,7 +71,7 @@ it.each(['main', 'sandbox'] as const)(
   },
 )
 
-it('what waits in vain for a connection leaves nothing behind, and succeeds when it is sent again', async () => {
+it('a request that gets no connection leaves nothing behind, and succeeds when it is sent again', async () => {
   const booking = await bookable(service, 'adult')
   const slotReference = await slotOf(service, 'adult')
   const requests = [

@@ -38,13 +38,13 @@ const pricing = {
   members: [{ orderKey: 1, memberships: [{ id: 'X' }] }],
 }
 
-test('the schema of every request body compiles, and takes nothing for everything', () => {
+test('the schema of every request body compiles, and refuses a wrong body', () => {
   const withBody = routesOf(document).filter(({ operation }) => operation.requestBody)
   expect(withBody).toHaveLength(5)
   for (const { operationId } of withBody) expect(validate(operationId, {}).faults).not.toEqual([])
 })
 
-test('every fault of a field is told at once, keyed by its path', () => {
+test('every fault is reported at once, by the path of its field', () => {
   const sent = {
     ...user,
     username: '   ',
@@ -67,32 +67,32 @@ test('every fault of a field is told at once, keyed by its path', () => {
 })
 
 describe('null', () => {
-  test('is as left out where a member is optional, and gone from the body', () => {
+  test('counts as left out where a member is optional, and is removed from the body', () => {
     const sent = { ...user, email: null, cardId: null }
     expect(call('createStaffUser', sent).body()).toEqual(user)
     expect(sent.email).toBeNull()
   })
 
-  test('is a missing member where it is required', () => {
+  test('counts as missing where a member is required', () => {
     expect(errorsOf('createStaffUser', { ...user, firstName: null })?.errors).toEqual({
       firstName: ['FirstName cannot be empty'],
     })
   })
 
-  test('cannot stand in for a boolean', () => {
+  test('is refused for a boolean', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, isLocked: null }
     expect(errorsOf('updateStaffUser', replacement)?.errors).toEqual({
       isLocked: ['The IsLocked field is not valid'],
     })
   })
 
-  test('stays where the document takes it', () => {
+  test('is kept where the document allows it', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, roleId: null }
     expect(call('updateStaffUser', replacement).body()).toBe(replacement)
   })
 })
 
-test('a member whose absence is taken as a value gets it', () => {
+test('a member with a default value gets it when it is left out', () => {
   const { password: _, ...replacement } = user
   expect(call('updateStaffUser', replacement).body()).toEqual({ ...replacement, isActive: false })
   expect(errorsOf('updateStaffUser', { ...replacement, isActive: null })?.errors).toEqual({
@@ -105,7 +105,7 @@ test('characters are counted as UTF-16 code units', () => {
   expect(errorsOf('createStaffUser', { ...user, username: '😀😀😀😀x' })?.errors).toHaveProperty('username')
 })
 
-test('a rule that is answered with a sentence is left to the handler', () => {
+test('a rule with a sentence of its own is left to the handler', () => {
   const nobody = call('calculateMembershipPricing', {
     ...pricing,
     startDate: '2026-12-01T00:00:00',
@@ -124,7 +124,7 @@ test('a rule that is answered with a sentence is left to the handler', () => {
   expect(call('calculateMembershipPricing', nothing).violates('order-keys-not-unique')).toBe(false)
 })
 
-test('a nested field is named by its path, and a value by what was sent', () => {
+test('a fault names a nested field by its path, and the value that was sent', () => {
   const sent = { ...pricing, members: [{ orderKey: '5', memberId: -1, memberships: [{}] }] }
   expect(errorsOf('calculateMembershipPricing', sent)?.errors).toMatchObject({
     'members[0].orderKey': [expect.stringContaining('5')],
@@ -133,14 +133,14 @@ test('a nested field is named by its path, and a value by what was sent', () => 
   })
 })
 
-test('a body that is no object is a fault of the whole body', () => {
+test('a body that is not an object is a fault of the whole body', () => {
   for (const sent of [[], 'text', 5, true]) {
     expect(errorsOf('createStaffUser', sent)?.errors).toEqual({ $: ['The body must be of type object'] })
   }
 })
 
-test('a request full of faults is answered shortly', () => {
+test('the answer to a request with many faults has a bounded length', () => {
   const members = Array.from({ length: 50_000 }, () => ({}))
-  const told = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
-  expect(told.length).toBeLessThanOrEqual(100)
+  const paths = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
+  expect(paths.length).toBeLessThanOrEqual(100)
 })

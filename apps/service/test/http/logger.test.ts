@@ -12,7 +12,7 @@ function logged(what: object): string {
   return text
 }
 
-test('a secret is masked wherever it stands in what is logged, and the rest is shown', () => {
+test('a secret is masked anywhere in a logged value, and the rest is shown', () => {
   const text = logged({
     path: '/api/users',
     password: 'hidden-1',
@@ -22,7 +22,7 @@ test('a secret is masked wherever it stands in what is logged, and the rest is s
   expect(JSON.parse(text)).toMatchObject({ msg: 'request', path: '/api/users', password: '[redacted]' })
 })
 
-test('an object of a class is shown by its name, and an error without what it quotes', () => {
+test('an object of a class is logged by its class name, and an error without the values that it quotes', () => {
   class Held {
     readonly token = 'hidden-3'
   }

@@ -51,7 +51,7 @@ describe('credentials come first', () => {
     }
   })
 
-  test('the scheme has no case', async () => {
+  test('the scheme of the credentials is case-insensitive', async () => {
     const response = await fetch(`${url}/api/configuration/sites`, {
       headers: { ...headers, authorization: 'bearer good' },
     })
@@ -64,7 +64,7 @@ describe('credentials come first', () => {
     expect((await problemOf(response)).detail).toContain('Front of House Generic Access')
   })
 
-  test('any valid token reads sites', async () => {
+  test('every valid token may read sites', async () => {
     const response = await fetch(`${url}/api/configuration/sites`, {
       headers: { ...headers, authorization: 'Bearer nothing' },
     })
@@ -91,19 +91,19 @@ describe('then the route', () => {
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allowed.toSorted())
   })
 
-  test('an id of any length is an unknown one', async () => {
+  test('an id of any length is looked up, and not found', async () => {
     const username = 'x'.repeat(9000)
     const response = await fetch(`${url}/api/users/${username}`, { headers })
     expect(response.status).toBe(404)
     expect(await response.text()).toBe(`Failed to find user for username: ${username}`)
   })
 
-  test('an escape is decoded once, a slash in it included', async () => {
+  test('an escape is decoded once, also that of a slash', async () => {
     const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520`, { headers })
     expect(await response.text()).toContain("'a/b%20'")
   })
 
-  test('a % that begins no escape: 400', async () => {
+  test('a % without an escape: 400', async () => {
     const response = await fetch(`${url}/api/users/%zz`, { headers })
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -111,7 +111,7 @@ describe('then the route', () => {
 })
 
 describe('then the body', () => {
-  test('too large by its header: 413, before its media type', async () => {
+  test('too large by its Content-Length: 413, before its media type', async () => {
     const response = await post('x'.repeat(1024 * 1024 + 1), { 'content-type': 'text/plain' })
     expect(response.status).toBe(413)
   })
@@ -140,7 +140,7 @@ describe('then the body', () => {
     expect(response.status).toBe(415)
   })
 
-  test('a charset is taken when it is UTF-8', async () => {
+  test('the only accepted charset is UTF-8', async () => {
     const response = await post('{', { 'content-type': 'Application/JSON; charset="UTF-8"' })
     expect(response.status).toBe(400)
   })
@@ -180,13 +180,13 @@ describe('then the body', () => {
     expect(Object.keys(errors).sort()).toEqual(['preferredSiteId', 'siteGroupId'])
   })
 
-  test('a whole surrogate pair is fine, escaped or not', async () => {
+  test('a complete surrogate pair is accepted, escaped or not', async () => {
     const response = await post('{"username":"\\ud83d\\ude00😀"}')
     expect(((await response.json()) as { errors: object }).errors).not.toHaveProperty('username')
   })
 })
 
-test('headers are on every answer, and a request id is kept when it is well formed', async () => {
+test('every answer has the security headers, and a well-formed request id is kept', async () => {
   for (const [path, sent, expected] of [
     ['/nowhere', 'abc-123', 'abc-123'],
     ['/api/users/a', 'not well formed', /^made-/],
@@ -199,7 +199,7 @@ test('headers are on every answer, and a request id is kept when it is well form
   }
 })
 
-test('an unexpected error is an empty 500 that tells nothing', async () => {
+test('an unexpected error is an empty 500 that reveals nothing', async () => {
   const response = await fetch(`${url}/api/users`, { headers })
   expect(response.status).toBe(500)
   expect(response.headers.get('content-type')).toBeNull()

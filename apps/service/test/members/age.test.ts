@@ -17,11 +17,11 @@ describe('an age', () => {
     expect(hasReachedAge(born, age, today)).toBe(expected)
   })
 
-  it('is reached by whoever has no date of birth', () => {
+  it('is reached by everybody without a date of birth', () => {
     expect(hasReachedAge(null, 150, '2026-11-21')).toBe(true)
   })
 
-  it('once reached stays so, and is reached within a day of the birthday', () => {
+  it('is reached within a day of the birthday, and stays reached', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     const text = (date: Date) => date.toISOString().slice(0, 10)
     fc.assert(

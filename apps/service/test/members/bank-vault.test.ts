@@ -10,7 +10,7 @@ const details = { accountName: 'S Okafor', accountNumber: '00012345', sortCode: 
 describe('sealed bank details', () => {
   const vault = createBankVault([old, recent], randomBytes, 'demo')
 
-  it('open for their member, and never look the same twice', () => {
+  it('open for their member, and are sealed differently each time', () => {
     const sealed = vault.seal(details, 5)
     expect(vault.open(sealed, 5)).toEqual(details)
     expect(vault.seal(details, 5)).not.toBe(sealed)

@@ -5,17 +5,17 @@ import { identityKey } from '../../src/members/identity-key.ts'
 describe('who counts as the same person', () => {
   const sam = { firstName: 'Sam', lastName: 'Straße', email: 'sam@example.com' }
 
-  it('is told by names and e-mail address, without regard to case and outer spaces', () => {
+  it('is decided by names and e-mail address, without regard to case and outer spaces', () => {
     const same = { firstName: ' SAM', lastName: 'STRASSE ', email: 'SAM@EXAMPLE.COM' }
     expect(identityKey(same)).toBe(identityKey(sam))
     expect(identityKey({ ...sam, lastName: 'Strasser' })).not.toBe(identityKey(sam))
   })
 
-  it('is nobody without an e-mail address', () => {
+  it('is never somebody without an e-mail address', () => {
     for (const email of [null, undefined, '', ' ']) expect(identityKey({ ...sam, email })).toBeNull()
   })
 
-  it('does not change where one part ends and the next begins', () => {
+  it('depends on where one name ends and the next begins', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (firstName, lastName) => {
         const one = identityKey({ firstName, lastName, email: 'a@b' })

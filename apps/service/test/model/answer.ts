@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 
 export type Creation = 'addMembersWithMemberships' | 'addMemberWithBooking'
 
-/** What the service answered: its status, the failure that it logged, and its words. */
+/** The answer of the service: its status, the failure that it logged, and its text. */
 export interface Answer {
   readonly status: number
   readonly failure: string | undefined
@@ -40,7 +40,7 @@ async function failureOf(service: Service, id: string): Promise<string | undefin
   throw new Error(`The service logged no answer to ${id}`)
 }
 
-/** What differs between the answer and what the model expects; nothing when they agree. */
+/** What differs between the answer and the model's expectation; `undefined` when they agree. */
 export function disagreement(operation: Creation, expected: Outcome, answer: Answer): string | undefined {
   if (answer.status !== expected.status)
     return `${answer.status} ${answer.failure} (${answer.text}), the model says ${JSON.stringify(expected)}`
@@ -50,11 +50,11 @@ export function disagreement(operation: Creation, expected: Outcome, answer: Ans
   }
   if (!('fields' in expected)) return undefined
   if (!answer.text.startsWith('{')) return `${answer.text}, the model says ${JSON.stringify(expected.fields)}`
-  const told: Record<string, string[]> = JSON.parse(answer.text).errors
-  const paths = new Set([...Object.keys(told), ...Object.keys(expected.fields)])
+  const errors: Record<string, string[]> = JSON.parse(answer.text).errors
+  const paths = new Set([...Object.keys(errors), ...Object.keys(expected.fields)])
   for (const path of paths) {
     const name = expected.fields[path]
-    const sentence = told[path]?.join(' ')
+    const sentence = errors[path]?.join(' ')
     if (name === undefined || sentence === undefined || !says(operation, name, sentence))
       return `${path}: ${sentence}, the model says ${name}`
   }

@@ -158,7 +158,7 @@ const detail: fc.Arbitrary<DetailCase> = fc.record({
   hasQuote: fc.constant(true),
 })
 
-/** Mostly requests that are good, with up to three faults. */
+/** Requests with up to three faults. Most have none. */
 export const bookingCase: fc.Arbitrary<BookingCase> = fc.record({
   kind: fc.constantFrom('adult', 'adult', 'teenager', 'child'),
   details: fc.array(detail, { minLength: 1, maxLength: 2 }),

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { Creation } from './answer.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Failures that no body brings about, so that the model has no opinion of them. */
+/** Failures that no request body causes. The model does not know them. */
 const NOT_BY_BODY: Readonly<Record<string, string>> = {
   'credentials-rejected': 'is about the token',
   'access-refused': 'is about the token',
@@ -37,7 +37,7 @@ export class Coverage {
     return this.#counts.get(name) ?? 0
   }
 
-  /** Failures of the document that a body can bring about, and none did. */
+  /** Failures of the document that a body can cause, but none did. */
   get unmet(): string[] {
     return this.#required.filter((name) => this.count(name) === 0)
   }

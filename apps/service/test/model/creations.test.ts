@@ -55,7 +55,7 @@ function report(operation: Creation, coverage: Coverage) {
   expect(coverage.count('created'), 'requests that succeed').toBeGreaterThan(REQUESTS / 10)
 }
 
-// What was created stays, so that a request means something else when it is sent again: nothing is shrunk.
+// Members that were created stay, so the same request would mean something else the second time: nothing is shrunk.
 const run = { numRuns: REQUESTS, seed: SEED, endOnFailure: true }
 
 test(

@@ -14,7 +14,7 @@ import {
 } from './faults.ts'
 import type { Draft } from './set-field.ts'
 
-/** A request of operation 9 before it is written: who, what for, and what is wrong with it. */
+/** A request of operation 9 before it is written: people, memberships, and faults. */
 export interface FamilyCase {
   readonly siteId: string
   readonly members: readonly Draft[]
@@ -140,7 +140,7 @@ function member(index: number): fc.Arbitrary<Draft> {
     .map((draft) => JSON.parse(JSON.stringify(draft)) as Draft)
 }
 
-/** Mostly requests that are good, with up to three faults. */
+/** Requests with up to three faults. Most have none. */
 export const familyCase: fc.Arbitrary<FamilyCase> = fc.integer({ min: 0, max: 3 }).chain((linked) => {
   const indices = Array.from({ length: linked + 1 }, (_, index) => index)
   return fc.record({

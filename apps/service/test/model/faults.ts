@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** A value at a place where it may not belong. */
+/** A value for a path at which it may be invalid. */
 export interface FieldChange {
   readonly path: string
   readonly value: unknown
 }
 
-/** How a quote comes back: as it was signed, or changed. */
+/** How a quote is sent back: as it was signed, or changed. */
 export type Tampering = 'none' | 'space' | 'amount' | 'other-tenant' | 'rewritten'
 
 export const tampering: fc.Arbitrary<Tampering> = fc.constantFrom(
@@ -104,7 +104,7 @@ const FITTING: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   sortCode: digits,
 }
 
-/** A change of one of the fields, most often to a value of the kind that the field is about. */
+/** A change of one field, usually to a value of the field's own kind. */
 export function fieldChange(paths: readonly string[]): fc.Arbitrary<FieldChange> {
   return fc.constantFrom(...paths).chain((path) => {
     const fitting = FITTING[path.slice(path.lastIndexOf('.') + 1)]
@@ -150,7 +150,7 @@ export const ADDRESSES: readonly unknown[] = [
   { address1: address(false), address2: empty },
 ]
 
-/** A change that keeps the shape and breaks a rule, or just does not: any of the values at the path. */
+/** Puts any of the values at the path, which may or may not break a rule. */
 export function ruleChanges(values: Readonly<Record<string, readonly unknown[]>>): fc.Arbitrary<FieldChange> {
   const changes = Object.entries(values).map(([path, values]) => values.map((value) => ({ path, value })))
   // Each path is as likely as another, however many values it has.

@@ -1,9 +1,9 @@
 import type { Field } from './field.ts'
 
 interface TextRule {
-  /** The failure of a field that is left out; none when it may be. */
+  /** The failure when the field is left out; `undefined` for an optional field. */
   readonly missing?: string
-  /** The failure of an empty string; none when it may be empty. */
+  /** The failure of an empty string; `undefined` when it may be empty. */
   readonly empty?: string
   readonly tooLong?: readonly [maximum: number, failure: string]
   readonly pattern?: RegExp

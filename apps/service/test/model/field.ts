@@ -19,7 +19,7 @@ export class Field {
       : []
   }
 
-  /** `null` is as left out. */
+  /** `null` counts as left out. */
   get isAbsent(): boolean {
     return this.value === undefined || this.value === null
   }

@@ -4,13 +4,13 @@ import type { Claim, SlotName } from './booking-cases.ts'
 import { SLOTS } from './model-tenant.ts'
 import type { World } from './world.ts'
 
-/** Ten minutes: the lifetime of a lease. At that age to the millisecond it is dead. */
+/** The lifetime of a lease: ten minutes. It expires at exactly that age. */
 const AGES_MS: Partial<Record<Claim, number>> = {
   'last-moment-lease': 599_999,
   'expired-lease': 600_000,
 }
 
-/** Leases on the slots of the model. One that a failed booking left is used for the next request. */
+/** Leases on the slots of the model. A lease that a failed booking did not use is used by the next request. */
 export class Leases {
   readonly #service: Service
   readonly #world: World

@@ -1,4 +1,4 @@
-/** What answers a creation: 201, the faults of its fields by path, or the first failure by name. */
+/** The answer to a creation: 201, the faults of its fields by path, or the first failure by name. */
 export type Outcome =
   | { readonly status: 201 }
   | { readonly status: 400; readonly fields: Readonly<Record<string, string>> }

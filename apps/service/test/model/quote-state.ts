@@ -1,4 +1,4 @@
-/** What is known of a quote that is sent back. */
+/** The properties of a quote that is sent back. */
 export interface QuoteState {
   /** Whether it is the text that was signed, for this tenant and this purpose. */
   readonly isGenuine: boolean

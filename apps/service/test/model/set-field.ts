@@ -1,7 +1,7 @@
-/** A request while it is made: nothing about its shape is certain. */
+/** A request under construction. Its shape may be wrong. */
 export type Draft = { [name: string]: unknown }
 
-/** Puts a value at a path such as `primaryMember.profile.email`, or takes the member away when it is `undefined`. */
+/** Puts a value at a path such as `primaryMember.profile.email`; `undefined` removes the member. */
 export function setField(draft: Draft, path: string, value: unknown): void {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) {

@@ -25,7 +25,7 @@ interface Means {
   readonly leases: Leases
 }
 
-/** The case as it is sent, for somebody whom nobody has created yet, unless a fault says otherwise. */
+/** The body of the case, for somebody who does not exist yet, unless a fault changes that. */
 export async function writeBooking(made: BookingCase, means: Means, serial: number): Promise<WrittenBooking> {
   const { faults } = structuredClone(made)
   const request = draftBooking(made.kind, `Family ${serial}`)
@@ -125,7 +125,7 @@ function apply(fault: BookingFault, request: Draft, world: World): void {
   )
 }
 
-/** A guardian who is not sent stays away: that would be another fault. */
+/** Changes no guardian that is not sent, because adding one would be another fault. */
 function become(request: Draft, who: 'member' | 'guardian', person: readonly (string | undefined)[]): void {
   const profile = `${who}Profile`
   if (typeof request[profile] !== 'object' || request[profile] === null) return

@@ -14,7 +14,7 @@ export interface WrittenFamily {
 
 const EXAMPLE = namedFamily('monthly-direct-debit').pricingQuote
 
-/** The case as it is sent, for a family whom nobody has created yet, unless a fault says otherwise. */
+/** The body of the case, for a family that does not exist yet, unless a fault changes that. */
 export function writeFamily(made: FamilyCase, service: Service, world: World, serial: number): WrittenFamily {
   const { faults, members, siteId } = structuredClone(made)
   for (const member of members) setField(member, 'profile.lastName', `Family ${serial}`)

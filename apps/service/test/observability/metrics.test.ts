@@ -30,7 +30,7 @@ test('requests are counted by operation, status and failure', async () => {
   for (const secret of ['a-secret-token', 'NOWHERE', 'demo']) expect(text).not.toContain(secret)
 })
 
-test('the figures are on their own port only', async () => {
+test('metrics are served only on their own port', async () => {
   expect((await call('/metrics')).status).toBe(404)
   const other = await fetch((service.metricsUrl as string).replace('/metrics', '/health/live'))
   expect(other.status).toBe(404)

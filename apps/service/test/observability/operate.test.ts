@@ -8,7 +8,7 @@ import { createMetrics } from '../../src/observability/metrics.ts'
 const folder = join(import.meta.dirname, '../../operate')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-test('every metric of the dashboard is one that the service has', async () => {
+test('the service has every metric of the dashboard', async () => {
   const known = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
     ([, name, type]) => (type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name]),
   )
@@ -22,7 +22,7 @@ test('every metric of the dashboard is one that the service has', async () => {
   for (const name of used) expect(known).toContain(name)
 })
 
-test('what image and compose file pass to the service is what it takes', async () => {
+test('the service knows every option that the image and the compose file pass', async () => {
   const [, entry = ''] = /^ENTRYPOINT (\[.+\])$/m.exec(read('Dockerfile')) ?? []
   const [, script, ...args] = JSON.parse(entry) as string[]
   expect(script).toMatch(/@leisure-ops\/service\/dist\/cli\.js$/)
@@ -33,7 +33,7 @@ test('what image and compose file pass to the service is what it takes', async (
   expect(options.database).toMatch(/^postgres:\/\//)
 })
 
-test('the image runs as nobody in particular, says how it is, and has no tools to build with', () => {
+test('the image runs as an unprivileged user, has a health check, and contains no build tools', () => {
   const stage = read('Dockerfile').split('\nFROM ').at(-1) ?? ''
   expect(stage).toMatch(/^USER node$/m)
   expect(stage).toMatch(/^HEALTHCHECK /m)

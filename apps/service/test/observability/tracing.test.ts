@@ -34,7 +34,7 @@ async function spanOf(path: string, token = 'demo') {
   return spans.getFinishedSpans()[0]!
 }
 
-test('a span is named after its operation and lies below the span of the caller', async () => {
+test('a span is named after its operation, and its parent is the span of the caller', async () => {
   const span = await spanOf('/api/configuration/sites')
   expect(span).toMatchObject({ name: 'listSites', kind: SpanKind.SERVER })
   expect(span.spanContext().traceId).toBe(TRACE)
@@ -46,14 +46,14 @@ test('a span is named after its operation and lies below the span of the caller'
   })
 })
 
-test('a failure is the type of the error, and nothing of the request is in the span', async () => {
+test('a span has the failure as its error type, and nothing of the request', async () => {
   const span = await spanOf('/api/configuration/sites/NOWHERE')
   expect(span.attributes['error.type']).toBe('site-not-found')
   expect(span.status.code).toBe(SpanStatusCode.UNSET)
   expect(JSON.stringify(span.attributes)).not.toContain('NOWHERE')
 })
 
-test('a request that is not let in has its span too', async () => {
+test('a request that is refused for its credentials has a span too', async () => {
   const span = await spanOf('/api/users', 'a-secret-token')
   expect(span.attributes).toMatchObject({
     'http.response.status_code': 401,

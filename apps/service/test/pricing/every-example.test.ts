@@ -51,7 +51,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
     expect(quotes.check(text, [], terms, { purpose: 'membership-pricing' }, NOW).quote?.text).toBe(text)
   })
 
-  test('the token for pricing alone prices too, and the one for everything gets what it sends in another case', async () => {
+  test('a token for pricing alone can price, and ids are accepted in another case', async () => {
     const body = REQUESTS[0]?.body as object
     expect((await send(service, body, { token: 'demo-pricing-only' })).status).toBe(200)
     const other = { ...body, siteId: 'riverSide' }
@@ -61,7 +61,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
     expect([value.siteId, value.memberships[0]?.id]).toEqual(['riverSide', 'ADULT-DD'])
   })
 
-  test('demo is awkward, demo-numeric is plain', async () => {
+  test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {
     const body = REQUESTS[0]?.body
     const again = (text: string) => JSON.stringify(JSON.parse(text)) === text
     expect(again((await send(service, body, { token: 'demo' })).text)).toBe(false)

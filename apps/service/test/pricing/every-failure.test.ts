@@ -16,12 +16,12 @@ const CASES = EVERY_FAILURE.map((one, index) => {
   return [`${index}: ${one.failure}${although}`, one] as const
 })
 
-test('each failure of the document is raised, or there is a reason', () => {
+test('every failure of the document is caused, or has a reason why not', () => {
   const reached = [...EVERY_FAILURE.map(({ failure }) => failure), ...Object.keys(NOT_BY_CONFIGURATION)]
   expect([...new Set(reached)].sort()).toEqual([...FAILURES.keys()].sort())
 })
 
-test('for each two neighbouring steps there is a request that breaks both', () => {
+test('a request breaks each two neighbouring steps', () => {
   const steps = EVERY_FAILURE.flatMap(({ failure, although = '' }) => {
     const later = /^step (\d+)$/.exec(although)?.[1]
     return later === undefined ? [] : `${stepOf(failure)} before ${later}`
@@ -49,7 +49,7 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
   })
 
   // The last one: it closes the database.
-  test('a database that is gone is the documented 500, without a body', async () => {
+  test('a database that cannot be reached is the documented 500 without a body', async () => {
     expect((await send(service, SOUND)).status).toBe(200)
     await database.close()
     expect(await send(service, SOUND)).toEqual({ status: 500, contentType: null, text: '' })
@@ -75,11 +75,14 @@ function expected({ failure, values, fields }: Raised, accept: string) {
   if (fields === undefined) return { status: answer.status, contentType: body.contentType, text: body.text }
   const { errors, ...problem } = JSON.parse(body.text)
   const [sentence] = Object.values(errors as Record<string, string[]>).flat()
-  const told = answer.message === undefined ? sentence : filled(answer.message, values ?? {})
+  const text = answer.message === undefined ? sentence : filled(answer.message, values ?? {})
   return {
     status: answer.status,
     contentType: body.contentType,
-    text: JSON.stringify({ ...problem, errors: Object.fromEntries(fields.map((field) => [field, [told]])) }),
+    text: JSON.stringify({
+      ...problem,
+      errors: Object.fromEntries(fields.map((field) => [field, [text]])),
+    }),
   }
 }
 

@@ -360,7 +360,7 @@ export const EVERY_FAILURE: readonly Raised[] = [
   ),
 ]
 
-/** What no request and no configuration of a tenant brings about, with the reason. */
+/** Failures that no request and no configuration of a tenant causes, with the reason. */
 export const NOT_BY_CONFIGURATION: Readonly<Partial<Record<Name, string>>> = {
   'credentials-rejected': 'is about the headers, and raised for every operation alike',
   'access-refused': 'is about the token, and raised for every operation alike',

@@ -20,7 +20,7 @@ const KNOWN = catalogue([directDebit({ fixedEndDate: day('2027-02-28') })], {
 })
 
 describe('an explanation', () => {
-  test('has a reason for each step to an amount', () => {
+  test('gives a reason for each step to an amount', () => {
     const [membership] = explain(priceRequest(ASKED, KNOWN)).memberships
     expect(membership?.today[0]?.reasons.map(({ text }) => text)).toEqual([
       '45.00 at price level STANDARD (of site RIVERSIDE), a price that applies from 2000-01-01',
@@ -80,7 +80,7 @@ describe('an explanation', () => {
   })
 })
 
-/** The price, or what replaces it, and what was taken off. */
+/** The price, or what replaces it, and the discount. */
 function countedIn(
   { kind, amount }: { kind: string; amount: string },
   _index: number,
@@ -90,13 +90,13 @@ function countedIn(
   return [kind === 'discount' && amount !== '0.00' ? `-${amount}` : amount]
 }
 
-test('what a tenant calls a membership moves no cursor of a terminal', () => {
+test('control characters in a name do not reach the terminal', () => {
   const hostile = catalogue([directDebit({ description: 'Adult\u001b[31m' })])
   const explanation = explain(priceRequest(request('2026-12-10', [person(1, ['TYPE'])]), hostile))
   expect(quoteTable(explanation, 100)).toContain('Adult\u{fffd}[31m')
 })
 
-test('a table keeps every amount and word in as many columns as there are', () => {
+test('a table fits the width of the terminal without losing an amount or a word', () => {
   const explanation = explain(priceRequest(ASKED, KNOWN))
   const wordsOf = (text: string) => text.split(/\s+/).sort()
   const wide = quoteTable(explanation, 1_000)
@@ -120,7 +120,7 @@ describe('price, on a terminal', () => {
     expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
   }, 30_000)
 
-  test('prints what the service would answer to what it refuses', async () => {
+  test('prints the answer of the service for a request that it refuses', async () => {
     await expect(explainRequest(demo!, { ...(sent as object), siteId: 'ATLANTIS' }, NOW)).rejects.toThrow(
       'The service answers 404 site-to-price-not-found: Site ID ATLANTIS does not exist.',
     )
@@ -130,7 +130,7 @@ describe('price, on a terminal', () => {
   }, 30_000)
 })
 
-test('the latest prices are kept, of each tenant its own', () => {
+test('the latest prices are kept for each tenant separately', () => {
   const prices = createRecentPrices()
   const priced = priceRequest(ASKED, KNOWN)
   for (let index = 0; index < 200; index++)

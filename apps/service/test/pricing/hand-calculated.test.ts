@@ -7,7 +7,7 @@ import { catalogue, person, promotion, request, TODAY } from './catalogue-builde
 import { HAND_CALCULATED, type HandCalculated } from './hand-calculated.ts'
 
 describe('prices that were worked out by hand', () => {
-  test('there are enough of them, and each has a name of its own', () => {
+  test('there are enough cases, and each has a name of its own', () => {
     expect(HAND_CALCULATED.length).toBeGreaterThanOrEqual(60)
     expect(new Set(HAND_CALCULATED.map(({ name }) => name)).size).toBe(HAND_CALCULATED.length)
   })

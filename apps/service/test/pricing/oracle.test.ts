@@ -34,7 +34,7 @@ const configured = fc.record({
 })
 type Configured = typeof configured extends fc.Arbitrary<infer T> ? T : never
 
-test('an oracle on another library sees the same days and the same part of a month', () => {
+test('a calculation with another library gives the same days and the same part of a month', () => {
   fc.assert(
     fc.property(configured, (one) => {
       const plan = paymentPlanOf(typeOf(one), day(one.start.toString()))
@@ -44,7 +44,7 @@ test('an oracle on another library sees the same days and the same part of a mon
   )
 }, 300_000)
 
-test('days and dates go into each other, as Temporal has them', () => {
+test('days and dates convert into each other as in Temporal', () => {
   fc.assert(
     fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (days) => {
       const text = Temporal.PlainDate.from('1970-01-01').add({ days }).toString()

@@ -85,8 +85,8 @@ describe('of every quote', () => {
     for (const { lines } of memberships) {
       for (const { part, before, listed } of lines) {
         const full = of(listed.amount)
-        const most = part?.takesNextMonth ? full.plus(full) : full
-        expect(before.compare(most)).toBeLessThanOrEqual(0)
+        const highest = part?.takesNextMonth ? full.plus(full) : full
+        expect(before.compare(highest)).toBeLessThanOrEqual(0)
         if (part?.takesNextMonth) expect(before.compare(full)).toBeGreaterThanOrEqual(0)
       }
     }

@@ -17,8 +17,8 @@ function hint(sent: string, terms = TERMS, now = NOW): string | undefined {
   return checked.refusal === undefined ? 'accepted' : checked.hint
 }
 
-describe('a refusal in a sandbox says what differs and where', () => {
-  test('nothing, of a quote that is accepted', () => {
+describe('a refused quote gets a hint that says what differs and where', () => {
+  test('there is no hint for a quote that is accepted', () => {
     expect(hint(text)).toBe('accepted')
   })
 
@@ -29,7 +29,7 @@ describe('a refusal in a sandbox says what differs and where', () => {
     )
   })
 
-  test('a quote that was parsed and written again: escapes first, where there are any', () => {
+  test('a quote that was parsed and written again: the first changed escape, if there is one', () => {
     expect(hint(JSON.stringify(JSON.parse(text)))).toMatch(
       /^byte \d+: you sent `.*`, but the quote has `.*`\.$/,
     )
@@ -41,7 +41,7 @@ describe('a refusal in a sandbox says what differs and where', () => {
     )
   })
 
-  test('a member more, a member less', () => {
+  test('a member that was added or removed', () => {
     expect(hint(text.replace('{', '{"extra":1,'))).toContain('`"extra"`, but the quote has `"siteId"`')
     expect(hint(text.replace(/"promotionCode": null,/, ''))).toContain(
       '`"overview"`, but the quote has `"promotionCode"`',
@@ -49,11 +49,11 @@ describe('a refusal in a sandbox says what differs and where', () => {
     expect(hint(text.replace(/ \}$/, ',"extra":1 }'))).toContain('`,`, but the quote has `}`')
   })
 
-  test('a changed signature is found by the time stamp', () => {
+  test('a quote with a changed signature is recognised by its time stamp', () => {
     expect(hint(text.replace(/"signature": "../, '"signature": "!!'))).toContain('`"!!')
   })
 
-  test('a quote that was never made, or not lately', () => {
+  test('a quote that the service does not remember', () => {
     const other = text.replace(/"signature": "[^"]*"/, '"signature": "AAAA"').replace('T09:30', 'T09:29')
     expect(hint(other)).toBe(
       'This service has not recently made a quote with this signature or timeStamp for this tenant. Request a new quote.',
@@ -80,21 +80,21 @@ describe('a refusal in a sandbox says what differs and where', () => {
     expect(hint(text, TERMS, new Date('2026-11-21T09:19:59.999Z'))).toContain('ten minutes ahead')
   })
 
-  test('what is not a quote', () => {
+  test('a value that is not a quote', () => {
     expect(hint('{"timeStamp":1}')).toContain('not a quote')
   })
 
-  test('a long value is cut', () => {
+  test('a long value is shortened', () => {
     expect(hint(text.replace('RIVERSIDE', 'x'.repeat(500)))?.length).toBeLessThan(150)
   })
 })
 
-test('without a memory there is no hint', () => {
+test('there is no hint when quotes are not remembered', () => {
   const checked = createQuotes(ring).check('{}', [], TERMS, MEMBERSHIP, NOW)
   expect(checked).toEqual({ refusal: 'invalid' })
 })
 
-test('thousands of quotes are not all kept', () => {
+test('the number of remembered quotes is bounded', () => {
   const remembered = createRememberedQuotes()
   const binding = { ...MEMBERSHIP, tenantId: 'north', comparison: 'bytes' } as const
   for (let index = 0; index < 10_000; index++) remembered.remember(`"s${index}"`, binding)

@@ -23,7 +23,7 @@ const quotes = createQuotes(createKeyRing([key('first', '2020-01-01')]))
 const QUOTE = membershipQuote()
 
 const sign = (terms = TERMS) => quotes.sign(QUOTE, terms, MEMBERSHIP, NOW)
-/** What a service says of a text as the whole of a body. */
+/** The verdict of a service on a body that is this text. */
 const judge = (text: string, terms = TERMS, now = NOW) =>
   quotes.check(text, [], terms, MEMBERSHIP, now).refusal ?? 'accepted'
 
@@ -44,7 +44,7 @@ describe('a quote that comes back as it was sent', () => {
     })
   })
 
-  test('is found where it stands in a body, whatever is around it', () => {
+  test('is found in a body, whatever surrounds it', () => {
     const text = sign({ ...TERMS, style: 'awkward' })
     const body = `{"pricingQuote" :\n ${text} , "siteId": "é"}`
     expect(quotes.check(body, ['pricingQuote'], TERMS, MEMBERSHIP, NOW).quote?.text).toBe(text)
@@ -52,7 +52,7 @@ describe('a quote that comes back as it was sent', () => {
     expect(quotes.check(body, ['other'], TERMS, MEMBERSHIP, NOW).refusal).toBe('invalid')
   })
 
-  test('the awkward style is not what JSON.stringify writes, and the plain one is', () => {
+  test('JSON.stringify writes the plain style, and not the awkward one', () => {
     const again = (text: string) => JSON.stringify(JSON.parse(text))
     const awkward = sign({ ...TERMS, style: 'awkward' })
     expect(judge(again(awkward))).toBe('invalid')
@@ -62,7 +62,7 @@ describe('a quote that comes back as it was sent', () => {
 })
 
 describe('a quote in which anything was changed is invalid', () => {
-  test('every byte of 6 kB: one bit of each in turn, every bit of time stamp and signature, and other ways', () => {
+  test('one changed bit in any of the 6 kB, and every bit of time stamp and signature', () => {
     const text = sign()
     const bytes = Buffer.from(text)
     expect(bytes.length).toBeGreaterThan(6000)
@@ -86,7 +86,7 @@ describe('a quote in which anything was changed is invalid', () => {
     expect(accepted).toEqual([])
   }, 120_000)
 
-  test('every token, where white space is free', () => {
+  test('white space between any two tokens', () => {
     const terms = { ...TERMS, comparison: 'tokens' } as const
     const text = sign(terms)
     const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) as string[]
@@ -139,7 +139,7 @@ describe('a quote in which anything was changed is invalid', () => {
     expect(judge(change(text))).toBe('invalid')
   })
 
-  test('a signature in any other spelling of base64', () => {
+  test('a signature in another encoding of the same base64', () => {
     const text = sign()
     const signature = /"signature":"([^"]*)"/.exec(text)?.[1] as string
     const bytes = Buffer.from(signature, 'base64')
@@ -163,7 +163,7 @@ describe('a quote in which anything was changed is invalid', () => {
     expect(spellings.filter((other) => Buffer.from(other, 'base64').equals(bytes)).length).toBeGreaterThan(5)
   })
 
-  test('anything, thrown at it', () => {
+  test('random changes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
         expect(judge(text)).toBe('invalid')
@@ -173,7 +173,7 @@ describe('a quote in which anything was changed is invalid', () => {
   }, 60_000)
 })
 
-describe('a quote fits nothing but what it was made for', () => {
+describe('a quote is valid only for what it was made for', () => {
   const text = sign()
 
   test('another tenant', () => {
@@ -212,19 +212,19 @@ describe('keys', () => {
     createQuotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TERMS, MEMBERSHIP, now)
   const refusal = (text: string, now: Date) => both.check(text, [], TERMS, MEMBERSHIP, now).refusal
 
-  test('the new one signs from its moment on, to the millisecond', () => {
+  test('the newest key signs from its moment on, to the millisecond', () => {
     expect(both.sign(QUOTE, TERMS, MEMBERSHIP, later(-1, CHANGEOVER))).toBe(by(old, later(-1, CHANGEOVER)))
     expect(both.sign(QUOTE, TERMS, MEMBERSHIP, CHANGEOVER)).toBe(by(young, CHANGEOVER))
   })
 
-  test('the old one is honoured for 70 minutes', () => {
+  test('an old key is accepted for 70 minutes', () => {
     const atEnd = later(70 * MINUTE - 1, CHANGEOVER)
     const last = by(old, later(69 * MINUTE, CHANGEOVER))
     expect(refusal(last, atEnd)).toBeUndefined()
     expect(refusal(last, later(1, atEnd))).toBe('invalid')
   })
 
-  test('one to come is honoured: the clock of another instance may be ahead', () => {
+  test('a key of the near future is accepted, because the clock of another instance may be ahead', () => {
     expect(refusal(by(young, later(-MINUTE, CHANGEOVER)), later(-MINUTE, CHANGEOVER))).toBeUndefined()
   })
 
@@ -260,14 +260,14 @@ describe('age, to the 100 ns', () => {
     expect(judge(at(fraction), TERMS, later(ageMs))).toBe(verdict)
   })
 
-  test('a changed quote is invalid first, however old it is', () => {
+  test('a changed quote is reported as invalid before it is reported as expired', () => {
     const changed = sign().replace('RIVERSIDE', 'LAKESIDE')
     expect(judge(changed, TERMS, later(90 * MINUTE))).toBe('invalid')
     expect(judge(changed, TERMS, later(-90 * MINUTE))).toBe('invalid')
   })
 })
 
-test('doubles are written as doubles, and only in the awkward style', () => {
+test('a whole number is written with a decimal point only in the awkward style', () => {
   const booking = { amount: new Double(45), rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
   const text = (style: QuoteTerms['style']) => quotes.sign(booking, { ...TERMS, style }, slot('A'), NOW)
   expect(text('awkward')).toContain('"amount": 45.0,"rate": 6.5,"tiny": 1e-7,"count": 8,')

@@ -22,7 +22,7 @@ test.each([
   expect(maskBody(sent)).toBe(shown)
 })
 
-test('a sentence that quotes a secret is masked, wherever the secret stood in the request', () => {
+test('a sentence that quotes a secret of the request is masked', () => {
   const sent = '{"email":"ann@b@c","password":{"is":["pass\\u0077ord"]},"sortCode":"12","name":"Ann"}'
   const secrets = secretsIn(sent)
   expect(secrets).toEqual(['ann@b@c', 'password'])

@@ -48,7 +48,7 @@ describe('states with a title', () => {
     expect(exchange?.hint ?? '').toMatch(HINTS[state.title] ?? /^$/)
   })
 
-  test('members half created are there, and a used lease names who used it', async () => {
+  test('half created members can be found, and the hint for a used lease names who used it', async () => {
     const half = states.find(({ title }) => title === 'Members half created')!
     await callScenario(half, await prepareScenario(half, prepare), prepare, send)
     const members = await sandbox.control('demo', 'GET', '/_sandbox/members?text=Okafor')

@@ -29,7 +29,7 @@ async function rename(name: string) {
     .execute()
 }
 
-test('a snapshot is used until it is too old, base and extended apart', async () => {
+test('a snapshot is used until it is too old, base and extended separately', async () => {
   let elapsed = 0
   const snapshots = new SiteSnapshots(() => elapsed)
   const nameIn = async (shape: 'base' | 'extended') =>
@@ -47,7 +47,7 @@ test('a snapshot is used until it is too old, base and extended apart', async ()
   expect(await nameIn('base')).toBe('Changed from here')
 })
 
-test('0 seconds is always fresh, and a failure is not kept', async () => {
+test('with 0 seconds, every read is fresh, and a failure is not cached', async () => {
   const snapshots = new SiteSnapshots(() => 0)
   const fresh = { ...tenant, settings: { siteSnapshotSeconds: 0 } }
   for (const name of ['One', 'Two']) {

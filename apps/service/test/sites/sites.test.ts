@@ -35,7 +35,7 @@ describe('the list', () => {
     'isActive=&isActive=',
   ])('?%s is no boolean', async (query) => expect((await list(query)).status).toBe(400))
 
-  test('both booleans are told of at once, and before the group', async () => {
+  test('both booleans are reported at once, before the group', async () => {
     const response = await list('isActive=a&includeFacilitiesAndAmenities=b&siteGroupId=NOWHERE')
     expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([
       'isActive',
@@ -43,7 +43,7 @@ describe('the list', () => {
     ])
   })
 
-  test('the group comes before the filtering', async () => {
+  test('the group is checked before the list is filtered', async () => {
     const response = await list('siteGroupId=NOWHERE&isActive=false')
     expect(await response.text()).toBe('Could not find the site group id NOWHERE')
   })
@@ -76,7 +76,7 @@ describe('the single read', () => {
     expect('amenities' in ((await response.json()) as object)).toBe(isExtended)
   })
 
-  test('an id is decoded, and told as it was sent', async () => {
+  test('an id is decoded, and the sentence quotes it as it was sent', async () => {
     const response = await sandbox.send('demo', 'GET', `${SITES}/a%2F%27b%E2%82%AC`)
     expect(await response.text()).toBe("Site ID 'a/'b€' does not exist.")
   })

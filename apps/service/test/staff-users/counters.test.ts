@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { sandbox, startOn } from '../creations/harness.ts'
 
-/** No password is right for an account without a hash, and a wrong one costs no hashing. */
+/** An account without a hash has no correct password, and a wrong one needs no hashing. */
 const ACCOUNT = { username: 'jsmith', password: 'Wrong-7-password' }
 
 it('failed sign-ins are counted up to 255 and no further', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.close())
 
-/** Starts over: the tenant's own accounts are deleted, so that their usernames are all that is left of them. */
+/** Resets the tenant and deletes its accounts, so that only their reserved usernames remain. */
 async function startOver(tenant: string): Promise<StaffUserModel> {
   await sandbox.control(tenant, 'POST', '/_sandbox/reset')
   const users = (await sandbox.control(tenant, 'GET', '/api/users')) as { username: string }[]
@@ -44,7 +44,7 @@ test.each(['demo', 'demo-numeric'])(
   1_200_000,
 )
 
-test('what is done in one tenant is not seen in another', async () => {
+test('a change in one tenant cannot be seen in another', async () => {
   const tenant = fc.constantFrom('demo', 'demo-numeric')
   await fc.assert(
     fc.asyncProperty(

@@ -38,7 +38,7 @@ const ATTEMPTS = 5
 
 type Body = Record<string, unknown> & { username: string }
 
-/** Staff users by the words of the specification, and by nothing of the service. */
+/** Staff users as the specification describes them, without code of the service. */
 export class StaffUserModel {
   readonly users: ModelUser[] = []
   readonly #isNumeric: boolean

@@ -35,7 +35,7 @@ const signIn = (password: string, username = 'jsmith') =>
   sandbox.send('demo', 'POST', '/_sandbox/sign-ins', { username, password })
 
 describe('creation', () => {
-  test('reserves a username in any case, beyond ASCII too', async () => {
+  test('reserves a username in any case, also beyond ASCII', async () => {
     expect((await create({ username: 'Straße' })).status).toBe(201)
     for (const username of ['STRASSE', 'straße', 'StRaSSe']) {
       const response = await create({ username })
@@ -48,7 +48,7 @@ describe('creation', () => {
     expect((await create({ username: 'LGreen' })).status).toBe(409)
   })
 
-  test('the password is judged first, but after whether the body is an object', async () => {
+  test('the password is checked first, once the body is an object', async () => {
     for (const password of [undefined, null, '', '   ', 5, {}]) {
       const response = await create({ password, username: '' })
       expect(await response.json()).toMatchObject({ isPasswordError: true })
@@ -57,7 +57,7 @@ describe('creation', () => {
     expect(await noObject.json()).toMatchObject({ errors: { $: [expect.any(String)] } })
   })
 
-  test('the configuration of passwords is judged before the password', async () => {
+  test('the configuration of passwords is checked before the password', async () => {
     const response = await create({ password: '' }, 'demo-misconfigured')
     expect([response.status, await response.text()]).toEqual([500, ''])
     const [exchange] = (await read('/_sandbox/exchanges', 'demo-misconfigured')) as unknown as {
@@ -66,14 +66,14 @@ describe('creation', () => {
     expect(exchange?.hint).toContain('passwordComplexity')
   })
 
-  test('of a malformed role id it is a 500 on object-id tenants, and nothing on numeric ones', async () => {
+  test('a malformed role id is a 500 on object-id tenants, and ignored on numeric ones', async () => {
     expect((await create({ roleId: 'zz' })).status).toBe(500)
     expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
     expect((await create({ username: 'other', roleId: 5 }, 'demo-numeric')).status).toBe(201)
     expect(await read('/api/users/nbrook', 'demo-numeric')).toMatchObject({ roleId: null, avatarId: null })
   })
 
-  test('a role is found without regard to case, and kept as the tenant spells it', async () => {
+  test('a role is found in any case, and stored as the tenant spells it', async () => {
     expect((await create({ roleId: '64F1C0FFEE0DDBA11C0DE001' })).status).toBe(201)
     expect(await read('/api/users/nbrook')).toMatchObject({ roleId: '64f1c0ffee0ddba11c0de001' })
   })
@@ -82,7 +82,7 @@ describe('creation', () => {
     expect((await create({ sharedSiteGroupId: { not: 'a number' } })).status).toBe(201)
   })
 
-  test('the site group reads back as it is spelled, the preferred site as it was sent', async () => {
+  test('the site group is returned as the tenant spells it, the preferred site as it was sent', async () => {
     expect((await create({ siteGroupId: 'north', preferredSiteId: 'riverside' })).status).toBe(201)
     expect(await read('/api/users/nbrook')).toMatchObject({
       siteGroupId: 'NORTH',
@@ -92,7 +92,7 @@ describe('creation', () => {
 })
 
 describe('update', () => {
-  test('what is left out is cleared or reset, but for the role', async () => {
+  test('a field that is left out is cleared or reset, except the role', async () => {
     expect((await update({ isActive: true, isPasswordResetFlagSet: true })).status).toBe(204)
     expect((await update({})).status).toBe(204)
     expect(await read(ONE)).toMatchObject({
@@ -106,8 +106,8 @@ describe('update', () => {
     })
   })
 
-  test('the mismatch comes before everything else', async () => {
-    for (const [sent, told] of [
+  test('a username mismatch is reported before everything else', async () => {
+    for (const [sent, quoted] of [
       [{ username: 'JSMITH', firstName: 5 }, 'JSMITH'],
       [{ firstName: '' }, ''],
       [{ username: 5 }, ''],
@@ -116,7 +116,7 @@ describe('update', () => {
     ] as const) {
       const response = await sandbox.send('demo', 'PUT', ONE, JSON.stringify(sent))
       expect(await response.text()).toBe(
-        `The username in the request: ${told} and the one in route: jsmith do not match.`,
+        `The username in the request: ${quoted} and the one in route: jsmith do not match.`,
       )
     }
   })
@@ -136,7 +136,7 @@ describe('update', () => {
     expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
   })
 
-  test('what fails half way is taken back whole', async () => {
+  test('an update that fails halfway is rolled back completely', async () => {
     const before = await read(ONE)
     await sandbox.control('demo', 'PUT', '/_sandbox/faults/updateStaffUser.between-halves', { kind: 'error' })
     expect((await update({ lastName: 'Changed', preferredSiteId: 'HARBOUR' })).status).toBe(500)
@@ -150,7 +150,7 @@ describe('reading', () => {
     expect((await sandbox.send('demo-misconfigured', 'GET', ONE)).status).toBe(404)
   })
 
-  test('on a numeric tenant the role is in the list only, and a group may be a number', async () => {
+  test('on a numeric tenant only the list has the role, and a group may be a number', async () => {
     expect(await read(ONE, 'demo-numeric')).toMatchObject({ roleId: null })
     const users = (await read(LIST, 'demo-numeric')) as unknown as Record<string, unknown>[]
     expect(users.find(({ username }) => username === 'mpatel')).toMatchObject({
@@ -168,7 +168,7 @@ describe('reading', () => {
 })
 
 describe('signing in', () => {
-  test('the fifth wrong password locks, and then attempts are dated and not counted', async () => {
+  test('the fifth wrong password locks the account, and later attempts are dated but not counted', async () => {
     const statuses = []
     for (let attempt = 0; attempt < 7; attempt++) statuses.push((await signIn('wrong')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423])
@@ -184,13 +184,13 @@ describe('signing in', () => {
     expect(await read(ONE)).toMatchObject({ isLocked: false, failedLoginAttemptsCount: 0 })
   })
 
-  test('of many wrong attempts at once, five are counted', async () => {
+  test('five of many simultaneous wrong attempts are counted', async () => {
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await signIn('wrong')).status))
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(await read(ONE)).toMatchObject({ failedLoginAttemptsCount: 5, isLocked: true })
   })
 
-  test('a changed password is the one that works, and is recorded', async () => {
+  test('only the new password works after a change, and the change is recorded', async () => {
     await sandbox.control('demo', 'PUT', '/_sandbox/users/jsmith/password', { password: 'Another-Horse-8' })
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
     expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
@@ -201,7 +201,7 @@ describe('signing in', () => {
   })
 })
 
-test('a preference is what the account shows as its preferred site', async () => {
+test('the account shows the preference as its preferred site', async () => {
   const path = '/_sandbox/users/jsmith/preferences/PreferredSiteId'
   expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
   await sandbox.control('demo', 'PUT', path, { value: null })
@@ -217,7 +217,7 @@ test('a display name that is made of two names has at most 50 code units, and wh
   )
 })
 
-test('more hashings than may wait are refused', async () => {
+test('a password is refused when too many are being hashed', async () => {
   const hasher = createPasswordHasher(2)
   const [one, two, three] = await Promise.allSettled(['a', 'b', 'c'].map((password) => hasher.hash(password)))
   expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled'])
@@ -225,7 +225,7 @@ test('more hashings than may wait are refused', async () => {
   expect(await hasher.verify((one as { value: string }).value, 'a')).toBe(true)
 })
 
-test('a password pattern that backtracks without end is a fault of the tenant file', () => {
+test('a password pattern with catastrophic backtracking is a fault of the tenant file', () => {
   const text = readFileSync(new URL('../tenants/example.yaml', import.meta.url), 'utf8')
   const faultsOf = (pattern: string) =>
     readTenantFile(

@@ -5,7 +5,7 @@ import { byUsername, ROLES, type StaffUserModel } from './model.ts'
 
 type Written = Record<string, unknown> & { username: string }
 
-/** One thing that somebody does, in a tenant. */
+/** One request to a tenant. */
 export type Step = ServiceStep | AccountStep | { readonly kind: 'clock'; readonly seconds: number }
 
 type ServiceStep =
@@ -105,7 +105,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Does a step to the service and to the model, and compares what they say. */
+/** Takes a step in the service and in the model, and compares their answers. */
 export async function take(
   step: Step,
   sandbox: Sandbox,

@@ -18,7 +18,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('writes all of it, and a second time changes nothing', async () => {
+  it('writes everything, and changes nothing the second time', async () => {
     await applyTenant(database, example, context)
     const first = await dumpOf(database)
     expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
@@ -30,7 +30,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(JSON.stringify(await dumpOf(database))).not.toContain('Correct-Horse-7')
   })
 
-  it('replaces what is configured, and leaves the people alone', async () => {
+  it('replaces the configuration, and changes no member or staff user', async () => {
     const north = database.ofTenant('north')
     await north.updateTable('staff_users').set({ first_name: 'Changed' }).execute()
     const [product, ...products] = example.products!
@@ -50,14 +50,14 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     ])
   })
 
-  it('refuses to remove what is in use, and then changes nothing', async () => {
+  it('refuses to remove what is in use, and changes nothing', async () => {
     const before = await dumpOf(database)
     const smaller = { id: 'north', roleIds: 'object-id' } as const
     await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
     expect(await dumpOf(database)).toEqual(before)
   })
 
-  it('is taken back to its file by a reset, with the passwords', async () => {
+  it('a reset restores the file, with the passwords', async () => {
     await applyTenant(database, example, context)
     await database.ofTenant('north').deleteFrom('staff_users').execute()
     await resetTenant(database, 'north', now)
@@ -70,7 +70,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     ).toEqual([{ username: 'jsmith', password_hash: 'hash of 15' }])
   })
 
-  it('has the dates of a demo tenant follow the clock on a reset, and leaves those of a file of that name', async () => {
+  it('a reset moves the dates of a demo tenant with the clock, but not those of a file with its name', async () => {
     const firstSlot = async () => {
       const slots = await database.ofTenant('demo').selectFrom('slots').select('reference').execute()
       return slots.map(({ reference }) => reference).sort()[0]
@@ -86,12 +86,12 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
   })
 
-  it('three times at once is one tenant', async () => {
+  it('applies a tenant once when three services start at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => applyTenant(database, { ...example, id: 'south' }, context)))
     expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
   })
 
-  it('holds for the demo tenants, on any day', async () => {
+  it('works for the demo tenants on any day', async () => {
     for (const tenant of demoTenants(now)) await applyTenant(database, tenant, context)
     const fixed = () =>
       database
@@ -106,7 +106,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(await fixed()).toEqual({ fixed_end_date: '2030-09-07' })
   })
 
-  it('gives out no number that the file has', async () => {
+  it('assigns no number that the file uses', async () => {
     const demo = database.ofTenant('demo')
     const { member_id } = await demo
       .insertInto('members')

@@ -79,7 +79,7 @@ async function statusOf(token: string, path = '/api/users', url = service.url): 
   return (await fetch(url + path, { headers })).status
 }
 
-/** A token of the right key that says something else than the provider would. */
+/** A token that is signed with the right key, but with claims that the provider would not issue. */
 function forged(
   own: Record<string, unknown>,
   change: (jwt: SignJWT) => SignJWT = (jwt) => jwt,
@@ -101,11 +101,11 @@ test('a token of the issuer opens its tenant, with its products and features', a
   expect(await statusOf(await tokenWith({ tenant: 'demo' }))).toBe(403)
 })
 
-test('the tokens of tenant files are good as before', async () => {
+test('the tokens of tenant files still work', async () => {
   expect(await statusOf('demo')).toBe(200)
 })
 
-test('a token for nobody, or of another tenant, opens nothing', async () => {
+test('a token without a known tenant is refused', async () => {
   expect(await statusOf(await tokenWith({ tenant: 'no-such-tenant', ...OPERATOR }))).toBe(401)
   expect(await statusOf(await tokenWith({ ...OPERATOR }))).toBe(401)
   expect(await statusOf(await tokenWith({ tenant: 42, ...OPERATOR } as never))).toBe(401)
@@ -133,7 +133,7 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
   expect(await statusOf(shared)).toBe(401)
 })
 
-test('keys come from a file as well; an issuer that cannot be reached is a 503, and not a 401', async () => {
+test('keys can come from a file, and an issuer that cannot be reached is a 503', async () => {
   const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
   const file = join(tmpdir(), `jwks-${process.pid}.json`)
   await writeFile(file, JSON.stringify({ keys }))

@@ -10,7 +10,7 @@ function faultsOf(text: string) {
 }
 
 describe('a tenant file', () => {
-  it('that has one of each is a tenant without warnings', () => {
+  it('with one of each entry has no warnings', () => {
     const { tenant, faults, warnings } = readTenantFile(example, 'example.yaml')
     expect(faults).toEqual([])
     expect(warnings).toEqual([])
@@ -24,7 +24,7 @@ describe('a tenant file', () => {
     })
   })
 
-  it('that is not YAML is one fault with its line', () => {
+  it('that is not YAML has one fault, with its line', () => {
     expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
     const prose = '# Title\n\n**Bold** and: text: more\n- `code`: {\n> quote ] }\n\t- tab: @at\n* star\n'
     expect(faultsOf(prose)).toHaveLength(1)
@@ -57,7 +57,7 @@ products:
     ])
   })
 
-  it('reports every reference that leads nowhere, and every id that stands twice', () => {
+  it('reports every reference to a missing id, and every repeated id', () => {
     const text = example
       .replace('siteIds: [RIVERSIDE] }\nroles', 'siteIds: [RIVERSIDE, NOWHERE] }\nroles')
       .replace('productIds: [JOIN-FEE, ADULT-MONTH]', 'productIds: [JOIN-FEE, GONE]')
@@ -72,7 +72,7 @@ products:
     ])
   })
 
-  it('reports what several members say together', () => {
+  it('reports rules that several fields break together', () => {
     const text = example
       .replace('ageOfOnlineAccount: 16', 'ageOfOnlineAccount: 17')
       .replace('- { id: 64f1c0ffee0ddba11c0de001 }', '- { id: 64f1c0ffee0ddba11c0de001 }\n  - { id: 42 }')
@@ -89,7 +89,7 @@ products:
     ])
   })
 
-  it('is warned about what pricing would refuse', () => {
+  it('gets a warning for what pricing would refuse', () => {
     const text = example
       .replace('cutOffDay: 20', 'cutOffDay: 1')
       .replace('productIds: [JOIN-FEE, ADULT-MONTH]', 'productIds: []')
@@ -105,7 +105,7 @@ products:
     const file = new URL(`../../tenants/${id}.yaml`, import.meta.url)
     const { faults, warnings } = readTenantFile(readFileSync(file, 'utf8'), id)
     expect(faults).toEqual([])
-    // One tenant is there for what cannot be priced, and is told so.
+    // One demo tenant has membership types that cannot be priced, so it has warnings.
     const pricing = expect.stringMatching(/^membershipTypes\[/)
     expect(warnings.map(({ path }) => path)).toEqual(
       id === 'demo-misconfigured' ? Array(warnings.length || 1).fill(pricing) : [],

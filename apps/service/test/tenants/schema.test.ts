@@ -21,7 +21,7 @@ const inTenant = (schema: Schema): Schema => {
   return one.$ref ? inTenant(tenant.$defs[one.$ref.split('/').at(-1)!]) : one
 }
 
-/** Every limit of the document's members that the tenant file's ones do not have, or have otherwise. */
+/** The limits of the document's fields that are missing or different in the tenant file's schema. */
 function differences(documented: Schema, own: Schema, path: string): string[] {
   const [one, other] = [inDocument(documented), inTenant(own)]
   if (one.items && other.items) return differences(one.items, other.items, `${path}[]`)

@@ -29,7 +29,7 @@ const LONGEST_MS = 60_000
 const USERS = '/api/users'
 const PRICES = requestsOf(document).filter(({ operationId }) => operationId === 'calculateMembershipPricing')
 
-/** Somebody who does what staff and members do, one thing after another, and knows what has to be there afterwards. */
+/** A client that acts as staff and members do, and remembers what has to be stored afterwards. */
 export class Client {
   readonly families: string[] = []
   readonly bookings: string[] = []

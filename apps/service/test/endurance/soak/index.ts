@@ -9,10 +9,10 @@ import { Instances } from './instances.ts'
 import { Tally } from './tally.ts'
 
 const CLIENTS = 8
-/** How old a process is when its memory is shown, in seconds. */
+/** Age at which the memory of a process is reported, in seconds. */
 const AGES_S = [10, 60, 120, 200]
 
-/** What came of a long time of everything at once. */
+/** The result of a long run with every kind of request. */
 export interface SoakReport {
   readonly seed: number
   readonly minutes: number
@@ -28,11 +28,11 @@ export interface SoakReport {
 
 interface SoakOptions {
   readonly minutes: number
-  /** It goes on beyond its time until there were so many kills and acknowledged creations. Default 0. */
+  /** The run is extended until there were this many kills and acknowledged creations. Default 0. */
   readonly atLeast?: number
   readonly seed: number
   /** How long an instance lives before it is killed, in seconds. */
-  readonly livesS?: readonly [least: number, most: number]
+  readonly livesS?: readonly [shortest: number, longest: number]
 }
 
 /** Two instances under mixed load, killed and started again at random. */
@@ -90,7 +90,7 @@ async function actUntil(client: Client, end: AbortSignal): Promise<void> {
   while (!end.aborted) await client.act()
 }
 
-/** Everything that was acknowledged is there, whole, and as it was last written. */
+/** Checks that everything that was acknowledged is stored completely, as it was last written. */
 async function faultsAfter(database: Database, clients: readonly Client[]): Promise<string[]> {
   const users = new Map(clients.flatMap((client) => [...client.users]))
   const rows = await database

@@ -17,10 +17,10 @@ export class Instances {
   readonly looks: Look[] = []
   kills = 0
   readonly #running: (Process | undefined)[] = []
-  readonly #livesS: readonly [least: number, most: number]
+  readonly #livesS: readonly [shortest: number, longest: number]
 
   /** @param livesS how long a process lives before it is killed, in seconds. */
-  constructor(livesS: readonly [least: number, most: number]) {
+  constructor(livesS: readonly [shortest: number, longest: number]) {
     this.#livesS = livesS
   }
 
@@ -30,7 +30,7 @@ export class Instances {
     return up[index % up.length]?.url ?? 'http://127.0.0.1:1'
   }
 
-  /** @returns what resolves when all processes are up again after the end. */
+  /** @returns a promise that resolves when all processes are running again. */
   async run(
     uri: string,
     count: number,
@@ -51,7 +51,8 @@ export class Instances {
   }
 
   async #live(index: number, uri: string, random: () => number, end: AbortSignal): Promise<void> {
-    const between = ([least, most]: readonly [number, number]) => least + random() * (most - least)
+    const between = ([shortest, longest]: readonly [number, number]) =>
+      shortest + random() * (longest - shortest)
     while (!end.aborted) {
       await this.#watch(this.#running[index] as Process, between(this.#livesS), end)
       if (end.aborted) return

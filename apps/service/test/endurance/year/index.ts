@@ -15,7 +15,7 @@ import type { Year } from './year.ts'
 /** Late enough before a cut-off and early enough after the first of a month that a few weeks see a collection. */
 const FIRST_DAY = '2026-12-14'
 
-/** What came of some days of a tenant. */
+/** The result of some days of a tenant. */
 export interface YearReport {
   readonly seed: number
   readonly days: number

@@ -41,7 +41,7 @@ export async function join(year: Year, name: string): Promise<void> {
   const created = await post(service, 'addMembersWithMemberships', body, { 'idempotency-key': name })
   if (isTooSlow) {
     ledger.expect(created.status === 400, () => `${today}: a quote of 61 minutes: ${created.status}`)
-    return ledger.count('quotes that came back too late')
+    return ledger.count('quotes sent back too late')
   }
   if (created.status !== 201) return void ledger.faults.push(`${today}: not created: ${created.text}`)
   const [{ memberId }] = (await sandbox(service, `/members?lastName=${name}`)).body as [{ memberId: number }]

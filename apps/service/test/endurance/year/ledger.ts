@@ -34,7 +34,7 @@ export class Ledger {
   readonly users = new Set<string>()
   /** Usernames of those who are gone, which nobody gets again. */
   readonly deleted = new Set<string>()
-  /** Members who came with a booking, by their ids, with what the booking costs. */
+  /** The price of the booking with which each member was created, by member id. */
   readonly booked = new Map<number, string>()
   /** What happened, counted. */
   readonly counts: Record<string, number> = {}

@@ -17,7 +17,7 @@ export async function employ({ random, service, ledger, today }: Year): Promise<
   ledger.count('users created')
 }
 
-/** Somebody leaves. */
+/** Deletes an account. */
 export async function dismiss({ random, service, ledger, today }: Year): Promise<void> {
   const username = [...ledger.users][Math.floor(random() * ledger.users.size)]
   if (username === undefined) return
