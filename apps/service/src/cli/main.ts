@@ -11,20 +11,23 @@ import { USAGE } from './usage.ts'
 /** Runs the command. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
 export async function main(): Promise<void> {
   try {
-    await runCommand()
+    await runCommand(process.argv.slice(2), process.env)
   } catch (error) {
-    const isForPeople =
-      error instanceof StartError || error instanceof DatabaseError || error instanceof TenantInUseError
-    console.error(isForPeople ? error.message : error)
+    console.error(sentenceFor(error) ?? error)
     process.exit(1)
   }
 }
 
-async function runCommand(): Promise<void> {
-  const { command, isHelp, isVersion, tenant, options } = await readArguments(
-    process.argv.slice(2),
-    process.env,
-  )
+/** The sentence of a failure that is meant for people. */
+export function sentenceFor(error: unknown): string | undefined {
+  const isForPeople =
+    error instanceof StartError || error instanceof DatabaseError || error instanceof TenantInUseError
+  return isForPeople ? error.message : undefined
+}
+
+/** @throws what {@link main} prints. */
+export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { command, isHelp, isVersion, tenant, options } = await readArguments(args, environment)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
   else if (isVersion) console.log(await packageVersion())

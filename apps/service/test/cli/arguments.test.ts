@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const asked = async (...args: string[]) => readArguments(args, {})
 
-describe('an option of another command is refused, with the name of its own', () => {
+describe('an option of another command is refused, and the sentence names that command', () => {
   test.each([
     [['--tenant', 'demo'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
     [
@@ -28,7 +28,7 @@ describe('an option of another command is refused, with the name of its own', ()
     await expect(asked(...args)).rejects.toThrow(sentence)
   })
 
-  test('and its own are taken', async () => {
+  test('its own options are accepted', async () => {
     expect(await asked('price', '--tenant', 'demo', 'x.json')).toMatchObject({ tenant: 'demo' })
     for (const command of [['migrate'], ['tenants', 'apply'], []])
       expect(await asked(...command, '--data', 'x')).toMatchObject({ options: { data: 'x' } })
@@ -44,14 +44,14 @@ test('help and the version can be asked for in each usual way', async () => {
 })
 
 test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(
-  'a database at %s is told what an address begins with',
+  'the address %s of a database is refused with what an address must begin with',
   (database) => {
     for (const sandbox of [true, false])
       expect(() => resolveOptions({ database, sandbox })).toThrow('must begin with postgres://')
   },
 )
 
-describe('a data folder that cannot be one', () => {
+describe('a folder that cannot hold the data', () => {
   test('because there is a file', async () => {
     const file = join(folder, 'README.md')
     await writeFile(file, 'text')

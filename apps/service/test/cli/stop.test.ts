@@ -16,7 +16,7 @@ const REPLACEMENT = JSON.stringify(
 /** Ten minutes: longer than any test. */
 const NEVER = JSON.stringify({ kind: 'delay', delayMs: 600_000 })
 
-test('a request that does not end, and holds the database, does not keep the service from stopping', async () => {
+test('the service stops although a request that does not end holds the database', async () => {
   service = await startStoppable({ port: 0, database: await newDatabase(), sandbox: true }, 300)
   const { url } = service
   await fetch(`${url}/_sandbox/faults/updateStaffUser.between-halves`, {
@@ -33,7 +33,7 @@ test('a request that does not end, and holds the database, does not keep the ser
   expect(await outcome).toBe('cut off')
 }, 60_000)
 
-/** A fault that was met is gone. */
+/** A fault is removed when a request reaches it. */
 async function reached(url: string): Promise<void> {
   for (;;) {
     const faults = await fetch(`${url}/_sandbox/faults`, { headers: HEADERS })
