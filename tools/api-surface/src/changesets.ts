@@ -6,19 +6,27 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 
 const BUMPS: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
-/** The highest bump that the changesets of a repository ask for, by package. */
-export function bumpsOf(root: string): ReadonlyMap<string, Bump> {
-  const bumps = new Map<string, Bump>()
-  const folder = join(root, '.changeset')
-  const files = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /^(?!README).*\.md$/.test(name))
-    : []
-  for (const file of files) {
-    for (const { name, type } of parse(readFileSync(join(folder, file), 'utf8')).releases) {
-      if (isAtLeast(type, bumps.get(name) ?? 'none')) bumps.set(name, type)
+/** The pending changesets that name a package. */
+export interface Pending {
+  /** The highest bump that they ask for. */
+  readonly bump: Bump
+  /** Their files, from the root. */
+  readonly files: readonly string[]
+}
+
+/** The pending changesets of a repository, by package. */
+export function pendingChangesets(root: string): ReadonlyMap<string, Pending> {
+  const pending = new Map<string, Pending>()
+  const names = existsSync(join(root, '.changeset')) ? readdirSync(join(root, '.changeset')) : []
+  for (const file of names
+    .filter((name) => /^(?!README).*\.md$/.test(name))
+    .map((name) => `.changeset/${name}`)) {
+    for (const { name, type } of parse(readFileSync(join(root, file), 'utf8')).releases) {
+      const { bump, files } = pending.get(name) ?? { bump: 'none', files: [] }
+      pending.set(name, { bump: isAtLeast(type, bump) ? type : bump, files: [...files, file] })
     }
   }
-  return bumps
+  return pending
 }
 
 export function isAtLeast(bump: Bump, needed: Bump): boolean {

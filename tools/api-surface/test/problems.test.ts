@@ -1,9 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishedPackages } from '../src/packages.ts'
-import { problemsOf, RELEASED_DOCUMENT, RELEASED_REPORT, REPORT } from '../src/problems.ts'
+import {
+  DOCUMENT,
+  DOCUMENT_SOURCE,
+  problemsOf,
+  RELEASED_DOCUMENT,
+  RELEASED_REPORT,
+  REPORT,
+} from '../src/problems.ts'
 import { reportOf } from '../src/report.ts'
 import { surfaceOf } from '../src/surface.ts'
 
@@ -33,12 +41,29 @@ beforeEach(() => {
   write('packages/hall/package.json', JSON.stringify({ name: 'hall', version: '0.1.0', private: true }))
   report()
   write(`packages/pool/${RELEASED_REPORT}`, readFileSync(join(pool(), REPORT), 'utf8'))
+  git('init', '--quiet')
+  commit()
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
+}
+
+function git(...args: string[]): void {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+  execFileSync('git', [...identity, ...args], { cwd: root })
+}
+
+function commit(): void {
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'As it is')
+}
+
+/** Adds a line to the changeset of the pool, which names it from then on. */
+function describeChange(line: string): void {
+  write('.changeset/pool.md', `---\n"pool": minor\n---\n\n${line}\n`)
 }
 
 function report(): void {
@@ -107,4 +132,71 @@ test('a change of the document needs the release that it requires', () => {
   const manifest = JSON.parse(readFileSync(join(pool(), 'package.json'), 'utf8'))
   write('packages/pool/package.json', JSON.stringify({ ...manifest, version: '1.2.0' }))
   expect(problemsOf(root)).toEqual(needs('major'))
+})
+
+test('a changeset speaks of what its own commit changes, and not of what comes later', () => {
+  change('readonly length: Metres', 'readonly length: Metres; readonly width: Metres')
+  report()
+  describeChange('Lanes have a width.')
+  commit()
+  expect(problemsOf(root)).toEqual([])
+
+  change('readonly width: Metres', 'readonly width: Metres; readonly depth: Metres')
+  report()
+  const hasChanged =
+    /^The public surface of pool has changed since its last changeset \(commit \w{9}\)\. Say how/
+  expect(problemsOf(root)).toEqual([expect.stringMatching(hasChanged)])
+  commit()
+  expect(problemsOf(root)).toEqual([expect.stringMatching(hasChanged)])
+
+  describeChange('Lanes have a width and a depth.')
+  expect(problemsOf(root)).toEqual([])
+  commit()
+  expect(problemsOf(root)).toEqual([])
+})
+
+test('a new required field of the document needs a changeset after the last one', () => {
+  const writeDocument = (required: readonly string[], summary = 'Swim') => {
+    const schema = {
+      type: 'object',
+      required,
+      properties: { lane: { type: 'integer' }, times: { type: 'integer' } },
+    }
+    const content = { 'application/json': { schema: { $ref: 'swim.yaml' } } }
+    const documentWith = (body: unknown) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Pool', version: '0.3.0' },
+        paths: {
+          '/swim': { post: { summary, requestBody: body, responses: { 204: { description: 'Done' } } } },
+        },
+      })
+    write(`packages/pool/${DOCUMENT_SOURCE}`, documentWith({ content }))
+    write('packages/pool/swim.yaml', JSON.stringify(schema))
+    write(`packages/pool/${DOCUMENT}`, documentWith({ content: { 'application/json': { schema } } }))
+  }
+  writeDocument(['lane'])
+  describeChange('First release')
+  commit()
+  expect(problemsOf(root)).toEqual([])
+
+  writeDocument(['lane'], 'Swim in a lane')
+  expect(problemsOf(root)).toEqual([])
+  writeDocument(['lane', 'times'])
+  expect(problemsOf(root)).toEqual([
+    expect.stringMatching(/^The document in pool has changed \(major\) since its last changeset .* Say how/),
+  ])
+  write('.changeset/times.md', '---\n"pool": minor\n---\n\nSay how many times.\n')
+  expect(problemsOf(root)).toEqual([])
+})
+
+test('without the history, it says what is missing', () => {
+  describeChange('A lane.')
+  commit()
+  const shallow = mkdtempSync(join(tmpdir(), 'leisure-shallow-'))
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, shallow])
+  expect(problemsOf(shallow)).toEqual([expect.stringContaining('Run `git fetch --unshallow`.')])
+  rmSync(join(shallow, '.git'), { recursive: true })
+  expect(problemsOf(shallow)).toEqual([expect.stringContaining('not a git repository')])
+  rmSync(shallow, { recursive: true })
 })
