@@ -1,4 +1,17 @@
 /**
+ * Keeps the exit code of a failed run. A library that is imported into Vitest's main process may end it with exit code 0, as exit
+ * hooks do; turbo would then cache the failure as a success.
+ */
+const aFailedRunFails = {
+  onTestRunEnd(_modules: unknown, _errors: unknown, reason: string): void {
+    if (reason === 'passed') return
+    process.on('exit', () => {
+      process.exitCode ||= 1
+    })
+  },
+}
+
+/**
  * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
  * test never sees a stale build; the JSON report is what `npm test` counts. Each package exports this from a `vitest.config.ts`,
  * because Vitest looks for one only in the folder where it is started: without it, `vitest run FILE` would test builds.
@@ -20,6 +33,6 @@ export default {
       include: ['src/**/*.ts'],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], aFailedRunFails],
   },
 }
