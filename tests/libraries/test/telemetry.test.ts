@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { createLeisureClient } from '@leisure-ops/client'
+import { createLeisureClient, type Hooks } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Meter, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import {
   AggregationTemporality,
   InMemoryMetricExporter,
@@ -13,9 +15,9 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { telemetryHooks } from '../src/telemetry-hooks.ts'
 
-// The real OpenTelemetry SDK, with exporters that keep what they get.
+// The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
+// documentation compile them.
 
 const SECRETS = ['token-7f3a', 'password-91bc', 'jsmith']
 const spans = new InMemorySpanExporter()
@@ -23,11 +25,13 @@ const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcesso
 const points = new InMemoryMetricExporter(AggregationTemporality.DELTA)
 const reader = new PeriodicExportingMetricReader({ exporter: points, exportIntervalMillis: 3_600_000 })
 const meters = new MeterProvider({ readers: [reader] })
-const hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
+let hooks: Hooks
 let mock: RunningMock
 
 beforeAll(async () => {
   tracers.register()
+  const telemetryHooks = await hooksOfTheGuide()
+  hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
   mock = await startMock({ port: 0 })
 })
 beforeEach(() => {
@@ -40,6 +44,18 @@ afterAll(async () => {
   await tracers.shutdown()
   trace.disable()
 })
+
+async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hooks> {
+  const guide = await readFile(join(import.meta.dirname, '../../../openapi/guides/going-live.md'), 'utf8')
+  const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(guide) ?? []
+  const folder = await mkdtemp(join(import.meta.dirname, 'program-'))
+  try {
+    await writeFile(join(folder, 'telemetry-hooks.ts'), source)
+    return (await import(join(folder, 'telemetry-hooks.ts'))).telemetryHooks
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** Calls inside a span of the application, and gives the span of each attempt and the events of the application's own. */
 async function traced(
@@ -91,7 +107,7 @@ test('a call is a span inside the span of the application', async () => {
   expect(events).toEqual([])
 })
 
-test('a failure is told by its name, and no secret with it', async () => {
+test('a failure is recorded by its name, without any secret', async () => {
   const user = {
     username: 'jsmith-far-too-long',
     password: SECRETS[1] as string,
@@ -113,7 +129,7 @@ test('a failure is told by its name, and no secret with it', async () => {
   for (const secret of SECRETS) expect(shown).not.toContain(secret)
 })
 
-test('each attempt of a call that is made again is a span of its own', async () => {
+test('each attempt of a retried call is a span', async () => {
   let requests = 0
   const server = createServer((_, response) => {
     requests += 1
