@@ -1,6 +1,20 @@
 import { answersOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
 import { element, field, groupedOptions, link } from './page.ts'
-import { STATUS_TEXT } from './status-text.ts'
+
+/** The reason phrases of the statuses that the document has. */
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
 
 /**
  * Fills the choice of answers with those of an operation that have the words, grouped by status. What is chosen stays in

@@ -9,8 +9,8 @@ import { document } from '@leisure-ops/openapi/document'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { send } from '../playground/send.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
+import { failureCommand } from '../src/samples/curl-sample.ts'
 import { exampleAddress } from '../src/samples/example-address.ts'
-import { failureCommand } from '../src/samples/failure-command.ts'
 import {
   concernsField,
   EXPIRED_QUOTE,

@@ -1,7 +1,7 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
+import { failureCommand } from '../samples/curl-sample.ts'
 import { documentedOperation } from '../samples/documented-operation.ts'
-import { failureCommand } from '../samples/failure-command.ts'
 import { failureHandler, failureToHandle } from '../samples/failure-handler.ts'
 import { sandboxCommands } from '../samples/sandbox-commands.ts'
 import { element } from './elements.ts'

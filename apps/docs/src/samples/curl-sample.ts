@@ -1,18 +1,21 @@
 import {
   type DocumentedOperation,
+  type NamedAnswer,
   type NamedRequest,
   type OpenApiDocument,
   operationsOf,
 } from '@leisure-ops/openapi'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
+import { curlCommand, preferHeader } from './curl-command.ts'
+import { documentedOperation } from './documented-operation.ts'
 import { exampleAddress } from './example-address.ts'
 
-const QUOTE = 'the quote, as the text that came'
+const QUOTE = 'the quote, as the text that the service sent'
 
 /**
- * One call with curl. With the name of an answer, the mock is asked for it. A quote is put in by the shell as the very text that came: from the pricing call, or, for a
- * booking quote, from a file.
+ * One call with curl. With the name of an answer, it asks the mock for that answer. The shell puts in a quote as the text that
+ * the service sent: from the pricing call, or for a booking quote from a file.
  */
 export function curlSample(
   document: OpenApiDocument,
@@ -29,19 +32,24 @@ export function curlSample(
   return `quote=$(${curlCall(pricing, priced?.body)}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
 }
 
+/** The command that asks the mock for one failure by its name. The body does not matter then, so none is sent. */
+export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedAnswer): string {
+  const operation = documentedOperation(document, operationId)
+  return curlCommand({ flag: '--include', method: operation.method, url: urlOf(operation) }, [
+    preferHeader(name),
+  ])
+}
+
 function curlCall(operation: DocumentedOperation, body: unknown, answer = ''): string {
-  const { method } = operation
-  const url = MOCK_URL + exampleAddress(operation)
-  const lines = [
-    `curl --fail-with-body${method === 'GET' ? '' : ` --request ${method}`} '${url}'`,
-    "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
-    "--header 'X-Use-SSO: true'",
-    ...(answer === '' ? [] : [`--header 'Prefer: example=${answer}'`]),
-  ]
-  if (body === undefined) return lines.join(' \\\n  ')
-  const json = JSON.stringify(body, null, 2)
-  // The document is one that the shell looks into, for the quote's sake; nothing else in it may mean anything to it.
-  const inert = json.replace(/[\\$`]/g, (character) => `\\${character}`)
-  lines.push("--header 'Content-Type: application/json'", '--data-binary @- <<JSON')
-  return `${lines.join(' \\\n  ')}\n${inert}\nJSON`
+  const options = { flag: '--fail-with-body', method: operation.method, url: urlOf(operation) } as const
+  const prefer = answer === '' ? [] : [preferHeader(answer)]
+  if (body === undefined) return curlCommand(options, prefer)
+  // The shell looks into the body for the quote. Nothing else in it may mean anything to the shell.
+  const inert = JSON.stringify(body, null, 2).replace(/[\\$`]/g, (character) => `\\${character}`)
+  const json = ["--header 'Content-Type: application/json'", '--data-binary @- <<JSON']
+  return `${curlCommand(options, [...prefer, ...json])}\n${inert}\nJSON`
+}
+
+function urlOf(operation: DocumentedOperation): string {
+  return MOCK_URL + exampleAddress(operation)
 }

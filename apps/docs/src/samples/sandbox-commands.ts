@@ -1,5 +1,6 @@
 import type { KeptValue, Scenario, ScenarioRequest } from '@leisure-ops/openapi/scenarios'
 import { SANDBOX_URL } from '../local-urls.ts'
+import { curlCommand } from './curl-command.ts'
 
 /**
  * The requests that make a sandbox answer with a failure, as commands for a shell. What later requests need of an answer
@@ -14,14 +15,10 @@ export function sandboxCommands({ accessToken, given, call, meanwhile = [] }: Sc
 }
 
 function command({ method, path, body, keeps }: ScenarioRequest, accessToken: string): string {
-  const curl = [
-    `curl ${keeps ? '--silent' : '--include'}${method === 'GET' ? '' : ` --request ${method}`} '${SANDBOX_URL}${path}'`,
-    `--header 'Authorization: Bearer ${accessToken}'`,
-    "--header 'X-Use-SSO: true'",
-    ...(body === undefined
-      ? []
-      : ["--header 'Content-Type: application/json'", `--data '${bodyText(body)}'`]),
-  ].join(' \\\n  ')
+  const curl = curlCommand(
+    { flag: keeps ? '--silent' : '--include', method, url: `${SANDBOX_URL}${path}`, accessToken },
+    body === undefined ? [] : ["--header 'Content-Type: application/json'", `--data '${bodyText(body)}'`],
+  )
   return keeps ? `${keeps.name}=$(${curl}${memberOf(keeps)})` : curl
 }
 
