@@ -1,6 +1,0 @@
-export { BOOKINGS } from './bookings.ts'
-export { CATALOGUE } from './catalogue.ts'
-export { MEMBERS } from './members.ts'
-export { SITES } from './sites.ts'
-export { STAFF_USERS } from './staff-users.ts'
-export { TENANTS } from './tenants.ts'
