@@ -1,15 +1,11 @@
-import { shownValues } from '../failure.ts'
-
 /**
  * The values of `{message}` in the sentences of this operation. The specification does not list them. The first and the last are
  * in the document's examples; the others are our own.
  */
-export const BOOKING_MESSAGES: Readonly<
-  Record<'expiredLease' | 'unknownLease' | 'unknownBooking' | 'fullSlot' | 'unknownSite', string>
-> = {
-  expiredLease: shownValues('addMemberWithBooking', 'bookings-not-created').message,
+export const BOOKING_MESSAGES = {
+  expiredLease: 'The lease has expired.',
   unknownLease: 'The lease does not exist or has been used.',
   unknownBooking: 'The booking does not exist.',
   fullSlot: 'The slot is full.',
-  unknownSite: shownValues('addMemberWithBooking', 'member-not-created').message,
-}
+  unknownSite: 'The site does not exist.',
+} as const

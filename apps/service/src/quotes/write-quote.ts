@@ -9,9 +9,6 @@ export type QuoteStyle =
 const DOUBLE_MARK = '\0double '
 const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
 
-/** Whether to write doubles as doubles. JSON.stringify is synchronous, so only one quote is written at a time. */
-let marksDoubles = false
-
 /** A number that is written as a double. In the style `awkward`, the double 45 is written `45.0`, and the integer 45 is written `45`. */
 export class Double {
   readonly value: number
@@ -22,23 +19,24 @@ export class Double {
     this.value = value
   }
 
-  toJSON(): number | string {
-    return marksDoubles ? DOUBLE_MARK + doubleText(this.value) : this.value
+  toJSON(): number {
+    return this.value
   }
 }
 
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
   if (style === 'plain') return JSON.stringify(quote)
-  marksDoubles = true
-  try {
-    const members = Object.entries(quote).map(
-      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-    )
-    return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, '$1')} }`
-  } finally {
-    marksDoubles = false
-  }
+  const members = Object.entries(quote).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value, markDouble)}`,
+  )
+  return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, '$1')} }`
+}
+
+/** A replacer for `JSON.stringify`, which has called `toJSON` on the value by then. The object that contains it still has it. */
+function markDouble(this: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {
+  const original = this[name]
+  return original instanceof Double ? DOUBLE_MARK + doubleText(original.value) : value
 }
 
 function doubleText(value: number): string {

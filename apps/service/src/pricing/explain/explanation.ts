@@ -4,44 +4,7 @@ import type { AppliedDiscount } from '../discounts.ts'
 import type { PriceLevel } from '../price-level.ts'
 import type { PricedRequest } from '../price-request.ts'
 import type { PricedLine, PricedMembership, PricedPayment } from '../priced-membership.ts'
-import { reasonText } from './reason-text.ts'
-
-/** Why an amount is what it is. Amounts have two decimals, dates are `2026-12-31`. */
-export type Reason =
-  | {
-      readonly kind: 'price'
-      readonly amount: string
-      readonly priceLevelId: string
-      /** The source of the price level, and its id. */
-      readonly source: PriceLevel['source']
-      readonly sourceId: string
-      /** First day of the price. */
-      readonly since: string
-    }
-  | {
-      readonly kind: 'part-month'
-      readonly amount: string
-      readonly days: number
-      readonly ofDays: number
-      readonly from: string
-      readonly to: string
-    }
-  | {
-      readonly kind: 'month-ahead'
-      readonly amount: string
-      readonly cutOff: string
-      readonly collection: string
-    }
-  | {
-      readonly kind: 'discount'
-      /** What was taken off. */
-      readonly amount: string
-      readonly discountId: number
-      readonly off: AppliedDiscount['discount']['off']
-      /** Which payment it is, today's being the first, and how many the discount is for; `null` for all. */
-      readonly payment: number
-      readonly payments: number | null
-    }
+import { type Reason, reasonText } from './reason.ts'
 
 /** A reason, and how people read it. */
 type ExplainedReason = Reason & { readonly text: string }
