@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/index.ts'
 import { failureOf, OperationFailure, shownValues } from '../failure.ts'
+import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
-import { HttpProblem } from './problem.ts'
 import { tooLarge } from './request-body.ts'
 
 /** What a handler of any operation returned. */

@@ -1,10 +1,5 @@
+import type { Gate } from '../access.ts'
 import type { OperationId } from '../failure.ts'
-
-/** What a token must have: one of the products, and one of the features. */
-export interface Gate {
-  readonly products: readonly string[]
-  readonly features: readonly string[]
-}
 
 const operators: Gate = { products: ['Operator'], features: ['Front of House Generic Access'] }
 const buyers: Gate = {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, AccessOf } from '../access.ts'
 import { OperationFailure, type OperationId } from '../failure.ts'
-import { type Access, type AccessOf, authenticate } from './authenticate.ts'
+import { HttpProblem } from '../http-problem.ts'
+import { authenticate } from './authenticate.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import { GATES, opens } from './gates.ts'
-import { HttpProblem } from './problem.ts'
 
 const REJECTED = 'credentials-rejected'
 const CHALLENGE = { 'www-authenticate': 'Bearer' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { parseStrictly } from './strict-json.ts'
 
 type Done = (error?: Error) => void

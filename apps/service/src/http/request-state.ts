@@ -1,4 +1,4 @@
-import type { Access } from './authenticate.ts'
+import type { Access } from '../access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

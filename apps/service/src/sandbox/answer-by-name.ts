@@ -1,7 +1,7 @@
 import { answersOf, bodyOf, nearestNames, type OpenApiDocument, parsePrefer } from '@leisure-ops/openapi'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../http/answers.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** Returns the named answer of the document that `Prefer: example=NAME` asks for, as the mock does. */
 export function answerByName(app: FastifyInstance, document: OpenApiDocument): void {

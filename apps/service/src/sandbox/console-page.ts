@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { HttpProblem } from '../http/problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** What Vite built of `console/`; the same place from `src` and from `dist`. */
 const BUILT = new URL('../../dist/console/', import.meta.url)

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { HttpProblem } from '../http/problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** Hashes and verifies passwords with argon2id. */
 export interface PasswordHasher {

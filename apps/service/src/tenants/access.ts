@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { Access, AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
-import type { Access, AccessOf } from '../http/authenticate.ts'
 import { type Tenant, tenantOf } from './tenant.ts'
 
 /** How long a valid token is accepted without asking the database again. */

@@ -7,9 +7,9 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
+import type { AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
-import type { AccessOf } from '../http/authenticate.ts'
-import { HttpProblem } from '../http/problem.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { StartError } from '../start-error.ts'
 import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
 import { type Tenant, tenantOf } from './tenant.ts'

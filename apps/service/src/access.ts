@@ -1,0 +1,16 @@
+/** What a token must have: one of the products, and one of the features. */
+export interface Gate {
+  readonly products: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** What a valid access token gives access to. */
+export interface Access<Tenant> extends Gate {
+  readonly tenant: Tenant
+}
+
+/** What a token gives access to; `undefined` for an unknown token. */
+export type FoundAccess<Tenant> = Access<Tenant> | undefined
+
+/** Finds what a token gives access to. It is synchronous for a token in the cache, because it runs on every request. */
+export type AccessOf<Tenant> = (token: string) => FoundAccess<Tenant> | Promise<FoundAccess<Tenant>>
