@@ -107,15 +107,20 @@ export const STAFF_USER_FAULTS: FaultsByFile = {
     },
     'put-as-patch': {
       says: 'An e-mail address that is left out of an update is kept.',
-      edits: [["email: email.trim() === '' ? null : email,", "...(email.trim() !== '' && { email }),"]],
+      edits: [
+        [
+          '...accountColumns(replacement),',
+          '...(({ email, ...others }) => (email === null ? others : { ...others, email }))(accountColumns(replacement)),',
+        ],
+      ],
       foundBy: ['put-without-email-and-card-clears-them'],
     },
     'display-name-kept': {
       says: 'A display name that is left out of an update is kept.',
       edits: [
         [
-          'display_name: displayNameOf(replacement.displayName, firstName, lastName),',
-          '...(replacement.displayName?.trim() && { display_name: replacement.displayName }),',
+          '...accountColumns(replacement),',
+          '...(({ display_name, ...others }) => (replacement.displayName?.trim() ? { ...others, display_name } : others))(accountColumns(replacement)),',
         ],
       ],
       foundBy: ['put-rebuilds-the-display-name'],

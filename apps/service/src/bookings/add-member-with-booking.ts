@@ -50,7 +50,6 @@ export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERAT
       {
         prepare: () => prepare(call),
         write: (trx, prepared, reach) => write(trx, prepared, call, needs, reach),
-        unavailable: () => failureOf(OPERATION, 'service-unavailable'),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
       keysUnderWay,

@@ -1,4 +1,4 @@
-import { isUnreachable, type TenantDatabase } from '../database/index.ts'
+import { type TenantDatabase, UnreachableError } from '../database/index.ts'
 import type { OperationFailure } from '../failure.ts'
 import { type FaultPoint, InjectedFault } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
@@ -20,8 +20,6 @@ export interface Creation<Prepared> {
   readonly prepare: () => Promise<Prepared>
   /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
-  /** The failure for a dependency that cannot be reached. */
-  readonly unavailable: () => OperationFailure
   /** The failure after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
   readonly leftBehind: () => OperationFailure
 }
@@ -69,11 +67,7 @@ async function attempt<O extends CreationId, Prepared>(
     await reachAround(call, `${call.operation}.after-commit`)
     return answer
   } catch (error) {
-    if (error instanceof InjectedFault || isUnreachable(error)) {
-      call.log.warn({ err: error }, 'The database cannot be reached, or the sandbox set a fault')
-      throw creation.unavailable()
-    }
-    throw error
+    throw error instanceof InjectedFault ? new UnreachableError(error.message) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows, type TenantDatabase } from '../database/index.ts'
+import { insertRows, isUniqueViolation, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { consentsOf } from './marketing-repository.ts'
@@ -51,11 +51,8 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
   return ids
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 function refuseTwin(error: unknown): never {
-  const { code } = error as { readonly code?: string }
-  throw code === UNIQUE_VIOLATION
+  throw isUniqueViolation(error)
     ? new MemberExistsError('One of these people is already a member', { cause: error })
     : error
 }

@@ -51,8 +51,6 @@ export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds):
       {
         prepare: () => prepare(call, quotes),
         write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
-        unavailable: () =>
-          failureOf(OPERATION, 'dependency-unreachable', shownValues(OPERATION, 'dependency-unreachable')),
         leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
       keysUnderWay,

@@ -1,30 +1,45 @@
 import type { components } from '@leisure-ops/openapi/types'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/index.ts'
 import { formatDateTime } from '../date-time.ts'
-import type { StoredAccount, TenantKind } from '../tenants/tenant-kind.ts'
+import type { TenantKind } from '../tenants/tenant-kind.ts'
+
+type Schemas = components['schemas']
 
 /** A staff user as the service shows it. */
-export type StaffUser = components['schemas']['StaffUser']
+export type StaffUser = Schemas['StaffUser']
+
+/** The columns that are read to show an account, apart from its role. */
+export const SHOWN_COLUMNS = [
+  'username',
+  'first_name',
+  'last_name',
+  'display_name',
+  'email',
+  'card_id',
+  'site_group_id',
+  'returns_site_group_number',
+  'avatar_id',
+  'date_created',
+  'is_active',
+  'is_deleted',
+  'is_locked',
+  'is_password_reset_flag_set',
+  'is_fully_set_up',
+  'has_legacy_system_user',
+  'last_login_attempt_date',
+  'failed_login_attempts_count',
+] as const
+
+type Columns = Tables['staff_users']
 
 /** An account with its site group and its preference. */
-export interface AccountRow extends StoredAccount {
-  readonly username: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly display_name: string
-  readonly email: string | null
-  readonly card_id: string | null
-  readonly site_group_id: string
-  readonly returns_site_group_number: boolean
+export interface AccountRow extends Readonly<Pick<Selectable<Columns>, (typeof SHOWN_COLUMNS)[number]>> {
+  readonly role_id: string | null
   /** `null`: the site group no longer exists. */
   readonly known_site_group_id: string | null
   readonly site_group_number: number | null
   readonly preferred_site_id: string | null
-  readonly date_created: Date | null
-  readonly is_active: boolean
-  readonly is_deleted: boolean
-  readonly is_locked: boolean
-  readonly last_login_attempt_date: Date | null
-  readonly failed_login_attempts_count: number
 }
 
 /** What the service shows for an unknown date of creation. */
@@ -51,6 +66,58 @@ export function showAccount(row: AccountRow, kind: TenantKind, place: 'list' | '
     lastLoginAttemptDate: row.last_login_attempt_date && formatDateTime(row.last_login_attempt_date),
     failedLoginAttemptsCount: row.failed_login_attempts_count,
   }
+}
+
+/** Fields that creation, update and tenant file each store by rules of their own. */
+type StoredByRule =
+  | 'username'
+  | 'password'
+  | 'siteGroupId'
+  | 'sharedSiteGroupId'
+  | 'preferredSiteId'
+  | 'avatarId'
+  | 'roleId'
+  | 'isActive'
+  | 'isLocked'
+  | 'isPasswordResetFlagSet'
+
+type Details = Omit<Schemas['StaffUserCreation'] & Schemas['StaffUserReplacement'], StoredByRule>
+
+/** The other fields. In a tenant file, an optional one may be `null`. */
+type AccountDetails = {
+  [Field in keyof Details]: Details[Field] | (undefined extends Details[Field] ? null : never)
+}
+
+/** `first_name` for `firstName`. */
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Field
+
+/** The columns of the fields that creation, update and tenant file store in the same way. */
+export function accountColumns(
+  details: AccountDetails,
+): Pick<Selectable<Columns>, ColumnOf<keyof AccountDetails>> {
+  return {
+    first_name: details.firstName,
+    last_name: details.lastName,
+    display_name: displayNameOf(details.displayName, details.firstName, details.lastName),
+    email: textOrNull(details.email),
+    card_id: details.cardId || null,
+  }
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() ? text : null
+}
+
+/** Longest display name, in UTF-16 code units. First and last name may have 51 together with their space. */
+const MAX_DISPLAY_NAME = 50
+
+/** The display name to store: the one that was sent, or the two names when it is blank. */
+export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {
+  if (sent?.trim()) return sent
+  const cut = `${firstName} ${lastName}`.slice(0, MAX_DISPLAY_NAME)
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd()
 }
 
 /** Whether the account can be shown: its site group must still exist. */

@@ -1,13 +1,13 @@
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless, isUniqueViolation, type TenantDatabase } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { fail, failureOf, hinted } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { displayNameOf } from './display-name.ts'
+import { accountColumns } from './account.ts'
 import { judgePassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { contains, findRole, findSiteGroup } from './site-group-repository.ts'
-import { isReserved, savePreferredSite } from './staff-user-repository.ts'
+import { contains, findSiteGroup } from './site-group-repository.ts'
+import { findRole, isReserved, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'createStaffUser'
 
@@ -94,12 +94,10 @@ async function insert(
     })
   } catch (error) {
     // Somebody else took the username after the check.
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) fail(OPERATION, 'entry-already-exists')
+    if (isUniqueViolation(error)) fail(OPERATION, 'entry-already-exists')
     throw error
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 function accountOf(
   creation: Creation,
@@ -108,15 +106,11 @@ function accountOf(
   kind: Tenant['kind'],
   now: Date,
 ) {
-  const { username, firstName, lastName } = creation
+  const { username } = creation
   return {
     username,
     username_key: caseless(username),
-    first_name: firstName,
-    last_name: lastName,
-    display_name: displayNameOf(creation.displayName, firstName, lastName),
-    email: creation.email || null,
-    card_id: creation.cardId || null,
+    ...accountColumns(creation),
     site_group_id: siteGroupId,
     avatar_id: kind.storedAvatar(creation.avatarId),
     role_id: roleId,

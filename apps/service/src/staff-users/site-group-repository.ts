@@ -28,13 +28,3 @@ export async function findSiteGroup(database: TenantDatabase, id: string): Promi
 export function contains(group: SiteGroup, siteId: string): boolean {
   return group.siteKeys.has(caseless(siteId))
 }
-
-/** The role with this id as it is spelled in the tenant. Hexadecimal digits match without regard to case. */
-export async function findRole(database: TenantDatabase, id: string): Promise<string | undefined> {
-  const role = await database
-    .selectFrom('roles')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['id']), '=', id.toLowerCase()))
-    .executeTakeFirst()
-  return role?.id
-}

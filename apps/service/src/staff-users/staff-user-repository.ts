@@ -1,9 +1,8 @@
-import type { TenantDatabase } from '../database/index.ts'
-import { caseless } from '../database/index.ts'
-import type { AccountRow } from './account.ts'
+import { caseless, type TenantDatabase } from '../database/index.ts'
+import { type AccountRow, SHOWN_COLUMNS } from './account.ts'
 
-/** The preference that holds the preferred site. */
-const PREFERRED_SITE = 'PreferredSiteId'
+/** The name of the preference that holds the preferred site (specification, "Staff user"). */
+export const PREFERRED_SITE = 'PreferredSiteId'
 
 /** The account with exactly this username, deleted ones included. */
 export async function findAccount(
@@ -19,13 +18,13 @@ export async function findAccount(
 export function listAccounts(
   database: TenantDatabase,
   after: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<AccountRow[]> {
   return selectAccounts(database)
     .where('staff_users.is_deleted', '=', false)
     .$if(after !== undefined, (query) => query.where('staff_users.username', '>', after as string))
     .orderBy('staff_users.username')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
@@ -65,6 +64,16 @@ export async function savePreferredSite(
     .execute()
 }
 
+/** The role with this id as it is spelled in the tenant. Hexadecimal digits match without regard to case. */
+export async function findRole(database: TenantDatabase, id: string): Promise<string | undefined> {
+  const role = await database
+    .selectFrom('roles')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['id']), '=', id.toLowerCase()))
+    .executeTakeFirst()
+  return role?.id
+}
+
 function selectAccounts(database: TenantDatabase) {
   return database
     .selectFrom('staff_users')
@@ -78,27 +87,10 @@ function selectAccounts(database: TenantDatabase) {
       join.onRef('roles.username', '=', 'staff_users.username').on('roles.position', '=', 0),
     )
     .select((eb) => [
-      'staff_users.username',
-      'staff_users.first_name',
-      'staff_users.last_name',
-      'staff_users.display_name',
-      'staff_users.email',
-      'staff_users.card_id',
-      'staff_users.site_group_id',
-      'staff_users.returns_site_group_number',
+      ...SHOWN_COLUMNS.map((column) => `staff_users.${column}` as const),
       'site_groups.id as known_site_group_id',
       'site_groups.number as site_group_number',
       'preferences.value as preferred_site_id',
       eb.fn.coalesce('staff_users.role_id', 'roles.role_id').as('role_id'),
-      'staff_users.avatar_id',
-      'staff_users.date_created',
-      'staff_users.is_active',
-      'staff_users.is_deleted',
-      'staff_users.is_locked',
-      'staff_users.is_password_reset_flag_set',
-      'staff_users.is_fully_set_up',
-      'staff_users.has_legacy_system_user',
-      'staff_users.last_login_attempt_date',
-      'staff_users.failed_login_attempts_count',
     ])
 }

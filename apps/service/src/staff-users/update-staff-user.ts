@@ -4,9 +4,9 @@ import { isEmailAddress } from '../email-address.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { displayNameOf } from './display-name.ts'
-import { contains, findRole, findSiteGroup } from './site-group-repository.ts'
-import { savePreferredSite } from './staff-user-repository.ts'
+import { accountColumns } from './account.ts'
+import { contains, findSiteGroup } from './site-group-repository.ts'
+import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
 const ROLE_ID_LENGTH = 24
@@ -92,15 +92,11 @@ async function replace(
   role: RoleChange,
   { kind }: Tenant,
 ): Promise<void> {
-  const { username, firstName, lastName, email = '', isActive, isLocked = false } = replacement
+  const { username, isActive, isLocked = false } = replacement
   await database
     .updateTable('staff_users')
     .set({
-      first_name: firstName,
-      last_name: lastName,
-      display_name: displayNameOf(replacement.displayName, firstName, lastName),
-      email: email.trim() === '' ? null : email,
-      card_id: replacement.cardId || null,
+      ...accountColumns(replacement),
       site_group_id: siteGroupId,
       returns_site_group_number: false,
       avatar_id: kind.storedAvatar(replacement.avatarId),

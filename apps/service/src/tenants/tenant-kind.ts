@@ -1,6 +1,3 @@
-import { numeric } from './numeric.ts'
-import { objectId } from './object-id.ts'
-
 /** The stored properties of an account that the two kinds of tenant read differently. */
 export interface StoredAccount {
   readonly role_id: string | null
@@ -27,9 +24,4 @@ export interface TenantKind {
   isPasswordResetFlagSet(account: StoredAccount): boolean
   /** The reset flag after a change of password. */
   resetFlagAfterPasswordChange(before: boolean): boolean
-}
-
-/** The kind that a tenant file names. */
-export function tenantKind(roleIds: 'object-id' | 'numeric'): TenantKind {
-  return roleIds === 'numeric' ? numeric : objectId
 }

@@ -7,8 +7,6 @@ export interface ModelUser {
   firstName: string
   lastName: string
   displayName: string
-  email: string | null
-  cardId: string | null
   siteGroupId: string
   preferredSiteId: string | null
   role: string | null
@@ -35,6 +33,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 }
 export const ROLES = ['64f1c0ffee0ddba11c0de001', '64f1c0ffee0ddba11c0de002']
 const ATTEMPTS = 5
+
+function fieldsOf(schema: string): readonly string[] {
+  return Object.keys(document.components.schemas[schema]?.properties ?? {})
+}
+
+/** Fields without a rule of their own: an update stores what it sends, and clears what it leaves out. */
+const PLAIN_FIELDS = fieldsOf('StaffUserReplacement').filter((name) => !/^is|^username$|^roleId$/.test(name))
 
 type Body = Record<string, unknown> & { username: string }
 
@@ -150,24 +155,14 @@ export class StaffUserModel {
   }
 
   #written(body: Body) {
-    const {
-      username,
-      firstName,
-      lastName,
-      displayName,
-      email,
-      cardId,
-      avatarId,
-      siteGroupId,
-      preferredSiteId,
-    } = body as Record<string, string>
+    const { username, firstName, lastName, displayName, avatarId, siteGroupId, preferredSiteId } =
+      body as Record<string, string>
     return {
+      ...Object.fromEntries(PLAIN_FIELDS.map((name) => [name, body[name] || null])),
       username: username as string,
       firstName: firstName as string,
       lastName: lastName as string,
       displayName: displayName?.trim() ? displayName : `${firstName} ${lastName}`,
-      email: email || null,
-      cardId: cardId || null,
       siteGroupId: (siteGroupId as string).toUpperCase(),
       preferredSiteId: preferredSiteId as string,
       avatarId: this.#isNumeric ? null : avatarId || 'default',
@@ -175,25 +170,13 @@ export class StaffUserModel {
   }
 
   #shown({ role, resetFlag, failures, password: _, ...user }: ModelUser, listedRole: string | null) {
-    return {
-      username: user.username,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      displayName: user.displayName,
-      email: user.email,
-      cardId: user.cardId,
-      siteGroupId: user.siteGroupId,
-      preferredSiteId: user.preferredSiteId,
+    const fields: Readonly<Record<string, unknown>> = {
+      ...user,
       roleId: this.#isNumeric ? listedRole : role,
-      avatarId: user.avatarId,
-      dateCreated: user.dateCreated,
-      isActive: user.isActive,
-      isDeleted: user.isDeleted,
-      isLocked: user.isLocked,
       isPasswordResetFlagSet: resetFlag,
-      lastLoginAttemptDate: user.lastLoginAttemptDate,
       failedLoginAttemptsCount: failures,
     }
+    return Object.fromEntries(fieldsOf('StaffUser').map((name) => [name, fields[name]]))
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { displayNameOf } from '../../src/staff-users/display-name.ts'
+import { displayNameOf } from '../../src/staff-users/account.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { readTenantFile } from '../../src/tenants/index.ts'
 import { openSandbox, type Sandbox } from '../sandbox-service.ts'

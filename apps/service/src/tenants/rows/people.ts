@@ -1,11 +1,10 @@
 import { caseless } from '../../database/index.ts'
 import { identityKey } from '../../members/identity-key.ts'
+import { accountColumns } from '../../staff-users/account.ts'
+import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
+import { tenantKind } from '../tenant.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
-
-/** The name of the preference that holds a user's preferred site (specification, "Staff user"). */
-const PREFERRED_SITE = 'PreferredSiteId'
-const DEFAULT_AVATAR = 'default'
 
 /** The members of a tenant file, and the bookings that can be joined. */
 export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
@@ -70,21 +69,17 @@ export function staffUserRows(
 }
 
 function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
-  const isObjectId = tenant.roleIds === 'object-id'
+  const kind = tenantKind(tenant.roleIds)
   const isDeleted = user.isDeleted ?? false
   const group = tenant.siteGroups?.find(({ id }) => caseless(id) === caseless(user.siteGroupId))
   return {
     username: user.username,
     username_key: caseless(user.username),
-    first_name: user.firstName,
-    last_name: user.lastName,
-    display_name: user.displayName ?? `${user.firstName} ${user.lastName}`.slice(0, 50),
-    email: user.email ?? null,
-    card_id: user.cardId ?? null,
+    ...accountColumns(user),
     site_group_id: group?.id ?? user.siteGroupId,
     returns_site_group_number: user.returnsSiteGroupNumber ?? false,
-    avatar_id: isObjectId ? (user.avatarId ?? DEFAULT_AVATAR) : null,
-    role_id: isObjectId ? (user.roleId ?? null) : null,
+    avatar_id: kind.storedAvatar(user.avatarId ?? undefined),
+    role_id: kind.setsRoles ? (user.roleId ?? null) : null,
     date_created: instant(user.dateCreated),
     is_active: !isDeleted && (user.isActive ?? true),
     is_deleted: isDeleted,
