@@ -111,8 +111,11 @@ test('what is not an array has no elements', () => {
     '[]',
     '{}',
   ])
-  for (const path of [[], ['signature'], ['lines', 1]])
-    expect(() => quote.locateElements(path)).toThrow(QuoteSyntaxError)
+  for (const path of [[], ['signature'], ['lines', 1]]) {
+    const act = () => quote.locateElements(path)
+    expect(act).toThrow(QuoteSyntaxError)
+    expect(act).toThrow('is not an array.')
+  }
 })
 
 test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of its quote', () => {

@@ -72,7 +72,12 @@ test('a quote that is expired or ahead is not kept', async () => {
     'The quote made at 2026-11-21T09:30:00Z is more than one hour old. Request a new quote.',
   )
   const early = createQuoteStore({ now: () => MADE - 600_001 })
-  await expect(early.put(quote)).rejects.toThrow(expect.objectContaining({ status: 'ahead' }))
+  await expect(early.put(quote)).rejects.toThrow(
+    expect.objectContaining({ name: 'QuoteExpiredError', status: 'ahead' }),
+  )
+  await expect(early.put(quote)).rejects.toThrow(
+    "more than ten minutes ahead of this machine's clock. Check this clock and the service's.",
+  )
 })
 
 test('at the last moment a quote is still kept', async () => {
@@ -87,9 +92,9 @@ test('at the last moment a quote is still kept', async () => {
 
 test('a store that reports that it kept nothing is an error', async () => {
   const broken = { get: () => undefined, set: async () => false, delete: () => true }
-  await expect(createQuoteStore({ store: broken, now: () => MADE }).put(quote)).rejects.toThrow(
-    QuoteNotStoredError,
-  )
+  const put = createQuoteStore({ store: broken, now: () => MADE }).put(quote)
+  await expect(put).rejects.toThrow(QuoteNotStoredError)
+  await expect(put).rejects.toThrow(expect.objectContaining({ name: 'QuoteNotStoredError' }))
   const keyv = new Keyv({
     store: {
       opts: {},

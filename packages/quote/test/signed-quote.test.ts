@@ -54,7 +54,9 @@ describe('fromText', () => {
     const place = path.length > 0 ? path.join('.') : 'The text'
     expect(() => SignedQuote.fromText(text)).toThrow(QuoteSyntaxError)
     expect(() => SignedQuote.fromText(text)).toThrow(`${place} ${fault}`)
-    expect(() => SignedQuote.fromText(text)).toThrow(expect.objectContaining({ path }))
+    expect(() => SignedQuote.fromText(text)).toThrow(
+      expect.objectContaining({ name: 'QuoteSyntaxError', path }),
+    )
   })
 
   test('refuses an object: a quote is taken in as text', () => {
@@ -154,6 +156,7 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('JSON.stringify refuses and names what to call', () => {
     expect(() => JSON.stringify(quote)).toThrow(QuoteSerializationError)
+    expect(() => JSON.stringify(quote)).toThrow(expect.objectContaining({ name: 'QuoteSerializationError' }))
     expect(() => JSON.stringify({ body: [quote] })).toThrow('with stringifyWithQuotes(body)')
   })
 

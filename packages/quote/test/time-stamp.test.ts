@@ -69,7 +69,9 @@ describe('status', () => {
     ['NaN', Number.NaN],
     ['an invalid Date', new Date('yesterday')],
   ])('judges by no moment that is not one: %s', (_what, now) => {
-    expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as Date)).toThrow(RangeError)
+    const act = () => quoteOf('2026-11-21T09:30:00Z').status(now as Date)
+    expect(act).toThrow(RangeError)
+    expect(act).toThrow('now must be a valid Date, or a number of milliseconds since 1970.')
   })
 
   test.each([null, '2026-11-21T09:30:00Z', {}])('nor by what is neither a Date nor a number: %j', (now) => {
