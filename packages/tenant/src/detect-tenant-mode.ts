@@ -61,10 +61,10 @@ export function tenantModeEvidence(users: readonly TenantModeWitness[]): TenantM
   return evidenceOf({ users })
 }
 
-function evidenceOf(given: { readonly users: unknown; readonly fallback?: unknown }): TenantModeEvidence {
+function evidenceOf(values: { readonly users: unknown; readonly fallback?: unknown }): TenantModeEvidence {
   const objectId: number[] = []
   const numeric: number[] = []
-  parseArguments(detecting, given).users.forEach(({ roleId }, index) => {
+  parseArguments(detecting, values).users.forEach(({ roleId }, index) => {
     if (fitsMode(roleId, 'object-id')) objectId.push(index)
     else if (fitsMode(roleId, 'numeric')) numeric.push(index)
   })

@@ -1,5 +1,5 @@
 /** The stored properties of an account that the two kinds of tenant read differently. */
-export interface StoredAccount {
+interface StoredAccount {
   readonly role_id: string | null
   readonly avatar_id: string | null
   readonly is_fully_set_up: boolean
