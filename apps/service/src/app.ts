@@ -1,5 +1,10 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { AccessOf } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
@@ -83,7 +88,8 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
     // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(commonHeaders(request.id))
       const problem = new HttpProblem(
         400,
         'The path contains a % that does not begin an escape. Write it as %25.',
@@ -97,13 +103,13 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
 
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      [REQUEST_ID_HEADER]: request.id,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
+    reply.headers(commonHeaders(request.id))
     done()
   })
+}
+
+function commonHeaders(requestId: string) {
+  return { [REQUEST_ID_HEADER]: requestId, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 }
 
 /** Logs one line for each request: the operation and its outcome. Never logs an id in a path, a header or a body. */
@@ -123,10 +129,16 @@ function refuseOtherPaths(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method }) => {
     for (const one of [method].flat()) methods.add(url, one)
   })
-  app.setNotFoundHandler((request) => {
+  const refuse = (request: FastifyRequest) => {
     const allowed = methods.at(request.url.split('?', 1)[0] as string)
     if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
     const allow = allowed.join(', ')
     throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
+  }
+  // Before a body is read: nothing about it matters.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) refuse(request)
+    done()
   })
+  app.setNotFoundHandler(refuse)
 }

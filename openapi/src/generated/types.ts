@@ -1260,12 +1260,12 @@ export interface components {
              */
             titleId?: string;
             /**
-             * @description Given name.
+             * @description Given name. White space alone does not count as a value.
              * @example Alex
              */
             firstName: string;
             /**
-             * @description Family name.
+             * @description Family name. White space alone does not count as a value.
              * @example Morgan
              */
             lastName: string;
@@ -1402,12 +1402,12 @@ export interface components {
              */
             titleId?: string;
             /**
-             * @description Given name.
+             * @description Given name. White space alone does not count as a value.
              * @example Alex
              */
             firstName: string;
             /**
-             * @description Family name.
+             * @description Family name. White space alone does not count as a value.
              * @example Morgan
              */
             lastName: string;
@@ -1454,10 +1454,10 @@ export interface components {
             healthCommitmentStatement?: boolean;
         };
         /**
-         * User field with a booking
+         * User field
          * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
          */
-        BookingUserField: {
+        UserField: {
             /**
              * Format: int32
              * @description Number of the user field.
@@ -1465,7 +1465,7 @@ export interface components {
              */
             userFieldId: number;
             /**
-             * @description The value.
+             * @description The value. White space alone does not count as one.
              * @example Friend
              */
             value: string;
@@ -1644,7 +1644,7 @@ export interface components {
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["BookingAgreements"];
             /** @description Values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
-            userFields?: components["schemas"]["BookingUserField"][];
+            userFields?: components["schemas"]["UserField"][];
             /** @description At least one booking. They are sent together and succeed or fail as a set. */
             bookingDetails: components["schemas"]["BookingDetail"][];
         };
@@ -1789,12 +1789,12 @@ export interface components {
              */
             titleId?: string;
             /**
-             * @description Given name.
+             * @description Given name. White space alone does not count as a value.
              * @example Sam
              */
             firstName: string;
             /**
-             * @description Family name.
+             * @description Family name. White space alone does not count as a value.
              * @example Okafor
              */
             lastName: string;
@@ -1912,23 +1912,6 @@ export interface components {
             sortCode: string;
         };
         /**
-         * User field
-         * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
-         */
-        UserField: {
-            /**
-             * Format: int32
-             * @description Number of the user field.
-             * @example 5
-             */
-            userFieldId: number;
-            /**
-             * @description The value.
-             * @example Friend
-             */
-            value: string;
-        };
-        /**
          * Agreements
          * @description Effectively required: `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails with `primary-member-agreements-missing` or `linked-member-agreements-missing`. The platform records when they were accepted.
          */
@@ -2038,6 +2021,18 @@ export interface components {
          * @description One member that was created.
          */
         CreatedMember: {
+            /**
+             * Format: int32
+             * @description Number of the new member.
+             * @example 48213
+             */
+            memberId?: number;
+            /**
+             * Format: int32
+             * @description The `orderKey` of the member in the request; 0 when none was sent.
+             * @example 1
+             */
+            orderKey?: number;
             /** @description Invoices to pay for this member, in one pay-for-sales-invoices call. */
             salesInvoiceIds: components["schemas"]["SalesInvoiceIds"];
         };
@@ -2046,7 +2041,7 @@ export interface components {
          * @description Members, memberships and unpaid invoices exist. No membership is active until the invoices are paid by a separate call, one for each member.
          */
         MembersWithMemberships: {
-            /** @description The members created. */
+            /** @description The members created, the primary one first, and the linked ones in the order of the request. */
             membersCreated: components["schemas"]["CreatedMember"][];
         };
     };

@@ -84,7 +84,32 @@ const ADULTS: readonly Row[] = [
     'The date of birth is in the future.',
     { 'memberProfile.dateOfBirth': '2026-11-22T00:00:00' },
   ],
-  ['field-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
+  ['first-name-empty', 'The first name is only white space.', { 'memberProfile.firstName': ' ' }],
+  ['last-name-empty', 'The last name is only white space.', { 'memberProfile.lastName': '\t' }],
+  ['last-name-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
+  [
+    'title-id-too-long',
+    'The id of the title has 16 characters.',
+    { 'memberProfile.titleId': 'x'.repeat(16) },
+  ],
+  ['site-id-empty', 'The site id is missing.', { 'memberProfile.siteId': undefined }],
+  ['site-id-too-long', 'The site id has 16 characters.', { 'memberProfile.siteId': 'x'.repeat(16) }],
+  [
+    'address-line-1-too-long',
+    'The line has 76 characters.',
+    { addressDetails: { address1: { ...address(true), addressLine1: 'x'.repeat(76) } } },
+  ],
+  ['user-field-id-empty', 'A user field has no id.', { userFields: [{ value: 'Leaflet' }] }],
+  [
+    'user-field-value-empty',
+    'The value of a user field is only white space.',
+    { userFields: [{ userFieldId: 5, value: '  ' }] },
+  ],
+  [
+    'field-too-long',
+    'The e-mail address has 256 characters.',
+    { 'contactDetails.email1': { emailAddress: 'x'.repeat(256) } },
+  ],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
     'field-malformed',

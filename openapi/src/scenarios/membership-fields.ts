@@ -11,7 +11,7 @@ export const FAMILY_FIELDS: readonly Row[] = [
   ['primary-member-empty', 'The primary member is missing.', { primaryMember: undefined }],
   ['profile-empty', 'The primary member has no profile.', { [profile]: undefined }],
   ['pricing-quote-empty', 'The quote is missing.', { pricingQuote: undefined }],
-  ['first-name-empty', 'The first name is empty.', { [`${profile}.firstName`]: '' }],
+  ['first-name-empty', 'The first name is only white space.', { [`${profile}.firstName`]: '  ' }],
   ['first-name-too-long', 'The first name has 26 characters.', { [`${profile}.firstName`]: long(26) }],
   ['last-name-empty', 'The last name is empty.', { [`${profile}.lastName`]: '' }],
   ['last-name-too-long', 'The last name has 26 characters.', { [`${profile}.lastName`]: long(26) }],
@@ -43,6 +43,6 @@ export const BANK_AND_USER_FIELDS: readonly Row[] = [
   [
     'user-field-value-empty',
     'A user field has no value.',
-    { 'primaryMember.userFields': [{ userFieldId: 5, value: '' }] },
+    { 'primaryMember.userFields': [{ userFieldId: 5, value: '\t' }] },
   ],
 ]

@@ -127,6 +127,15 @@ export interface FailureParams {
     "lease-or-booking-missing": {  }
     "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
+    "first-name-empty": {  }
+    "last-name-empty": {  }
+    "last-name-too-long": {  }
+    "title-id-too-long": {  }
+    "site-id-empty": {  }
+    "site-id-too-long": {  }
+    "address-line-1-too-long": {  }
+    "user-field-id-empty": {  }
+    "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }

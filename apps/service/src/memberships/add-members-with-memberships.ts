@@ -175,7 +175,9 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   await confirmMembers(trx, ids)
   await reach('addMembersWithMemberships.before-commit')
   return {
-    membersCreated: ids.map((id) => ({
+    membersCreated: ids.map((id, index) => ({
+      memberId: id,
+      orderKey: people[index]?.orderKey ?? 0,
       salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
         memberId === id && invoices[index] !== undefined ? [invoices[index]] : [],
       ),

@@ -26,7 +26,7 @@ export function listedSite(site: StoredSite, shape: Shape): Site {
 
 /**
  * A site as the single read returns it. The type of a translation names the translated object, such as `SiteImage`, instead of the
- * translated property. Therefore only the translation of the description is returned for each culture.
+ * translated property.
  */
 export function singleSite(site: StoredSite, shape: Shape): Site {
   const { images, socialMedia, ...listed } = listedSite(site, shape)
@@ -42,7 +42,5 @@ export function singleSite(site: StoredSite, shape: Shape): Site {
 }
 
 function ofType(translations: readonly Translation[], type: string): Translation[] {
-  return translations
-    .filter((translation) => translation.type === 'description')
-    .map((translation) => ({ ...translation, type }))
+  return translations.map((translation) => ({ ...translation, type }))
 }

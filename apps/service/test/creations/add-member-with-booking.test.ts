@@ -69,15 +69,45 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     change: (b) => (b.memberProfile.dateOfBirth = '2026-11-22T00:00:00'),
     field: 'memberProfile.dateOfBirth',
   },
-  'field-too-long': {
-    change: (b) => (b.memberProfile.lastName = long(26)),
-    values: { field: 'LastName', maximum: '25' },
+  'first-name-empty': {
+    change: (b) => (b.memberProfile.firstName = ' \t'),
+    field: 'memberProfile.firstName',
+  },
+  'last-name-empty': {
+    change: (b) => delete (b.memberProfile as Partial<typeof b.memberProfile>).lastName,
     field: 'memberProfile.lastName',
   },
+  'last-name-too-long': {
+    change: (b) => (b.memberProfile.lastName = long(26)),
+    field: 'memberProfile.lastName',
+  },
+  'title-id-too-long': {
+    change: (b) => (b.memberProfile.titleId = long(16)),
+    field: 'memberProfile.titleId',
+  },
+  'site-id-empty': { change: (b) => (b.memberProfile.siteId = ''), field: 'memberProfile.siteId' },
+  'site-id-too-long': { change: (b) => (b.memberProfile.siteId = long(16)), field: 'memberProfile.siteId' },
+  'address-line-1-too-long': {
+    change: (b) => (b.addressDetails!.address1.addressLine1 = long(76)),
+    field: 'addressDetails.address1.addressLine1',
+  },
+  'user-field-id-empty': {
+    change: (b) => (b.userFields = [{ value: 'x' } as never]),
+    field: 'userFields[0].userFieldId',
+  },
+  'user-field-value-empty': {
+    change: (b) => (b.userFields = [{ userFieldId: 5, value: ' ' }]),
+    field: 'userFields[0].value',
+  },
+  'field-too-long': {
+    change: (b) => (contact(b).email1 = { emailAddress: long(256) }),
+    values: { field: 'EmailAddress', maximum: '255' },
+    field: 'contactDetails.email1.emailAddress',
+  },
   'field-blank': {
-    change: (b) => delete (b.memberProfile as Partial<typeof b.memberProfile>).firstName,
-    values: { field: 'FirstName' },
-    field: 'memberProfile.firstName',
+    change: (b) => delete (b as Partial<typeof b>).bookingDetails,
+    values: { field: 'BookingDetails' },
+    field: 'bookingDetails',
   },
   'field-malformed': {
     change: (b) => (b.memberProfile.dateOfBirth = '1990-02-30T00:00:00'),

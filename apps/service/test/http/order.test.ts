@@ -73,6 +73,28 @@ describe('credentials come first', () => {
 })
 
 describe('then the route', () => {
+  test.each([
+    ['a body that is not JSON', '{"a'],
+    ['nothing', ''],
+  ])('the body does not matter when the path or the method is wrong: %s', async (_, body) => {
+    const statusOf = async (method: string, path: string) => {
+      const response = await fetch(url + path, { method, headers: json, body })
+      await problemOf(response)
+      return response.status
+    }
+    expect(await statusOf('POST', '/api/nowhere')).toBe(404)
+    expect(await statusOf('DELETE', '/api/users')).toBe(405)
+  })
+
+  test('a path that cannot be decoded is answered with the headers of every answer', async () => {
+    const response = await fetch(`${url}/api/users/%FF`, { headers: { ...headers, 'x-request-id': 'mine' } })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toBe('mine')
+    await problemOf(response)
+  })
+
   test('no such path: 404', async () => {
     for (const path of ['/', '/api', '/api/users/a/b', '/health']) {
       const response = await fetch(url + path, { headers })

@@ -74,8 +74,8 @@ function fieldsOf(
       faults.flag(request.at('signedAgreements').at(name))
   })
   faults.array(request.at('userFields'), (entry) => {
-    faults.int32(entry.at('userFieldId'), 'field-blank')
-    faults.text(entry.at('value'), { missing: 'field-blank' })
+    faults.int32(entry.at('userFieldId'), 'user-field-id-empty')
+    faults.text(entry.at('value'), { missing: 'user-field-value-empty', empty: 'user-field-value-empty' })
   })
   detailFields(faults, request.at('bookingDetails'), quotes)
   return faults.found
@@ -100,11 +100,12 @@ function detailFields(
 }
 
 function profileFields(faults: FieldFaults, profile: Field): void {
-  const required = { missing: 'field-blank', empty: 'field-blank' }
-  faults.text(profile.at('titleId'), { tooLong: [15, 'field-too-long'] })
-  faults.text(profile.at('firstName'), { ...required, tooLong: [25, 'first-name-too-long'] })
-  faults.text(profile.at('lastName'), { ...required, tooLong: [25, 'field-too-long'] })
-  faults.text(profile.at('siteId'), { ...required, tooLong: [15, 'field-too-long'] })
+  const required = (name: string, maximum: number) =>
+    ({ missing: `${name}-empty`, empty: `${name}-empty`, tooLong: [maximum, `${name}-too-long`] }) as const
+  faults.text(profile.at('titleId'), { tooLong: [15, 'title-id-too-long'] })
+  faults.text(profile.at('firstName'), required('first-name', 25))
+  faults.text(profile.at('lastName'), required('last-name', 25))
+  faults.text(profile.at('siteId'), required('site-id', 15))
   faults.dateOfBirth(profile.at('dateOfBirth'))
   faults.text(profile.at('memberLanguage'), {})
   faults.flag(profile.at('pendingConfirmation'))
@@ -150,7 +151,9 @@ function oneAddress(faults: FieldFaults, address: Field): void {
   ]) {
     faults.text(address.at(name), {
       ...(required.includes(name) && { missing: 'field-blank', empty: 'field-blank' }),
-      ...(name.startsWith('addressLine') && { tooLong: [75, 'field-too-long'] }),
+      ...(name.startsWith('addressLine') && {
+        tooLong: [75, name === 'addressLine1' ? 'address-line-1-too-long' : 'field-too-long'],
+      }),
     })
   }
   faults.flag(address.at('isPrimary'), 'field-blank')

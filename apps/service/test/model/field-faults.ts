@@ -3,7 +3,7 @@ import type { Field } from './field.ts'
 interface TextRule {
   /** The failure when the field is left out; `undefined` for an optional field. */
   readonly missing?: string
-  /** The failure of an empty string; `undefined` when it may be empty. */
+  /** The failure of a string that is empty or only white space; `undefined` when it may be empty. */
   readonly empty?: string
   readonly tooLong?: readonly [maximum: number, failure: string]
   readonly pattern?: RegExp
@@ -29,7 +29,7 @@ export class FieldFaults {
     if (field.isAbsent) {
       if (missing) this.add(field, missing)
     } else if (typeof field.value !== 'string') this.add(field, malformed)
-    else if (field.value === '' && empty) this.add(field, empty)
+    else if (field.value.trim() === '' && empty) this.add(field, empty)
     else if (tooLong && field.value.length > tooLong[0]) this.add(field, tooLong[1])
     else if (pattern && !pattern.test(field.value)) this.add(field, malformed)
   }

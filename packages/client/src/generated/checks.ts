@@ -49,16 +49,16 @@ const MembershipPricingRequest: Check = z.object({
 })
 const DateTime: Check = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/))
 const BookingProfile: Check = z.object({
-  titleId: z.optional(z.string().check(z.maxLength(15, 'field-too-long'))),
-  firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'first-name-too-long')),
-  lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long')),
+  titleId: z.optional(z.string().check(z.maxLength(15, 'title-id-too-long'))),
+  firstName: z.string(named('first-name-empty')).check(z.minLength(1, 'first-name-empty'), z.maxLength(25, 'first-name-too-long'), z.regex(/\S/, 'first-name-empty')),
+  lastName: z.string(named('last-name-empty')).check(z.minLength(1, 'last-name-empty'), z.maxLength(25, 'last-name-too-long'), z.regex(/\S/, 'last-name-empty')),
   dateOfBirth: z.optional(DateTime),
-  siteId: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(15, 'field-too-long')),
+  siteId: z.string(named('site-id-empty')).check(z.minLength(1, 'site-id-empty'), z.maxLength(15, 'site-id-too-long')),
   memberLanguage: z.optional(z.string()),
   pendingConfirmation: z.optional(z.boolean()),
 })
 const BookingAddress: Check = z.object({
-  addressLine1: z.string(named('field-blank')).check(z.maxLength(75, 'field-too-long')),
+  addressLine1: z.string(named('field-blank')).check(z.maxLength(75, 'address-line-1-too-long')),
   addressLine2: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
   addressLine3: z.optional(z.string().check(z.maxLength(75, 'field-too-long'))),
   townCity: z.string(named('field-blank')),
@@ -87,11 +87,11 @@ const BookingContactDetails: Check = z.object({
   mobile: z.optional(PhoneNumber),
 })
 const GuardianProfile: Check = z.object({
-  titleId: z.optional(z.string().check(z.maxLength(15, 'field-too-long'))),
-  firstName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'first-name-too-long')),
-  lastName: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(25, 'field-too-long')),
+  titleId: z.optional(z.string().check(z.maxLength(15, 'title-id-too-long'))),
+  firstName: z.string(named('first-name-empty')).check(z.minLength(1, 'first-name-empty'), z.maxLength(25, 'first-name-too-long'), z.regex(/\S/, 'first-name-empty')),
+  lastName: z.string(named('last-name-empty')).check(z.minLength(1, 'last-name-empty'), z.maxLength(25, 'last-name-too-long'), z.regex(/\S/, 'last-name-empty')),
   dateOfBirth: z.optional(DateTime),
-  siteId: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(15, 'field-too-long')),
+  siteId: z.string(named('site-id-empty')).check(z.minLength(1, 'site-id-empty'), z.maxLength(15, 'site-id-too-long')),
   memberLanguage: z.optional(z.string()),
   pendingConfirmation: z.optional(z.boolean()),
   addressDetails: z.optional(BookingAddresses),
@@ -102,9 +102,9 @@ const BookingAgreements: Check = z.object({
   termsAndConditions: z.optional(z.boolean()),
   healthCommitmentStatement: z.optional(z.boolean()),
 })
-const BookingUserField: Check = z.object({
-  userFieldId: z.int(named('field-blank')).check(z.gte(-2147483648), z.lte(2147483647)),
-  value: z.string(named('field-blank')),
+const UserField: Check = z.object({
+  userFieldId: z.int(named('user-field-id-empty')).check(z.gte(-2147483648), z.lte(2147483647)),
+  value: z.string(named('user-field-value-empty')).check(z.minLength(1, 'user-field-value-empty'), z.regex(/\S/, 'user-field-value-empty')),
 })
 const ProductPrice: Check = z.object({
   id: z.optional(z.string()),
@@ -153,13 +153,13 @@ const MemberWithBookingRequest: Check = z.object({
   contactDetails: renamed(BookingContactDetails, 'field-blank'),
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(BookingAgreements),
-  userFields: z.optional(z.array(BookingUserField)),
+  userFields: z.optional(z.array(UserField)),
   bookingDetails: z.array(BookingDetail, named('field-blank')).check(z.minLength(1, 'field-blank')),
 })
 const MemberProfile: Check = z.object({
   titleId: z.optional(z.string().check(z.maxLength(15, 'title-id-too-long'))),
-  firstName: z.string(named('first-name-empty')).check(z.minLength(1, 'first-name-empty'), z.maxLength(25, 'first-name-too-long')),
-  lastName: z.string(named('last-name-empty')).check(z.minLength(1, 'last-name-empty'), z.maxLength(25, 'last-name-too-long')),
+  firstName: z.string(named('first-name-empty')).check(z.minLength(1, 'first-name-empty'), z.maxLength(25, 'first-name-too-long'), z.regex(/\S/, 'first-name-empty')),
+  lastName: z.string(named('last-name-empty')).check(z.minLength(1, 'last-name-empty'), z.maxLength(25, 'last-name-too-long'), z.regex(/\S/, 'last-name-empty')),
   dateOfBirth: z.optional(DateTime),
   email: z.optional(z.string().check(z.maxLength(255, 'field-too-long'))),
   siteId: z.optional(z.unknown()),
@@ -189,10 +189,6 @@ const BankDetails: Check = z.object({
   accountName: z.string(named('field-blank')).check(z.maxLength(50, 'field-too-long')),
   accountNumber: z.string(named('field-blank', 'account-number-malformed')).check(z.regex(/^[0-9]{8}$/, 'account-number-malformed'), z.minLength(8, 'account-number-malformed'), z.maxLength(8, 'account-number-malformed')),
   sortCode: z.string(named('field-blank', 'sort-code-malformed')).check(z.regex(/^[0-9]{6}$/, 'sort-code-malformed'), z.minLength(6, 'sort-code-malformed'), z.maxLength(6, 'sort-code-malformed')),
-})
-const UserField: Check = z.object({
-  userFieldId: z.int(named('user-field-id-empty')).check(z.gte(-2147483648), z.lte(2147483647)),
-  value: z.string(named('user-field-value-empty')).check(z.minLength(1, 'user-field-value-empty')),
 })
 const SignedAgreements: Check = z.object({
   privacyPolicy: z.optional(z.boolean()),
@@ -451,6 +447,8 @@ const MemberWithBooking: Check = z.object({
   discountDetails: z.array(BookingDiscount),
 })
 const CreatedMember: Check = z.object({
+  memberId: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
+  orderKey: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
   salesInvoiceIds: SalesInvoiceIds,
 })
 const MembersWithMemberships: Check = z.object({

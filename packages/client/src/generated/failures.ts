@@ -190,6 +190,15 @@ export const FAILURES = {
       "lease-or-booking-missing": "Either LeaseID or BookingID must be specified",
       "first-name-too-long": "First name cannot be more than 25 characters",
       "date-of-birth-in-future": "Date of Birth cannot be in the future",
+      "first-name-empty": "First name cannot be empty",
+      "last-name-empty": "Last name cannot be empty",
+      "last-name-too-long": "Last name cannot be more than 25 characters",
+      "title-id-too-long": "Title ID cannot be more than 15 characters",
+      "site-id-empty": "Site ID cannot be empty",
+      "site-id-too-long": "Site ID cannot be more than 15 characters",
+      "address-line-1-too-long": "AddressLine1 cannot be more than 75 characters",
+      "user-field-id-empty": "User field ID cannot be empty",
+      "user-field-value-empty": "User field value cannot be empty",
       "member-email-invalid": "The email address \"{email}\" is not a valid email address.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "field-malformed": "The {field} field is not valid",
@@ -413,6 +422,15 @@ export interface FailureParams {
     "lease-or-booking-missing": {  }
     "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
+    "first-name-empty": {  }
+    "last-name-empty": {  }
+    "last-name-too-long": {  }
+    "title-id-too-long": {  }
+    "site-id-empty": {  }
+    "site-id-too-long": {  }
+    "address-line-1-too-long": {  }
+    "user-field-id-empty": {  }
+    "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }

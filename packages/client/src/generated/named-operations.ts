@@ -312,11 +312,13 @@ export interface Bookings {
    * `junior-email-not-allowed`, `member-email-invalid`, `primary-address-missing`,
    * `primary-address-repeated`, `primary-contact-number-missing`, `primary-contact-number-repeated`,
    * `member-already-exists`, `lease-and-booking-both-sent`, `lease-or-booking-missing`,
-   * `first-name-too-long`, `date-of-birth-in-future`, `field-too-long`, `field-blank`, `field-malformed`,
-   * `credentials-rejected`, `access-refused`, `booking-quote-invalid`, `booking-quote-expired`,
-   * `booking-quote-from-future`, `booking-with-lease-and-booking-id`, `booking-without-lease-or-booking-id`,
-   * `bookings-not-created`, `member-not-created`, `guardian-not-created`, `follow-up-step-failed`,
-   * `unexpected-failure`, `service-unavailable`.
+   * `first-name-too-long`, `date-of-birth-in-future`, `first-name-empty`, `last-name-empty`,
+   * `last-name-too-long`, `title-id-too-long`, `site-id-empty`, `site-id-too-long`,
+   * `address-line-1-too-long`, `user-field-id-empty`, `user-field-value-empty`, `field-too-long`,
+   * `field-blank`, `field-malformed`, `credentials-rejected`, `access-refused`, `booking-quote-invalid`,
+   * `booking-quote-expired`, `booking-quote-from-future`, `booking-with-lease-and-booking-id`,
+   * `booking-without-lease-or-booking-id`, `bookings-not-created`, `member-not-created`,
+   * `guardian-not-created`, `follow-up-step-failed`, `unexpected-failure`, `service-unavailable`.
    *
    * @param body The member, the guardian and the bookings.
    * @throws LeisureError

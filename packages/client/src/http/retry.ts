@@ -76,17 +76,37 @@ export function retryDelayMs(
 function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
   const retryAfter = headers.get('Retry-After')
   if (retryAfter !== null) {
-    const ms = Date.parse(retryAfter)
-    // Only dates in the form of HTTP. Date.parse accepts many other texts, some of them in local time.
-    return isHttpDate(retryAfter, ms) ? ms - nowMs : secondsOf(retryAfter)
+    const ms = httpDateMs(retryAfter, nowMs)
+    return ms === undefined ? secondsOf(retryAfter) : ms - nowMs
   }
   const reset = RESET_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)
   const ms = secondsOf(reset ?? '')
   return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
 }
 
-function isHttpDate(text: string, ms: number): boolean {
-  return !Number.isNaN(ms) && new Date(ms).toUTCString() === text
+/** The three forms of a date that RFC 9110 obliges a recipient to accept: its own, that of RFC 850, and that of asctime. */
+const HTTP_DATES = [
+  /^(?<weekday>\w{3}), (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>[\d:]{8}) GMT$/,
+  /^(?<weekday>\w{3})\w*day, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>[\d:]{8}) GMT$/,
+  /^(?<weekday>\w{3}) (?<month>\w{3}) (?<day>[ \d]\d) (?<time>[\d:]{8}) (?<year>\d{4})$/,
+] as const
+
+function httpDateMs(text: string, nowMs: number): number | undefined {
+  const parts = HTTP_DATES.map((form) => form.exec(text)?.groups).find(Boolean)
+  if (!parts) return undefined
+  const { weekday, month, time } = parts
+  const rest = `${parts.day?.replace(' ', '0')} ${month} ${fullYear(parts.year as string, nowMs)} ${time} GMT`
+  const ms = Date.parse(rest)
+  // Date.parse takes a day that does not exist, and ignores the day of the week.
+  return !Number.isNaN(ms) && new Date(ms).toUTCString() === `${weekday}, ${rest}` ? ms : undefined
+}
+
+/** A year of two digits is never more than 50 years ahead, as RFC 9110 says. */
+function fullYear(year: string, nowMs: number): number {
+  if (year.length === 4) return Number(year)
+  const now = new Date(nowMs).getUTCFullYear()
+  const full = now - (now % 100) + Number(year)
+  return full > now + 50 ? full - 100 : full
 }
 
 function secondsOf(text: string): number | undefined {
