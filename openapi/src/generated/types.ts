@@ -2003,7 +2003,7 @@ export interface components {
             primaryMember: components["schemas"]["PrimaryMember"];
             /** @description Further members, linked to the primary one, for example family. */
             linkedMembers?: components["schemas"]["NewMember"][];
-            /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. */
+            /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. A quote for several people can be sent back for some of them. */
             pricingQuote: components["schemas"]["MembershipQuote"];
             /**
              * @description Overwrites the `memberLanguage` of every profile.

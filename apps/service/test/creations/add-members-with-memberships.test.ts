@@ -266,6 +266,32 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     })
   })
 
+  it('of a quote for two people, stores and invoices only the lines of the one who joins', async () => {
+    const family = renamed(namedFamily(two))
+    delete family.linkedMembers
+    const lines = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey === 1)
+    expect(lines.length).toBeLessThan(family.pricingQuote.memberships.length)
+    const demo = database.ofTenant('demo')
+    const stored = async () => ({
+      memberships: await demo.selectFrom('memberships').select(['member_id', 'membership_type_id']).execute(),
+      invoices: await demo.selectFrom('sales_invoices').select(['member_id', 'amount']).execute(),
+    })
+    const before = await stored()
+    const answer = await send(family)
+    expect(answer.status, answer.text).toBe(201)
+    const [created, ...others] = JSON.parse(answer.text).membersCreated
+    expect(others).toEqual([])
+    expect(created.orderKey).toBe(1)
+    const { memberships, invoices } = await stored()
+    expect(memberships).toHaveLength(before.memberships.length + lines.length)
+    expect(invoices).toHaveLength(before.invoices.length + lines.length)
+    const own = ({ member_id }: { member_id: number }) => member_id === created.memberId
+    expect(memberships.filter(own).map((one) => one.membership_type_id)).toEqual(lines.map(({ id }) => id))
+    expect(invoices.filter(own).map(({ amount }) => amount)).toEqual(
+      lines.map(({ pricing }) => pricing.now.totalPrice.amount),
+    )
+  })
+
   it('stores everything that was sent', async () => {
     const family = renamed(namedFamily(two))
     family.memberLanguage = 'cy-GB'

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import failures from '../dist/failures.json' with { type: 'json' }
+import { bodyOf, failuresOf, failureTableOf } from '../src/index.ts'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+test('failures.json is the table of the document, in which every failure is once', () => {
+  expect(failures).toEqual(JSON.parse(JSON.stringify(failureTableOf(document))))
+  const names = (all: { operation: string; name: string }[]) =>
+    all.map(({ operation, name }) => `${operation} ${name}`).sort()
+  expect(names(failures)).toEqual(
+    names(failuresOf(document).map(({ operationId, name }) => ({ operation: operationId, name }))),
+  )
+})
+
+test.skipIf(!hasPython)(
+  'the Python of the README recognises every documented body (if python3 is there)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'leisure-python-'))
+    const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? []
+    const calls = failuresOf(document).flatMap((failure) =>
+      ['text/plain', 'application/json'].map((accept) => [
+        failure.operationId,
+        failure.status,
+        bodyOf(failure, accept)?.text ?? '',
+      ]),
+    )
+    writeFileSync(join(folder, 'failures.json'), JSON.stringify(failures))
+    writeFileSync(join(folder, 'calls.json'), JSON.stringify(calls))
+    const driver =
+      'print(json.dumps([(recognise(*call)[0] or {}).get("name") for call in json.load(open("calls.json", encoding="utf-8"))]))'
+    const printed = execFileSync('python3', ['-c', `${program}\n${driver}\n`], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(printed)).toEqual(failuresOf(document).flatMap(({ name }) => [name, name]))
+  },
+)
