@@ -52,10 +52,11 @@ test('a failure is not kept for the next run, and an interrupted run is a failur
   expect(code).toBe(1)
 })
 
-test('it passes when everything does', () => {
+test('it passes when everything does, from the cache too', () => {
   workspace.remove('packages/ends-with-0')
   workspace.remove('packages/is-interrupted')
   const { code, output } = workspace.runTests()
+  expect(output).toContain('passes:test: cache hit')
   expect(endOf(output)).toEqual(['✓ Every check and every test passed.', '5 passed, 0 failed, 1 skipped'])
   expect(code).toBe(0)
 })

@@ -35,7 +35,7 @@ export class Workspace {
       'package.json',
       JSON.stringify({ name: 'workspace', private: true, type: 'module', packageManager, devDependencies }),
     )
-    execFileSync('git', ['init', '--quiet'], { cwd: this.#root })
+    this.#git('init', '--quiet')
   }
 
   write(path: string, text: string): void {
@@ -68,12 +68,28 @@ export class Workspace {
   /** Runs `scripts/test.js` in it. */
   runTests(): { code: number | null; output: string } {
     this.#pnpm('install', '--offline', '--lockfile-only')
+    // Outside a commit, turbo finds nothing in its cache.
+    this.#git('add', '--all')
+    this.#git(
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.com',
+      'commit',
+      '--quiet',
+      '--message',
+      'x',
+    )
     const { status, stdout } = spawnSync(process.execPath, ['scripts/test.js'], {
       cwd: this.#root,
       encoding: 'utf8',
       env,
     })
     return { code: status, output: stripVTControlCharacters(stdout) }
+  }
+
+  #git(...args: string[]): void {
+    execFileSync('git', args, { cwd: this.#root })
   }
 
   #pnpm(...args: string[]): void {
