@@ -15,6 +15,9 @@ import { TARGETS, type Target } from './targets.ts'
 const root = join(import.meta.dirname, '../../..')
 const reports = join(root, 'reports/mutation')
 
+// A signal ends the program that runs. This one then ends by itself, after it has deleted the copy.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
 try {
   await main()
 } catch (error) {
