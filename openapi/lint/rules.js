@@ -1,5 +1,5 @@
 // Redocly rules of this project: what makes a failure name something that people and programs can rely on.
-// The habits of the document that they hold are told in CONTRIBUTING.md.
+// CONTRIBUTING.md describes the conventions that they enforce.
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
