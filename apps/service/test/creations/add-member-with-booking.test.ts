@@ -105,9 +105,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     field: 'contactDetails.email1.emailAddress',
   },
   'field-blank': {
-    change: (b) => delete (b as Partial<typeof b>).bookingDetails,
-    values: { field: 'BookingDetails' },
-    field: 'bookingDetails',
+    change: (b) => delete (b as Partial<typeof b>).contactDetails,
+    values: { field: 'ContactDetails' },
+    field: 'contactDetails',
   },
   'field-malformed': {
     change: (b) => (b.memberProfile.dateOfBirth = '1990-02-30T00:00:00'),
