@@ -18,13 +18,13 @@ const operations = operationsOf(document).map(({ operationId }) => ({
 /** The ways to get a failure of an operation, each as the beginning of a function that declares `failure`. */
 const WAYS = {
   isFailure: (operationId: string) => `import { isFailure } from '@leisure-ops/client'
-export function handle(failure: unknown): string[] {
+export function handle(failure: unknown): (string | undefined)[] {
   if (!isFailure(failure, '${operationId}')) throw failure
 `,
   safe: (operationId: string) => `import { createLeisureClient, safe } from '@leisure-ops/client'
 const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
 const call = (...values: Parameters<typeof leisure.${methodOf(operationId)}>) => safe(leisure.${methodOf(operationId)}(...values))
-export function handle({ failure }: Awaited<ReturnType<typeof call>>): string[] {
+export function handle({ failure }: Awaited<ReturnType<typeof call>>): (string | undefined)[] {
   if (failure === undefined) return []
 `,
   'TanStack Query': (
@@ -35,7 +35,7 @@ import { ${hookOf(operationId)} } from '@tanstack/react-query'
 declare const leisure: LeisureClient
 const method = createLeisureQueries(leisure).${methodOf(operationId)}
 const use = (options: ReturnType<typeof method.${optionsOf(operationId)}>) => ${hookOf(operationId)}(options)
-export function handle({ error: failure }: ReturnType<typeof use>): string[] {
+export function handle({ error: failure }: ReturnType<typeof use>): (string | undefined)[] {
   if (failure === null || !isFailure(failure)) return []
 `,
 } as const
