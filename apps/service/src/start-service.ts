@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { AccessOf } from './access.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { type Database, DatabaseError, openDatabase } from './database/index.ts'
+import { type Database, openDatabase } from './database/index.ts'
 import { createHandlers } from './handlers.ts'
 import { drain } from './http/drain.ts'
 import type { Readiness } from './http/health.ts'
@@ -28,7 +28,7 @@ import { SiteSnapshots } from './sites/site-snapshots.ts'
 import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
 import { StartError } from './start-error.ts'
 import { createTokenAccess } from './tenants/access.ts'
-import { applyTenant, DEMO_TENANT_IDS, demoTenants, TenantInUseError } from './tenants/index.ts'
+import { applyTenant, DEMO_TENANT_IDS, demoTenants } from './tenants/index.ts'
 import { createJwtAccess, firstAccess } from './tenants/jwt-access.ts'
 import { loadTenants } from './tenants/load-tenants.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -64,7 +64,7 @@ export async function startStoppable(options: ServiceOptions, stopMs: number): P
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
-  const database = await openDatabase(resolved.place).catch(refuse)
+  const database = await openDatabase(resolved.place)
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
     const { app, readiness } = await assemble(resolved, tenants, database, metrics)
@@ -152,7 +152,7 @@ async function applyTenants(
   now: Date,
 ): Promise<void> {
   for (const file of files) {
-    await applyTenant(database, file, { now, hashPassword: passwords.hash }).catch(refuse)
+    await applyTenant(database, file, { now, hashPassword: passwords.hash })
   }
 }
 
@@ -196,12 +196,4 @@ async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Pr
   const address = app.server.address()
   const actual = typeof address === 'object' ? address?.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-}
-
-/** Turns an error that is meant for people into a {@link StartError}. */
-function refuse(error: unknown): never {
-  if (error instanceof DatabaseError || error instanceof TenantInUseError) {
-    throw new StartError(error.message, { cause: error })
-  }
-  throw error
 }

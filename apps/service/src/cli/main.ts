@@ -1,9 +1,7 @@
-import { DatabaseError } from '../database/index.ts'
+import { readFile } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
-import { TenantInUseError } from '../tenants/index.ts'
 import { applyTenants, checkTenants, migrate } from './manage.ts'
 import { readArguments } from './options.ts'
-import { packageVersion } from './package-version.ts'
 import { price } from './price.ts'
 import { serve } from './serve.ts'
 import { USAGE } from './usage.ts'
@@ -13,16 +11,9 @@ export async function main(): Promise<void> {
   try {
     await runCommand(process.argv.slice(2), process.env)
   } catch (error) {
-    console.error(sentenceFor(error) ?? error)
+    console.error(error instanceof StartError ? error.message : error)
     process.exit(1)
   }
-}
-
-/** The sentence of a failure that is meant for people. */
-export function sentenceFor(error: unknown): string | undefined {
-  const isForPeople =
-    error instanceof StartError || error instanceof DatabaseError || error instanceof TenantInUseError
-  return isForPeople ? error.message : undefined
 }
 
 /** @throws what {@link main} prints. */
@@ -37,4 +28,10 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
   else if (first === 'price') await price(tenant, command.slice(1))
   else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
+}
+
+/** The version of the package, as its manifest has it. */
+export async function packageVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+  return version
 }

@@ -1,7 +1,6 @@
 export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { caseless } from './caseless.ts'
-export { DatabaseError } from './database-error.ts'
 export { isUniqueViolation, isUnreachable, UnreachableError } from './failed-query.ts'
 export { insertRows } from './insert-rows.ts'
 export { type Database, type DatabasePlace, openDatabase } from './open-database.ts'

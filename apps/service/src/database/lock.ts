@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { DatabaseError } from './database-error.ts'
+import { StartError } from '../start-error.ts'
 
 const heldHere = new Set<string>()
 
@@ -10,7 +10,7 @@ const heldHere = new Set<string>()
  * lock names its process. A lock that a crashed process left behind is taken over; a lock of a running process never is.
  *
  * @returns a function that releases the folder.
- * @throws DatabaseError when another process has it.
+ * @throws StartError when another process has it.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = join(resolve(directory), 'lock')
@@ -83,8 +83,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function inUse(directory: string, pid: number): DatabaseError {
-  return new DatabaseError(
+function inUse(directory: string, pid: number): StartError {
+  return new StartError(
     `The folder ${directory} is in use by process ${pid}. Only one process can use an embedded database. Stop that process, or use another folder.`,
   )
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { DatabaseError } from './database-error.ts'
+import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tables/index.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof Error && /corrupted migrations/.test(error.message))
-    throw new DatabaseError(
+    throw new StartError(
       'The database was written by a newer version of the service. Start that version, or a newer one.',
       { cause: error },
     )

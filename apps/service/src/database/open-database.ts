@@ -21,7 +21,7 @@ export interface Database {
 /**
  * Opens a database and brings its tables up to date. Any number of processes may do so at the same time.
  *
- * @throws DatabaseError in one sentence: it is locked, cannot be reached, is too old or too new.
+ * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { unbound, isEmbedded, close } = await openPlace(place)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import { DatabaseError } from './database-error.ts'
+import { StartError } from '../start-error.ts'
 import { lockDirectory } from './lock.ts'
 import { makeFolder } from './make-folder.ts'
 import type { OpenedDatabase } from './postgres.ts'
@@ -33,10 +33,10 @@ async function takeFolder(directory: string): Promise<() => Promise<void>> {
     await makeFolder(resolve(directory))
     return await lockDirectory(directory)
   } catch (error) {
-    if (error instanceof DatabaseError) throw error
+    if (error instanceof StartError) throw error
     const { code } = error as NodeJS.ErrnoException
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : code
-    throw new DatabaseError(
+    throw new StartError(
       `The folder ${directory} cannot be created or written to (${reason}). Choose another folder.`,
       { cause: error },
     )

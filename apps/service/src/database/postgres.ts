@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { DatabaseError } from './database-error.ts'
+import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tables/index.ts'
 
 const OLDEST_VERSION = 15
@@ -47,14 +47,14 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
   const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`
     .execute(database)
     .catch((error: unknown) => {
-      throw new DatabaseError(
+      throw new StartError(
         `The database cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}. Check its address, and whether PostgreSQL is running.`,
         { cause: error },
       )
     })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= OLDEST_VERSION))
-    throw new DatabaseError(
+    throw new StartError(
       `The database is PostgreSQL ${major}. The service needs PostgreSQL ${OLDEST_VERSION} or newer.`,
     )
 }

@@ -6,11 +6,11 @@ import {
   type TenantDatabase,
   type UnboundTables,
 } from '../database/index.ts'
+import { StartError } from '../start-error.ts'
 import { demoTenant } from './demo.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { TenantInUseError } from './tenant-in-use-error.ts'
 import { addRows, deleteOtherRows, replaceRows } from './write-rows.ts'
 
 /** The dependencies of applying a tenant file: the current time and the password hasher. */
@@ -27,7 +27,7 @@ type PasswordHashes = Readonly<Record<string, string>>
  * what the file leaves out is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
  * not changed, because people have worked with them.
  *
- * @throws TenantInUseError when something that the file leaves out is still in use.
+ * @throws StartError when something that the file leaves out is still in use.
  */
 export async function applyTenant(
   database: Database,
@@ -199,10 +199,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 function refuseInUse(error: unknown): never {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string }
   if (code !== FOREIGN_KEY_VIOLATION) throw error
-  throw new TenantInUseError(
+  throw new StartError(
     `The tenant file leaves out something that is still in use. ${detail ? `${detail} ` : ''}Put it back into the file.`,
-    {
-      cause: error,
-    },
+    { cause: error },
   )
 }

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { runCommand, sentenceFor } from '../../src/cli/main.ts'
+import { runCommand } from '../../src/cli/main.ts'
+import { StartError } from '../../src/start-error.ts'
 import { startOldServer } from '../database/old-server.ts'
 
 // Each test starts processes, which can take long on a busy machine.
@@ -56,9 +57,8 @@ async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv): Promi
     () => new Error('The command was carried out'),
     (error: unknown) => error,
   )
-  const sentence = sentenceFor(error)
-  if (sentence === undefined) throw error
-  return sentence
+  if (!(error instanceof StartError)) throw error
+  return error.message
 }
 
 describe('a sandbox', () => {

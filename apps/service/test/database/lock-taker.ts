@@ -3,7 +3,7 @@ import { lockDirectory } from '../../src/database/lock.ts'
 // One of several processes that try to lock the same folder. It holds the lock until it is killed.
 const outcome = await lockDirectory(process.argv[2]!).then(
   () => 'taken',
-  (error) => (error.name === 'DatabaseError' ? 'refused' : String(error)),
+  (error) => (error.name === 'StartError' ? 'refused' : String(error)),
 )
 process.stdout.write(outcome)
 setInterval(() => {}, 1000)

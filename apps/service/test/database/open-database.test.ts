@@ -28,7 +28,7 @@ describe('a PostgreSQL', () => {
   it('that cannot be reached is reported in one sentence without credentials', async () => {
     const uri = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
     const error = await openDatabase({ uri }).catch((caught) => caught)
-    expect(error.name).toBe('DatabaseError')
+    expect(error.name).toBe('StartError')
     expect(error.message).toMatch(/^The database cannot be reached: /)
     expect(error.message).not.toContain('planted-password')
   })
