@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { AnswerBody } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../database/index.ts'
@@ -13,7 +14,6 @@ import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, demoTenant, type TenantFile } from '../tenants/index.ts'
 import { loadTenants } from '../tenants/load-tenants.ts'
-import { refusalText } from './refusal-text.ts'
 
 const USE = 'leisure-service price --tenant FILE REQUEST.json'
 
@@ -82,4 +82,21 @@ function parse(text: string, path: string): unknown {
   } catch {
     throw new StartError(`The file ${path} is not valid JSON. Correct the request in it.`)
   }
+}
+
+/** The text of a failure's body, for people: a sentence after a space, or a line for each fault of a field. */
+function refusalText(body: AnswerBody | undefined): string {
+  if (body === undefined) return ' no body'
+  if (!body.contentType.includes('json')) return ` ${body.text}`
+  const { errors = {}, detail, title }: Problem = JSON.parse(body.text)
+  const faults = Object.entries(errors).flatMap(([field, sentences]) =>
+    sentences.map((sentence) => `\n  ${field}: ${sentence}`),
+  )
+  return faults.join('') || ` ${detail ?? title ?? body.text}`
+}
+
+interface Problem {
+  readonly title?: string
+  readonly detail?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './lock.ts'
-import { makeFolder } from './make-folder.ts'
 import type { OpenedDatabase } from './postgres.ts'
 import type { UnboundTables } from './tables/index.ts'
 
@@ -41,6 +40,29 @@ async function takeFolder(directory: string): Promise<() => Promise<void>> {
       { cause: error },
     )
   }
+}
+
+/**
+ * Creates a folder and its parents. Node's own recursive `mkdir` never ends in a place like `/proc`, where a folder cannot be
+ * created although its parent exists.
+ *
+ * @throws an error of the file system.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await isFolder(path))) return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await makeFolder(path)
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isDirectory() ?? false
 }
 
 /** The same types as from PostgreSQL by `pg`. */

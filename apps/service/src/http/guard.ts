@@ -1,8 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessOf } from '../access.ts'
+import type { Access, AccessOf, FoundAccess } from '../access.ts'
 import { OperationFailure, type OperationId } from '../failure.ts'
 import { HttpProblem } from '../http-problem.ts'
-import { authenticate } from './authenticate.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import { GATES, opens } from './gates.ts'
 
@@ -30,6 +30,21 @@ export function createGuard<Tenant>(
     if (found instanceof Promise) found.then(settle, done)
     else settle(found)
   }
+}
+
+/**
+ * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`.
+ *
+ * @returns what they give access to, or `undefined` when one of them is missing or wrong.
+ */
+function authenticate<Tenant>(
+  headers: IncomingHttpHeaders,
+  accessOf: AccessOf<Tenant>,
+  needsSso: boolean,
+): FoundAccess<Tenant> | Promise<FoundAccess<Tenant>> {
+  const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '') ?? []
+  if (token === undefined || (needsSso && headers['x-use-sso'] !== 'true')) return undefined
+  return accessOf(token)
 }
 
 function refusal(request: FastifyRequest, failures: FailureAnswers): Error {

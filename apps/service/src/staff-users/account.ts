@@ -1,7 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
-import { formatDateTime } from '../date-time.ts'
 import type { TenantKind } from '../tenants/tenant-kind.ts'
 
 type Schemas = components['schemas']
@@ -66,6 +65,11 @@ export function showAccount(row: AccountRow, kind: TenantKind, place: 'list' | '
     lastLoginAttemptDate: row.last_login_attempt_date && formatDateTime(row.last_login_attempt_date),
     failedLoginAttemptsCount: row.failed_login_attempts_count,
   }
+}
+
+/** A moment as the service writes it: UTC without an offset, and without a fraction that is zero. */
+function formatDateTime(moment: Date): string {
+  return moment.toISOString().replace(/\.?0*Z$/, '')
 }
 
 /** Fields that creation, update and tenant file each store by rules of their own. */

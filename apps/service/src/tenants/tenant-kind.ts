@@ -25,3 +25,37 @@ export interface TenantKind {
   /** The reset flag after a change of password. */
   resetFlagAfterPasswordChange(before: boolean): boolean
 }
+
+/** Roles are numbers, assigned elsewhere and shown in the list only. There are no avatars. */
+const numeric: TenantKind = {
+  roleIds: 'numeric',
+  setsRoles: false,
+  needsFullSetUp: false,
+  notFound: 'user-not-found-in-sql-database',
+  storedAvatar: () => null,
+  roleInList: ({ role_id }) => role_id,
+  roleInSingleRead: () => null,
+  avatar: () => null,
+  isPasswordResetFlagSet: ({ is_password_reset_flag_set, has_legacy_system_user }) =>
+    has_legacy_system_user && is_password_reset_flag_set,
+  resetFlagAfterPasswordChange: (before) => before,
+}
+
+/** Role ids are 24 hexadecimal digits. The set-up of an account can be incomplete (`is_fully_set_up`). */
+const objectId: TenantKind = {
+  roleIds: 'object-id',
+  setsRoles: true,
+  needsFullSetUp: true,
+  notFound: 'user-not-found',
+  storedAvatar: (sent = '') => (sent.trim() === '' ? 'default' : sent),
+  roleInList: ({ role_id, is_fully_set_up }) => (is_fully_set_up ? role_id : null),
+  roleInSingleRead: ({ role_id }) => role_id,
+  avatar: ({ avatar_id }) => avatar_id,
+  isPasswordResetFlagSet: ({ is_password_reset_flag_set }) => is_password_reset_flag_set,
+  resetFlagAfterPasswordChange: () => false,
+}
+
+/** The kind that a tenant file names. */
+export function tenantKind(roleIds: TenantKind['roleIds']): TenantKind {
+  return roleIds === 'numeric' ? numeric : objectId
+}

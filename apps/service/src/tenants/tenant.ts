@@ -1,8 +1,6 @@
 import type { Database, TenantDatabase } from '../database/index.ts'
-import { numeric } from './numeric.ts'
-import { objectId } from './object-id.ts'
 import type { TenantSettings } from './tenant-file.ts'
-import type { TenantKind } from './tenant-kind.ts'
+import { type TenantKind, tenantKind } from './tenant-kind.ts'
 
 /** The tenant that a call is for. The access token alone decides which. */
 export interface Tenant {
@@ -27,9 +25,4 @@ export function tenantOf(database: Database, row: TenantRow): Tenant {
     settings: JSON.parse(row.settings),
     database: database.ofTenant(row.tenant_id),
   }
-}
-
-/** The kind that a tenant file names. */
-export function tenantKind(roleIds: 'object-id' | 'numeric'): TenantKind {
-  return roleIds === 'numeric' ? numeric : objectId
 }

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { applyTenant, demoTenant } from '../../src/tenants/index.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
-import { tenantKind } from '../../src/tenants/tenant.ts'
+import { tenantKind } from '../../src/tenants/tenant-kind.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 let database: Database

@@ -2,8 +2,8 @@ import { caseless } from '../../database/index.ts'
 import { identityKey } from '../../members/identity-key.ts'
 import { accountColumns } from '../../staff-users/account.ts'
 import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
-import { tenantKind } from '../tenant.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
+import { tenantKind } from '../tenant-kind.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** The members of a tenant file, and the bookings that can be joined. */

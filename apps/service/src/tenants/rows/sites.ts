@@ -1,6 +1,7 @@
+import { dereference, type SchemaObject } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { caseless } from '../../database/index.ts'
-import type { TenantFile } from '../tenant-file.ts'
-import { completeSite } from './complete-site.ts'
+import type { FileSite, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** Sites, and the groups they are in. */
@@ -36,4 +37,26 @@ export function siteRows(tenant: TenantFile): TableRows[] {
       ),
     ),
   ]
+}
+
+/** A site of a tenant file as it is stored: with every member of the document, `null` or empty where it is not set. */
+function completeSite(site: FileSite): unknown {
+  return complete(document.components.schemas.Site, {
+    ...site,
+    isActive: site.isActive ?? true,
+    isWebVisible: site.isWebVisible ?? false,
+    openingDate: site.openingDate ? `${site.openingDate}T00:00:00` : null,
+  })
+}
+
+/** A value with every member of its schema. */
+function complete(schema: SchemaObject = {}, value: unknown): unknown {
+  const { type, properties, items } = dereference(document, schema)
+  if (properties) {
+    const members = (value ?? {}) as Readonly<Record<string, unknown>>
+    const names = Object.keys(properties)
+    return Object.fromEntries(names.map((name) => [name, complete(properties[name], members[name])]))
+  }
+  if ([type].flat().includes('array')) return ((value ?? []) as unknown[]).map((one) => complete(items, one))
+  return value ?? null
 }
