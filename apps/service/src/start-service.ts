@@ -1,38 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { document } from '@leisure-ops/openapi/document'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AccessOf } from './access.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './database/index.ts'
-import { createHandlers } from './handlers.ts'
-import { drain } from './http/drain.ts'
-import type { Readiness } from './http/health.ts'
+import { createHandlerNeeds, createHandlers } from './handlers.ts'
+import { createReadiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
-import { keyBeside, keysFor, randomKey, type ServiceKey } from './keys/service-keys.ts'
-import { createBankVault } from './members/bank-vault.ts'
-import { createMetrics, type Metrics } from './observability/metrics.ts'
-import { serveMetrics } from './observability/metrics-server.ts'
+import { drain, listen } from './http/serve.ts'
+import { defaultKeys } from './keys/service-keys.ts'
+import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { traceRequests } from './observability/tracing.ts'
-import { createCatalogues } from './pricing/catalogues.ts'
-import { createRecentPrices } from './pricing/explain/recent-prices.ts'
-import { createKeyRing } from './quotes/key-ring.ts'
-import { createQuotes } from './quotes/quotes.ts'
 import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
-import { SiteSnapshots } from './sites/site-snapshots.ts'
-import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
-import { StartError } from './start-error.ts'
-import { createTokenAccess } from './tenants/access.ts'
-import { applyTenant, DEMO_TENANT_IDS, demoTenants } from './tenants/index.ts'
-import { createJwtAccess, firstAccess } from './tenants/jwt-access.ts'
-import { loadTenants } from './tenants/load-tenants.ts'
-import type { Tenant } from './tenants/tenant.ts'
-import type { TenantFile } from './tenants/tenant-file.ts'
+import { applyTenant, createAccess, demoTenants, loadTenants, type TenantFile } from './tenants/index.ts'
 
 /** A running service. */
 export interface RunningService {
@@ -68,8 +51,13 @@ export async function startStoppable(options: ServiceOptions, stopMs: number): P
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
     const { app, readiness } = await assemble(resolved, tenants, database, metrics)
-    const url = await listen(app, resolved)
-    const metricsServer = metrics && (await serveMetrics(metrics, resolved.host, resolved.metricsPort ?? 0))
+    const { host, port } = resolved
+    const url = await listen(app.server, resolved, (isTaken) =>
+      isTaken
+        ? `Port ${port} of ${host} is in use. Choose another with --port.`
+        : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
+    )
+    const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
     return {
       url,
       isSandbox: resolved.isSandbox,
@@ -95,38 +83,25 @@ async function assemble(
   database: Database,
   metrics: Metrics | undefined,
 ) {
-  const passwords = createPasswordHasher()
-  const siteSnapshots = new SiteSnapshots(elapsedMs)
-  const catalogues = createCatalogues(elapsedMs)
-  const recentPrices = createRecentPrices()
-  const keys = await keysOf(options)
-  const remembered = options.isSandbox ? createRememberedQuotes() : undefined
-  const quotes = createQuotes(createKeyRing(keysFor('quotes', keys)), remembered)
-  const bankKeys = keysFor('bank-details', keys)
-  const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
-  const shared = {
-    ...{ database, passwords, siteSnapshots, catalogues, recentPrices, quotes, bankVaultOf },
-    makeId: randomUUID,
-  }
+  const { isSandbox, log } = options
+  const keys = options.keys ?? (await defaultKeys(options.data))
+  const needs = createHandlerNeeds(keys, elapsedMs, isSandbox ? createRememberedQuotes() : undefined)
   const realClock = options.clock ?? systemClock
-  const sandbox = options.isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined
+  const shared = { ...needs, database, makeId: randomUUID }
+  const sandbox = isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined
   const clock = sandbox?.clock ?? realClock
-  const files = [...(options.isSandbox ? demoTenants(clock.now()) : []), ...tenants]
-  await applyTenants(files, database, passwords, clock.now())
-  const readiness = createReadiness(database)
+  const now = clock.now()
+  for (const file of [...(isSandbox ? demoTenants(now) : []), ...tenants]) {
+    await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
+  }
+  const readiness = createReadiness(() => sql`SELECT 1`.execute(database.unbound))
   const app = await buildApp({
     document,
-    handlers: createHandlers({
-      ...{ passwords, siteSnapshots, catalogues, quotes, bankVaultOf },
-      ...(sandbox && { recentPrices, namesTakers: true }),
-    }),
-    accessOf: await accessOf(options, database),
+    handlers: createHandlers({ ...needs, ...sandbox?.handlerNeeds }),
+    accessOf: await createAccess(database, elapsedMs, options),
     clock,
     makeId: randomUUID,
-    logger: createLogger(
-      options.log ?? { write: () => {} },
-      options.log ? (options.logLevel ?? 'info') : 'silent',
-    ),
+    logger: createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent'),
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
     observers: [traceRequests, ...(metrics ? [metrics.observe] : [])],
@@ -135,65 +110,5 @@ async function assemble(
   return { app, readiness }
 }
 
-/** Accepts tokens of tenant files, and those of the issuer if there is one. The demo tenants are accessible only in a sandbox. */
-async function accessOf({ isSandbox, jwt }: ResolvedOptions, database: Database): Promise<AccessOf<Tenant>> {
-  const closed = isSandbox ? [] : DEMO_TENANT_IDS
-  const opaque = createTokenAccess(database, elapsedMs, closed)
-  return jwt === undefined ? opaque : firstAccess(opaque, await createJwtAccess(database, jwt, closed))
-}
-
 /** Milliseconds since the process started, on a clock that only ever goes on. */
 const elapsedMs = () => performance.now()
-
-async function applyTenants(
-  files: readonly TenantFile[],
-  database: Database,
-  passwords: PasswordHasher,
-  now: Date,
-): Promise<void> {
-  for (const file of files) {
-    await applyTenant(database, file, { now, hashPassword: passwords.hash })
-  }
-}
-
-async function keysOf({ keys, data }: ResolvedOptions): Promise<readonly ServiceKey[]> {
-  if (keys !== undefined) return keys
-  return data === undefined ? [randomKey()] : keyBeside(join(data, 'keys.json'))
-}
-
-function createReadiness(database: Database): { check: Readiness; stop(): void } {
-  let isStopping = false
-  return {
-    stop() {
-      isStopping = true
-    },
-    async check() {
-      if (isStopping) return { ready: false, reason: 'The service is stopping.' }
-      try {
-        await sql`SELECT 1`.execute(database.unbound)
-        return { ready: true }
-      } catch {
-        return { ready: false, reason: 'The database does not answer.' }
-      }
-    },
-  }
-}
-
-async function listen(app: FastifyInstance, { port, host }: ResolvedOptions): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(
-        new StartError(
-          isTaken
-            ? `Port ${port} of ${host} is in use. Choose another with --port.`
-            : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
-        ),
-      )
-    })
-    app.server.listen({ port, host }, resolve)
-  })
-  const address = app.server.address()
-  const actual = typeof address === 'object' ? address?.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-}

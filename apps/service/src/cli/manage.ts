@@ -4,8 +4,7 @@ import { type Database, openDatabase } from '../database/index.ts'
 import { resolveOptions, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, readTenantFile, writeFault } from '../tenants/index.ts'
-import { loadTenants } from '../tenants/load-tenants.ts'
+import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
 
 /** Brings the tables of a database up to date. */
 export async function migrate(options: ServiceOptions): Promise<void> {

@@ -12,8 +12,7 @@ import { createCatalogues } from '../pricing/catalogues.ts'
 import { explain } from '../pricing/explain/explanation.ts'
 import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, demoTenant, type TenantFile } from '../tenants/index.ts'
-import { loadTenants } from '../tenants/load-tenants.ts'
+import { applyTenant, demoTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
 
 const USE = 'leisure-service price --tenant FILE REQUEST.json'
 

@@ -15,3 +15,22 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
     return reply.code(503).send({ status: 'not ready', reason: verdict.reason })
   })
 }
+
+/** @param ask asks the database for an answer. */
+export function createReadiness(ask: () => Promise<unknown>): { check: Readiness; stop(): void } {
+  let isStopping = false
+  return {
+    stop() {
+      isStopping = true
+    },
+    async check() {
+      if (isStopping) return { ready: false, reason: 'The service is stopping.' }
+      try {
+        await ask()
+        return { ready: true }
+      } catch {
+        return { ready: false, reason: 'The database does not answer.' }
+      }
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 /** A secret of the service. It replaces the earlier one at the time in `since`. The earlier ones stay in the list. */
@@ -25,9 +26,10 @@ export function keysFor(use: KeyUse, keys: readonly ServiceKey[]): ServiceKey[] 
   }))
 }
 
-/** A key for as long as the process lives. */
-export function randomKey(): ServiceKey {
-  return { id: 'random', secret: randomBytes(SECRET_BYTES), since: EPOCH }
+/** The keys of a service without keys of its own: those beside its data, or a random one for as long as the process lives. */
+export async function defaultKeys(dataFolder: string | undefined): Promise<readonly ServiceKey[]> {
+  if (dataFolder !== undefined) return keyBeside(join(dataFolder, 'keys.json'))
+  return [{ id: 'random', secret: randomBytes(SECRET_BYTES), since: EPOCH }]
 }
 
 /**
@@ -49,7 +51,7 @@ export function parseKeys(text: string, source: string): ServiceKey[] {
 }
 
 /** Reads the key in a file, and creates it if there is none. An embedded database has its key beside it. */
-export async function keyBeside(path: string): Promise<ServiceKey[]> {
+async function keyBeside(path: string): Promise<ServiceKey[]> {
   try {
     const key = {
       id: 'embedded',

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listen } from '../http/serve.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -55,5 +57,37 @@ export function createMetrics(): Metrics {
         done()
       })
     },
+  }
+}
+
+/** The metrics on a port of their own, so that callers of the service cannot read them. */
+export interface MetricsServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** @throws StartError when the port cannot be used. */
+export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
+  const server = createServer(async (request, response) => {
+    request.resume()
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    const text = await metrics.text()
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
+  })
+  const url = await listen(
+    server,
+    { host, port },
+    () => `The metrics cannot be served on ${host}:${port}. Choose another port with --metrics-port.`,
+  )
+  return {
+    url: `${url}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

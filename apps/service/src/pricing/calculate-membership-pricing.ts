@@ -6,7 +6,6 @@ import { type Day, utcDayOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource, Catalogues } from './catalogues.ts'
 import { checkAgainstCatalogue, checkOrderKeys } from './check-request.ts'
-import type { RecentPrices } from './explain/recent-prices.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
 import { type PricedRequest, priceRequest } from './price-request.ts'
 import { readMemberPriceLevels } from './read-catalogue.ts'
@@ -29,23 +28,29 @@ export interface PricingTenant {
 export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-  /** Recent prices, which a sandbox keeps to explain its quotes. */
-  readonly recentPrices?: RecentPrices | undefined
+  /** Called with each quote. A sandbox keeps them, to explain them. */
+  readonly onQuote?: (quote: MadeQuote) => void
+}
+
+/** A request that was priced, and when. */
+export interface MadeQuote {
+  readonly tenantId: string
+  readonly madeAt: Date
+  /** The last moment at which the quote is accepted. */
+  readonly expiresAt: Date
+  readonly priced: PricedRequest
 }
 
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
 export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION, PricingTenant> {
-  const { quotes, catalogues, recentPrices } = needs
+  const { quotes, catalogues, onQuote } = needs
   return async (call) => {
     await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
     const purpose = { purpose: 'membership-pricing' } as const
     const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
-    recentPrices?.add({
-      ...{ tenantId: tenant.id, madeAt: now, priced },
-      expiresAt: SignedQuote.fromText(text).expiresAt,
-    })
+    onQuote?.({ tenantId: tenant.id, madeAt: now, expiresAt: SignedQuote.fromText(text).expiresAt, priced })
     return { status: 200, text }
   }
 }

@@ -3,6 +3,7 @@ import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
 import type { FastifyInstance } from 'fastify'
 import type { AppExtension } from '../app.ts'
 import type { Clock } from '../clock.ts'
+import type { HandlerNeeds } from '../handlers.ts'
 import type { Api } from '../http/operations.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { answerByName } from './answer-by-name.ts'
@@ -14,11 +15,14 @@ import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
 import { Faults } from './faults/faults.ts'
 import { createSandboxHandlers, type SandboxNeeds } from './handlers.ts'
+import { RecentPrices } from './recent-prices.ts'
 
 export interface Sandbox {
   /** The clock that the service has to use. */
   readonly clock: Clock
   readonly faults: Faults
+  /** What the handlers of the service need in a sandbox. */
+  readonly handlerNeeds: Pick<HandlerNeeds, 'onQuote' | 'namesTakers'>
   readonly extension: AppExtension<Tenant>
 }
 
@@ -35,14 +39,16 @@ export function createSandbox(
 ): Sandbox {
   const clock = new SandboxClock(realClock)
   const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
+  const recentPrices = new RecentPrices()
   const exchanges = new Exchanges()
   const streams = new ExchangeStreams(exchanges)
   let server: FastifyInstance | undefined
   const inject = ((request: object) => server?.inject(request)) as Inject
-  const handlers = createSandboxHandlers(needs, { clock, faults, exchanges, streams, inject })
+  const handlers = createSandboxHandlers(needs, { clock, faults, recentPrices, exchanges, streams, inject })
   return {
     clock,
     faults,
+    handlerNeeds: { onQuote: (quote) => recentPrices.add(quote), namesTakers: true },
     extension: {
       document: sandboxDocument,
       needsSso: false,

@@ -1,7 +1,6 @@
 import type { Database } from '../database/index.ts'
 import type { BankVault } from '../members/bank-vault.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
-import type { RecentPrices } from '../pricing/explain/recent-prices.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import type { PasswordHasher } from '../staff-users/password-hasher.ts'
@@ -20,7 +19,6 @@ import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
 import { clearFault, listFaults, setFault } from './faults/fault-handlers.ts'
 import type { Faults } from './faults/faults.ts'
 import type { SandboxHandlers } from './handler.ts'
-import { listQuotes } from './list-quotes.ts'
 import {
   getEarliestStartDate,
   listCultures,
@@ -31,6 +29,7 @@ import {
 } from './look-ups.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { paySalesInvoices } from './members/pay-sales-invoices.ts'
+import { listQuotes, type RecentPrices } from './recent-prices.ts'
 import { resetTenant } from './reset-tenant.ts'
 
 /** What the sandbox takes from the service. */
@@ -39,7 +38,6 @@ export interface SandboxNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly catalogues: Catalogues
-  readonly recentPrices: RecentPrices
   readonly quotes: Quotes
   /** Makes the id of a lease. */
   readonly makeId: () => string
@@ -50,6 +48,7 @@ export interface SandboxNeeds {
 export interface SandboxState {
   readonly clock: SandboxClock
   readonly faults: Faults
+  readonly recentPrices: RecentPrices
   readonly exchanges: Exchanges
   readonly streams: ExchangeStreams
   /** Sends a request to the service without a network. */
@@ -58,12 +57,12 @@ export interface SandboxState {
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(needs: SandboxNeeds, state: SandboxState): SandboxHandlers {
-  const { passwords, bankVaultOf, makeId, recentPrices, quotes } = needs
-  const { clock, faults, exchanges, streams, inject } = state
+  const { passwords, bankVaultOf, makeId, quotes } = needs
+  const { clock, faults, recentPrices, exchanges, streams, inject } = state
   return {
     getClock: getClock(clock),
     setClock: setClock(clock),
-    resetTenant: resetTenant({ ...needs, faults, exchanges }),
+    resetTenant: resetTenant({ ...needs, ...state }),
     listSiteGroups,
     listCultures,
     listTenantSites,

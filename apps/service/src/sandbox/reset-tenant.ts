@@ -1,11 +1,11 @@
 import type { Database } from '../database/index.ts'
 import type { Catalogues } from '../pricing/catalogues.ts'
-import type { RecentPrices } from '../pricing/explain/recent-prices.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import { resetTenant as reset } from '../tenants/index.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import type { Faults } from './faults/faults.ts'
 import type { SandboxHandler } from './handler.ts'
+import type { RecentPrices } from './recent-prices.ts'
 
 /** What a reset restores. */
 export interface ResetNeeds {

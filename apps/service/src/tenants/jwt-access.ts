@@ -53,17 +53,6 @@ export async function createJwtAccess(
   }
 }
 
-/** Tries several sources, one after the other. */
-export function firstAccess<T>(...ways: readonly AccessOf<T>[]): AccessOf<T> {
-  return async (token) => {
-    for (const accessOf of ways) {
-      const access = await accessOf(token)
-      if (access !== undefined) return access
-    }
-    return undefined
-  }
-}
-
 async function payloadOf(
   token: string,
   keys: JWTVerifyGetKey,

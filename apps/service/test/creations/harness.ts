@@ -7,7 +7,6 @@ import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { createCatalogues } from '../../src/pricing/catalogues.ts'
-import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { createQuotes } from '../../src/quotes/quotes.ts'
 import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
@@ -47,11 +46,10 @@ export async function startOn(database: Database): Promise<Service> {
   const service = { now: NOW, log: [] as string[] }
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = createCatalogues(() => performance.now())
-  const recentPrices = createRecentPrices()
   let leases = 0
   const makeId = () => `lease-${++leases}`
   const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
-  const shared = { ...needs, database, recentPrices, makeId }
+  const shared = { ...needs, database, makeId }
   const { clock, faults, extension } = createSandbox(document, shared, { now: () => service.now })
   let ids = 0
   const app = await buildApp({

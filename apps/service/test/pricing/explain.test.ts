@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { explainRequest } from '../../src/cli/price.ts'
 import { explain } from '../../src/pricing/explain/explanation.ts'
 import { quoteTable } from '../../src/pricing/explain/quote-table.ts'
-import { createRecentPrices } from '../../src/pricing/explain/recent-prices.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
+import { RecentPrices } from '../../src/sandbox/recent-prices.ts'
 import { demoTenant } from '../../src/tenants/index.ts'
 import { priceable } from './arbitraries.ts'
 import { catalogue, day, directDebit, percent, person, promotion, request } from './catalogue-builder.ts'
@@ -131,7 +131,7 @@ describe('price, on a terminal', () => {
 })
 
 test('the latest prices are kept for each tenant separately', () => {
-  const prices = createRecentPrices()
+  const prices = new RecentPrices()
   const priced = priceRequest(ASKED, KNOWN)
   for (let index = 0; index < 200; index++)
     prices.add({

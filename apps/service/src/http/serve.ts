@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Listens on an address; port 0 takes any free one.
+ *
+ * @param refusal the sentence when the address cannot be used.
+ * @returns the address, such as `http://127.0.0.1:4030`.
+ */
+export async function listen(
+  server: Server,
+  { port, host }: { readonly port: number; readonly host: string },
+  refusal: (isTaken: boolean) => string,
+): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new StartError(refusal(code === 'EADDRINUSE'))),
+    )
+    server.listen({ port, host }, resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === 'object' ? address?.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+}
+
+/**
+ * Accepts no more requests, and finishes those under way. Requests that take longer than the limit lose their connection.
+ *
+ * @returns whether all of them were finished.
+ */
+export async function drain(app: FastifyInstance, limitMs: number): Promise<boolean> {
+  let isDone = true
+  const timer = setTimeout(() => {
+    isDone = false
+    app.server.closeAllConnections()
+  }, limitMs)
+  await app.close()
+  clearTimeout(timer)
+  return isDone
+}
