@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Gives the same answer to everything, in a process of its own, and prints its port.
+// Answers every request with the same bytes. It runs in a process of its own and prints its port.
 
 const answer = Buffer.from(process.argv[2] ?? '[]')
 const headers = { 'Content-Type': 'application/json', 'Content-Length': answer.length }

@@ -3,8 +3,8 @@ import { document } from '@leisure-ops/openapi/document'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
 
-// The least that a Fastify server can do for a POST of the document: it validates the body by the document's own schema, and
-// sends the same bytes to everything. In a process of its own; prints its port.
+// The least that a Fastify server has to do for a POST: it validates the body with the document's schema, and always answers
+// with the same bytes. It runs in a process of its own and prints its port.
 // Arguments: the path of the operation, the answer.
 
 const [path = '', answer = ''] = process.argv.slice(2)

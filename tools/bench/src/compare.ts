@@ -1,7 +1,7 @@
-/** Does the whole work once. What it gives is kept, so that nothing is optimised away. */
+/** Does the whole work once. Its result is kept, so that nothing is optimised away. */
 export type Rival = () => unknown
 
-/** What one rival took. */
+/** How long one rival took. */
 interface Row {
   readonly name: string
   readonly medianMs: number
@@ -27,15 +27,15 @@ export interface CompareOptions {
 const MIN_ROUND_MS = 20
 
 /**
- * So that results are used.
+ * Holds the last result, so that it counts as used.
  *
  * @public
  */
 export let sink: unknown
 
 /**
- * Measures rivals in turn, round by round, so that a machine whose speed drifts is as unfair to one as to the other. A rival
- * that is quick is repeated until a round is long enough to be measured.
+ * Measures rivals in turn, round by round, so that a machine whose speed drifts affects all of them alike. A quick rival is
+ * repeated until a round is long enough to be measured.
  */
 export async function compare(
   title: string,
@@ -53,6 +53,16 @@ export async function compare(
     }
   }
   const medians = entries.map(({ name, times }) => ({ name, medianMs: median(times) }))
+  return sectionOf(title, rounds, medians, reference)
+}
+
+/** A section of figures that were measured, each beside the reference. */
+export function sectionOf(
+  title: string,
+  rounds: number,
+  medians: readonly Omit<Row, 'ratio'>[],
+  reference = medians[0]?.name ?? '',
+): Section {
   const base = medians.find(({ name }) => name === reference)?.medianMs ?? Number.NaN
   return { title, reference, rounds, rows: medians.map((row) => ({ ...row, ratio: row.medianMs / base })) }
 }
@@ -66,7 +76,7 @@ async function timeOf(run: Rival, repeats: number): Promise<number> {
   return performance.now() - start
 }
 
-/** As many repeats as make a round long enough. */
+/** How many repeats make a round long enough. */
 async function repeatsOf(run: Rival): Promise<number> {
   let repeats = 1
   while ((await timeOf(run, repeats)) < MIN_ROUND_MS) repeats *= 2

@@ -7,6 +7,8 @@ import { build } from './parts/build.ts'
 import { client } from './parts/client.ts'
 import { codegen } from './parts/codegen.ts'
 import { sandboxConsole } from './parts/console.ts'
+import { costs } from './parts/costs.ts'
+import { families } from './parts/families.ts'
 import { growth } from './parts/growth.ts'
 import { mock, mockMemory } from './parts/mock.ts'
 import { money } from './parts/money.ts'
@@ -29,6 +31,8 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   mock,
   service,
   prices,
+  families,
+  costs,
   console: sandboxConsole,
   codegen,
   build,

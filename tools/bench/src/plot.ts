@@ -1,6 +1,6 @@
-/** How something grows: both axes are logarithmic, so that twice the slope is the square. */
+/** How a cost grows. Both axes are logarithmic, so that a power is a straight line. */
 export interface Plot {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string
   readonly title: string
   readonly x: string
@@ -20,14 +20,14 @@ const RIGHT = 44
 const TOP = 64
 const BOTTOM = 56
 
-/** Told apart without colour as well: each has a dash and a mark of its own. */
+/** The lines differ without colour as well: each has its own dashes. */
 const STYLES = [
   { colour: '#1f7ad6', dash: '' },
   { colour: '#d9541e', dash: '6 4' },
   { colour: '#4d8a10', dash: '2 3' },
 ]
 
-/** An SVG that reads on light and on dark ground, by itself and in a page. */
+/** An SVG that can be read on a light and on a dark background, by itself and in a page. */
 export function svgOf({ name, title, x, y, series }: Plot): string {
   const all = series.flatMap(({ points }) => points)
   const xAxis = axis(
@@ -62,7 +62,7 @@ export function svgOf({ name, title, x, y, series }: Plot): string {
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${name}-title ${name}-desc">
 <title id="${name}-title">${escaped(title)}</title>
-<desc id="${name}-desc">${escaped(`${y} by ${x}: ${series.map(told).join('; ')}`)}</desc>
+<desc id="${name}-desc">${escaped(`${y} by ${x}: ${series.map(describe).join('; ')}`)}</desc>
 <style>svg{color-scheme:light dark;background:#fff}text{font:13px system-ui,sans-serif;fill:#1f2937}.grid{stroke:#d1d5db}.title{font-weight:600;font-size:15px}@media (prefers-color-scheme:dark){svg{background:#111827}text{fill:#e5e7eb}.grid{stroke:#374151}}</style>
 <text class="title" x="${LEFT}" y="26">${escaped(title)}</text>
 ${legend.join('\n')}
@@ -92,7 +92,7 @@ function labelOf(power: number): string {
   return power < 0 ? (10 ** power).toFixed(-power) : (10 ** power).toLocaleString('en-GB')
 }
 
-function told({ name, points }: Series): string {
+function describe({ name, points }: Series): string {
   return `${name} ${points.map(({ x, y }) => `${x}: ${Number(y.toPrecision(3))}`).join(', ')}`
 }
 

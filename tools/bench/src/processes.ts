@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** A server in a process of its own. */
 export interface Running {
   readonly url: string
-  readonly process: ChildProcess
+  readonly pid: number
   stop(): void
 }
 
@@ -14,29 +15,45 @@ export async function startScript(script: string, args: readonly string[]): Prom
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (text) => resolve(String(text).trim()))
-  })
-  return { url: `http://127.0.0.1:${port}`, process: child, stop: () => child.kill() }
+  const [port] = await once(child.stdout, 'data')
+  return running(child, `http://127.0.0.1:${String(port).trim()}`)
 }
 
-/** Starts a command-line server, and resolves once it answers at a path. */
+/** Starts a command-line server on a free port, and resolves once it answers at a path. */
 export async function startServer(
   args: readonly string[],
-  url: string,
   path: string,
-  env: NodeJS.ProcessEnv = process.env,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore', env })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [...args, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
   while (child.exitCode === null) {
     const hasAnswered = await fetch(url + path).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
     )
-    if (hasAnswered) return { url, process: child, stop: () => child.kill('SIGKILL') }
+    if (hasAnswered) return running(child, url)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`${args.join(' ')} ended before it answered`)
+}
+
+function running(child: ChildProcess, url: string): Running {
+  return { url, pid: child.pid as number, stop: () => child.kill('SIGKILL') }
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** A file of a package that is installed here. */
@@ -57,14 +74,4 @@ export function run(command: string, args: readonly string[], folder: string): P
       else reject(new Error(`${args.join(' ')} ended with ${code}\n${errors}`))
     })
   })
-}
-
-/** The memory of a process, in MB. Linux only; elsewhere `undefined`. */
-export function memoryOf({ pid }: ChildProcess): number | undefined {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-  } catch {
-    return undefined
-  }
 }

@@ -6,7 +6,7 @@ export interface Part {
   readonly sections: readonly Section[]
 }
 
-/** A comparison for a terminal. */
+/** A comparison, as a terminal shows it. */
 export function tableOf({ title, reference, rounds, rows }: Section): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
   const lines = rows.map(
@@ -16,7 +16,7 @@ export function tableOf({ title, reference, rounds, rows }: Section): string {
   return `\n${title} (median of ${rounds} rounds, in turn; × ${reference})\n${lines.join('\n')}`
 }
 
-/** Comparisons for a page. */
+/** The comparisons of a part, in Markdown. */
 export function markdownOf({ title, sections }: Part): string {
   const tables = sections.map(({ title, reference, rounds, rows }) => {
     const head = `### ${title}\n\nMedian of ${rounds} rounds.\n\n| | ms | × ${reference} |\n| --- | ---: | ---: |`

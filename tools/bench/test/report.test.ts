@@ -13,19 +13,19 @@ const section = {
   ],
 }
 
-test('a comparison on the terminal', () => {
+test('tableOf aligns a comparison for the terminal', () => {
   expect(tableOf(section)).toBe(
     '\nSum (median of 9 rounds, in turn; × ours)\n  ours          1.23 ms    1.00 ×\n  theirs        2468 ms  2000.00 ×',
   )
 })
 
-test('a comparison on a page', () => {
+test('markdownOf writes a comparison as a table', () => {
   expect(markdownOf({ title: 'money', sections: [section] })).toContain(
     '### Sum\n\nMedian of 9 rounds.\n\n| | ms | × ours |\n| --- | ---: | ---: |\n| ours | 1.23 | 1.00 |\n| theirs | 2468 | 2000.00 |',
   )
 })
 
-test('every rival is run, and measured by the reference', async () => {
+test('compare runs every rival and divides its time by that of the reference', async () => {
   let calls = 0
   const wait = (ms: number) => () =>
     new Promise((resolve) => {
@@ -44,7 +44,7 @@ test('every rival is run, and measured by the reference', async () => {
   expect(calls).toBeGreaterThanOrEqual(10)
 })
 
-test('a plot puts ten times as much one step further on both axes', () => {
+test('svgOf draws both axes to a logarithmic scale', () => {
   const points = [1, 10, 100].map((x) => ({ x, y: x * x }))
   const svg = svgOf({ name: 'p', title: 'A <b>', x: 'calls', y: 'ms', series: [{ name: 'ours', points }] })
   const spots = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])

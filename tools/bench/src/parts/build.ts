@@ -4,7 +4,7 @@ import { run } from '../processes.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-/** The build of the whole workspace, with the cache of turbo and without. */
+/** The build of the whole workspace, with and without the cache of turbo. */
 export async function build(): Promise<Section[]> {
   const turbo =
     (...flags: string[]) =>

@@ -4,12 +4,12 @@ import ky from 'ky'
 import { ofetch } from 'ofetch'
 import createClient from 'openapi-fetch'
 import { compare, type Rival, type Section } from '../compare.ts'
-import { exampleAnswer } from '../document.ts'
 import { startScript } from '../processes.ts'
+import { exampleAnswer } from '../requests.ts'
 
 const PATH = '/api/configuration/sites'
 
-/** One call over loopback, the server in another process, with everything of ours switched on. */
+/** Calls over loopback to a server in another process, with all features of our client switched on. */
 export async function client(): Promise<Section[]> {
   const server = await startScript('answer-server.ts', [JSON.stringify(exampleAnswer('listSites'))])
   try {
@@ -32,7 +32,7 @@ export async function client(): Promise<Section[]> {
   }
 }
 
-/** The same call of the client, with its outcome taken in the two ways. */
+/** The same call of the client, with its outcome read in two ways. */
 function waysAt(baseUrl: string): Record<string, Rival> {
   const leisure = createLeisureClient({ baseUrl, accessToken: async () => 'token' })
   return {
@@ -47,18 +47,18 @@ function waysAt(baseUrl: string): Record<string, Rival> {
   }
 }
 
-/** Each client makes the same call, sends the same headers, and gives the parsed body. */
+/** Each client makes the same call, sends the same headers, and returns the parsed body. */
 export function rivalsAt(baseUrl: string): Record<string, Rival> {
   const url = `${baseUrl}${PATH}`
   const headers = { Accept: 'application/json', Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
   const events: string[] = []
-  const keep = ({ operation }: { readonly operation: string }) => {
+  const remember = ({ operation }: { readonly operation: string }) => {
     events[0] = operation
   }
   const leisure = createLeisureClient({
     baseUrl,
     accessToken: async () => 'token',
-    hooks: { onRequest: keep, onResponse: keep, onRetry: keep, onError: keep },
+    hooks: { onRequest: remember, onResponse: remember, onRetry: remember, onError: remember },
   })
   const openapi = createClient<{
     [PATH]: { get: { responses: { 200: { content: { 'application/json': unknown } } } } }
@@ -68,15 +68,15 @@ export function rivalsAt(baseUrl: string): Record<string, Rival> {
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     },
   })
-  const kyOurs = ky.create({ headers })
-  const axiosOurs = axios.create({ headers })
+  const kyClient = ky.create({ headers })
+  const axiosClient = axios.create({ headers })
   return {
     'fetch + json()': async () => (await fetch(url, { headers })).json(),
     '@leisure-ops/client': () => leisure.sites.list(),
     'openapi-fetch': () => openapi.GET(PATH),
     ofetch: () => ofetch(url, { headers }),
-    ky: () => kyOurs.get(url).json(),
-    axios: () => axiosOurs.get(url),
+    ky: () => kyClient.get(url).json(),
+    axios: () => axiosClient.get(url),
   }
 }
 

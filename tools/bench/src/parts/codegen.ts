@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { compare, type Section } from '../compare.ts'
 import { inModules, run } from '../processes.ts'
+import { inFolder } from '../servers.ts'
 
-/** Each generator, as a command of its own, writes what it writes from our document. */
-export async function codegen(): Promise<Section[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-bench-'))
-  try {
+/** Each generator, as a command of its own, writes a client from our document. */
+export function codegen(): Promise<Section[]> {
+  return inFolder(async (folder) => {
     const config = { client: { input: DOCUMENT_FILE, output: { target: join(folder, 'orval/client.ts') } } }
     await writeFile(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`)
     const node =
@@ -27,7 +26,5 @@ export async function codegen(): Promise<Section[]> {
       orval: node('orval/dist/bin/orval.mjs', '--config', join(folder, 'orval.config.mjs')),
     }
     return [await compare('Generate a client from the document', rivals, { rounds: 7, warmUpRounds: 1 })]
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startChromium } from '@leisure-ops/chromium'
 import type { Page } from 'playwright-core'
-import { parse } from 'yaml'
-import { median, type Section } from '../compare.ts'
-import { freePort } from '../free-port.ts'
-import { inModules, startServer } from '../processes.ts'
+import { median, type Section, sectionOf } from '../compare.ts'
+import { inFolder, startService, writeTenant } from '../servers.ts'
 
 const EXCHANGES = 1_000
 const MEMBERS = 10_000
 const LIMIT_MS = 100
 const ROUNDS = 5
-/** What is not drawn by then is not quick. */
+/** How long to wait for the frames of an interaction. A later one would be far too slow in any case. */
 const SETTLED_MS = 500
 const TENANT = 'demo'
 
@@ -33,64 +27,50 @@ const INTERACTIONS: Readonly<Record<string, Act>> = {
 }
 
 /** How long the sandbox's console takes from an input to the next frame, beside the limit that people notice. */
-export async function sandboxConsole(): Promise<Section[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-bench-'))
-  const tenant = join(folder, 'crowd.json')
-  await writeFile(tenant, crowded())
-  const port = String(await freePort())
-  const args = ['--port', port, '--tenants', tenant, '--log-level', 'silent']
-  const cli = inModules('@leisure-ops/service/dist/cli.js')
-  const service = await startServer([cli, ...args], `http://127.0.0.1:${port}`, '/health/ready')
-  const browser = await startChromium()
-  try {
-    for (let sent = 0; sent < EXCHANGES; sent += 1) await ask(service.url, sent)
-    const times = new Map<string, number[]>()
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const page = await opened(
-        await browser.newPage({ viewport: { width: 1280, height: 800 } }),
-        service.url,
-      )
-      for (const [name, act] of Object.entries(INTERACTIONS)) {
-        const ms = await toNextFrame(page, act)
-        // The first round warms the renderer up.
-        if (round > 0) times.set(name, [...(times.get(name) ?? []), ms])
+export function sandboxConsole(): Promise<Section[]> {
+  return inFolder(async (folder) => {
+    const tenant = await writeTenant(folder, TENANT, ({ members }) => ({ members: crowd(members) }))
+    const service = await startService([tenant], ['--sandbox'])
+    const browser = await startChromium()
+    try {
+      for (let sent = 0; sent < EXCHANGES; sent += 1) await ask(service.url, sent)
+      const times = new Map<string, number[]>()
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const page = await opened(
+          await browser.newPage({ viewport: { width: 1280, height: 800 } }),
+          service.url,
+        )
+        for (const [name, act] of Object.entries(INTERACTIONS)) {
+          const ms = await toNextFrame(page, act)
+          // The first round warms the renderer up.
+          if (round > 0) times.set(name, [...(times.get(name) ?? []), ms])
+        }
+        await page.close()
       }
-      await page.close()
+      const limit = { name: `the limit of ${LIMIT_MS} ms`, medianMs: LIMIT_MS }
+      const rows = [...times].map(([name, all]) => ({ name, medianMs: median(all) }))
+      const title = `The console with ${EXCHANGES} exchanges and ${MEMBERS} members: from the input to the next frame`
+      return [sectionOf(title, ROUNDS, [limit, ...rows])]
+    } finally {
+      await browser.close()
+      service.stop()
     }
-    const rows = [...times].map(([name, all]) => ({ name, medianMs: median(all) }))
-    const reference = `the limit of ${LIMIT_MS} ms`
-    return [
-      {
-        title: `The console with ${EXCHANGES} exchanges and ${MEMBERS} members: from the input to the next frame`,
-        reference,
-        rounds: ROUNDS,
-        rows: [{ name: reference, medianMs: LIMIT_MS }, ...rows].map((row) => ({
-          ...row,
-          ratio: row.medianMs / LIMIT_MS,
-        })),
-      },
-    ]
-  } finally {
-    await browser.close()
-    service.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-/** The demo tenant with members to fill many pages. */
-function crowded(): string {
-  const tenant = parse(readFileSync(inModules('@leisure-ops/service/tenants/demo.yaml'), 'utf8'))
-  const crowd = Array.from({ length: MEMBERS }, (_, index) => ({
-    ...tenant.members[0],
+/** The members of the demo tenant, and enough more to fill many pages. */
+function crowd(members: readonly object[]): object[] {
+  const others = Array.from({ length: MEMBERS }, (_, index) => ({
+    ...members[0],
     id: 100_000 + index,
     firstName: `First${index}`,
     lastName: `Last${index}`,
     email: `member${index}@example.com`,
   }))
-  return JSON.stringify({ ...tenant, members: [...tenant.members, ...crowd] })
+  return [...members, ...others]
 }
 
-/** One success in three, else a failure. */
+/** Every third request succeeds, and the others fail. */
 async function ask(url: string, turn: number): Promise<void> {
   const path = turn % 3 === 0 ? '/api/configuration/sites' : `/api/users/nobody${turn}`
   const headers = { authorization: `Bearer ${TENANT}`, 'x-use-sso': 'true' }
@@ -111,8 +91,8 @@ async function opened(page: Page, url: string): Promise<Page> {
 }
 
 /**
- * The longest event of an interaction, in milliseconds and in steps of 8, by the browser's own Event Timing. Below 16 it
- * reports none, and this is 0.
+ * The longest event of an interaction, as the browser's Event Timing reports it: in milliseconds, in steps of 8. It reports
+ * nothing below 16 ms, which counts as 0.
  */
 async function toNextFrame(page: Page, act: Act): Promise<number> {
   await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen.splice(0))

@@ -1,13 +1,13 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { SignedQuote } from '@leisure-ops/quote'
 import { compare } from '../compare.ts'
-import { exampleAnswer } from '../document.ts'
 import type { Plot, Series } from '../plot.ts'
 import { startScript } from '../processes.ts'
+import { exampleAnswer } from '../requests.ts'
 import { rivalsAt } from './client.ts'
 import { quoteOf, roundTrips } from './quote.ts'
 
-/** How the cost grows with ten, a hundred and a thousand times the work. */
+/** How the cost grows when there is ten, a hundred or a thousand times as much to do. */
 export async function growth(): Promise<Plot[]> {
   return [await ofQuotes(), await ofMembers(), await ofCallsInFlight()]
 }
@@ -24,7 +24,7 @@ async function ofQuotes(): Promise<Plot> {
   }
 }
 
-/** A quote with so many members is taken in, and each of its sums is added up again. */
+/** A quote for a number of members is read, and all its sums are added up again. */
 async function ofMembers(): Promise<Plot> {
   const quote = exampleAnswer('calculateMembershipPricing') as { memberships: object[] }
   const [line] = quote.memberships

@@ -9,9 +9,9 @@ const AMOUNTS = 200_000
 const amounts = Array.from({ length: AMOUNTS }, (_, index) =>
   ((index * 7919) % 1_000_000).toString().padStart(3, '0'),
 ).map((digits) => `${digits.slice(0, -2)}.${digits.slice(-2)}`)
-const some = amounts.slice(0, 10_000)
+const sample = amounts.slice(0, 10_000)
 
-/** dinero.js has no parser for strings: this is the least that its users have to write. */
+/** dinero.js has no parser for strings, so its users have to write at least this. */
 const toDinero = (amount: string) => dinero({ amount: Number(amount.replace('.', '')), currency: GBP })
 
 /** Exact money, from the strings of a quote and back. */
@@ -37,33 +37,33 @@ export async function money(): Promise<Section[]> {
     }),
     await compare('10,000 × parse, add, format', {
       '@leisure-ops/money': () =>
-        some.map((amount) => Money.of(amount, 'GBP').plus(Money.of('1.10', 'GBP')).amount),
-      'decimal.js': () => some.map((amount) => new Decimal(amount).plus(new Decimal('1.10')).toFixed(2)),
-      'big.js': () => some.map((amount) => new Big(amount).plus(new Big('1.10')).toFixed(2)),
-      'dinero.js': () => some.map((amount) => toDecimal(dineroAdd(toDinero(amount), toDinero('1.10')))),
+        sample.map((amount) => Money.of(amount, 'GBP').plus(Money.of('1.10', 'GBP')).amount),
+      'decimal.js': () => sample.map((amount) => new Decimal(amount).plus(new Decimal('1.10')).toFixed(2)),
+      'big.js': () => sample.map((amount) => new Big(amount).plus(new Big('1.10')).toFixed(2)),
+      'dinero.js': () => sample.map((amount) => toDecimal(dineroAdd(toDinero(amount), toDinero('1.10')))),
     }),
     await compare('10,000 × 17.5 %, rounded half up', {
       '@leisure-ops/money': () =>
-        some.map((amount) => Money.of(amount, 'GBP').percent('17.5', Decimal.ROUND_HALF_UP).amount),
+        sample.map((amount) => Money.of(amount, 'GBP').percent('17.5', Decimal.ROUND_HALF_UP).amount),
       'decimal.js': () =>
-        some.map((amount) => new Decimal(amount).times('0.175').toDecimalPlaces(2, 4).toFixed(2)),
+        sample.map((amount) => new Decimal(amount).times('0.175').toDecimalPlaces(2, 4).toFixed(2)),
       'big.js': () =>
-        some.map((amount) => new Big(amount).times('0.175').round(2, Big.roundHalfUp).toFixed(2)),
+        sample.map((amount) => new Big(amount).times('0.175').round(2, Big.roundHalfUp).toFixed(2)),
     }),
     await compare('10,000 × three parts', {
       '@leisure-ops/money': () =>
-        some.map((amount) =>
+        sample.map((amount) =>
           Money.of(amount, 'GBP')
             .allocate([1, 1, 1])
             .map((part) => part.amount),
         ),
       'dinero.js': () =>
-        some.map((amount) => dineroAllocate(toDinero(amount), [1, 1, 1]).map((part) => toDecimal(part))),
+        sample.map((amount) => dineroAllocate(toDinero(amount), [1, 1, 1]).map((part) => toDecimal(part))),
     }),
     await compare('10,000 × parseAmount', {
-      '@leisure-ops/money': () => some.map(parseAmount),
-      'decimal.js': () => some.map((amount) => new Decimal(amount)),
-      'big.js': () => some.map((amount) => new Big(amount)),
+      '@leisure-ops/money': () => sample.map(parseAmount),
+      'decimal.js': () => sample.map((amount) => new Decimal(amount)),
+      'big.js': () => sample.map((amount) => new Big(amount)),
     }),
   ]
 }

@@ -7,7 +7,7 @@ const member = {
   primaryMember: { orderKey: 1, profile: { firstName: 'Sam', lastName: 'Okafor' } },
 }
 
-/** A quote is taken in and sent back inside a larger body. A parser and a printer change it; ours may not. */
+/** A quote is received and sent back inside a larger body. Parsing and printing it would change it, which we may not do. */
 export async function quote(): Promise<Section[]> {
   const sections: Section[] = []
   for (const bytes of [1_000, 10_000, 600_000]) {
@@ -28,7 +28,7 @@ export async function quote(): Promise<Section[]> {
   return sections
 }
 
-/** Takes a quote in and sends it back, our way and the way that breaks signatures. */
+/** Receives a quote and sends it back, our way and the way that breaks signatures. */
 export function roundTrips(text: string): Record<string, Rival> {
   return {
     '@leisure-ops/quote': () => stringifyWithQuotes({ ...member, pricingQuote: SignedQuote.fromText(text) }),
@@ -36,7 +36,7 @@ export function roundTrips(text: string): Record<string, Rival> {
   }
 }
 
-/** The text of a quote of about so many bytes. */
+/** The text of a quote of about a number of bytes. */
 export function quoteOf(bytes: number): string {
   const line =
     '{"orderKey":1,"id":"ADULT-DD","description":"Adult Monthly","price":{"amount":"45.00","currency":"GBP","discount":null}}'

@@ -8,8 +8,8 @@ interface Statement {
 
 type Query = (...sent: unknown[]) => Promise<pg.QueryResult>
 
-/** Records what a piece of work sends to PostgreSQL, statement by statement, with what came back. */
-export async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
+/** Records the statements that this process sends to PostgreSQL during some work, with their results. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const original = prototype.query
@@ -29,8 +29,8 @@ export async function recordStatements(work: () => Promise<void>): Promise<State
 }
 
 /**
- * Sends recorded statements again by the driver alone, for somebody else: the numbers that the database gives out now stand
- * where it gave out others then, and one name for another.
+ * Sends recorded statements again for somebody else, by the driver alone. The new name takes the place of the old one, and
+ * the numbers that the database assigns now take the place of those that it assigned then.
  */
 export async function replay(
   client: pg.PoolClient,
@@ -39,7 +39,7 @@ export async function replay(
 ): Promise<void> {
   const numbers = new Map<unknown, unknown>()
   for (const { text, values, rows } of statements) {
-    const now = values.map((value) => {
+    const current = values.map((value) => {
       if (typeof value !== 'string') return numbers.get(value) ?? value
       const renamed = value.replaceAll(oldName, newName)
       // Rows are sent as JSON.
@@ -47,7 +47,7 @@ export async function replay(
         ? JSON.stringify(JSON.parse(renamed, (_, member) => numbers.get(member) ?? member))
         : renamed
     })
-    const result = await client.query(text, now)
+    const result = await client.query(text, current)
     for (const [index, row] of rows.entries())
       for (const [name, value] of Object.entries(row))
         if (typeof value === 'number') numbers.set(value, result.rows[index]?.[name])
