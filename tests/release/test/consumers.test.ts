@@ -16,7 +16,7 @@ import { startChromium } from '@leisure-ops/chromium'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { only, runStage, stagesOf } from './image.ts'
-import { type Kind, PROGRAMS, type Program, sourceOf } from './programs.ts'
+import { type Kind, PROGRAMS, type Program, runnerOf, sourceOf } from './programs.ts'
 
 // Throw-away projects outside the workspace. Each installs tarballs with npm, one package alone or all of them together, and
 // has nothing else of the repository in reach; only the compilers and runtimes come from here.
@@ -28,7 +28,6 @@ const PROJECTS: Readonly<Record<string, readonly string[]>> = {
   together: NAMES,
 }
 
-const COMPILERS = ['typescript-5', 'typescript-6', 'typescript']
 const RESOLUTIONS: Readonly<Record<string, readonly string[]>> = {
   nodenext: ['--module', 'nodenext'],
   bundler: ['--module', 'esnext', '--moduleResolution', 'bundler'],
@@ -60,26 +59,22 @@ const RUNTIMES: Readonly<
   },
 }
 
-const EVERY_WAY = {
-  programs: COMPILERS.flatMap((compiler) =>
-    Object.keys(RESOLUTIONS).map((resolution) => [compiler, resolution]),
-  ),
-  runtimes: Object.keys(RUNTIMES),
-}
-const ONCE_EACH = {
-  programs: [
-    ['typescript-5', 'nodenext'],
-    ['typescript-6', 'bundler'],
-    ['typescript', 'nodenext'],
-  ],
-  runtimes: ['Node 22, ESM', 'Node 24, require(esm)', 'Bun', 'Deno, npm:'],
-}
-
 /**
- * All packages together are tried in every way. One alone is not: each compiler, each resolution, each version of Node and
- * each way to import meet once. `EVERY_WAY=1` tries each in every way.
+ * All packages together meet each compiler, each resolution and each runtime. One alone is asked only whether it needs what it does
+ * not declare, and one compiler and one runtime tell that.
  */
-const waysOf = (project: string) => (project === 'together' || process.env.EVERY_WAY ? EVERY_WAY : ONCE_EACH)
+const waysOf = (project: string) =>
+  project === 'together'
+    ? {
+        compilers: [
+          ['typescript-5', 'nodenext'],
+          ['typescript-6', 'bundler'],
+          ['typescript', 'nodenext'],
+          ['typescript', 'bundler'],
+        ],
+        runtimes: Object.keys(RUNTIMES),
+      }
+    : { compilers: [['typescript', 'nodenext']], runtimes: ['Node 24, ESM'] }
 
 /** The image of the service, from the Dockerfile that is packed with it. */
 const [imageBuild = [], imageRun = []] = stagesOf(
@@ -89,6 +84,7 @@ const [imageBuild = [], imageRun = []] = stagesOf(
 let folder: string
 let mock: ChildProcess
 let mockUrl: string
+let browser: Awaited<ReturnType<typeof startChromium>>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leisure-consumers-'))
@@ -104,8 +100,10 @@ beforeAll(async () => {
   const [line] = await once(mock.stdout as NodeJS.ReadableStream, 'data')
   mockUrl = /http:\/\/\S+?:\d+/.exec(String(line))?.[0] ?? ''
   expect(mockUrl).not.toBe('')
+  browser = await startChromium()
 })
 afterAll(async () => {
+  await browser.close()
   mock.kill()
   await once(mock, 'exit')
   rmSync(folder, { recursive: true })
@@ -158,7 +156,7 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
   const ways = waysOf(project)
   const programs = names.map((name) => [name, PROGRAMS[name] as Program] as const)
 
-  test.each(ways.programs)('strict TypeScript: %s, %s', async (compiler, resolution) => {
+  test.each(ways.compilers)('strict TypeScript: %s, %s', async (compiler, resolution) => {
     const cwd = join(folder, project)
     const files = programs.map(([name, program]) => {
       writeFileSync(join(cwd, `${name}.mts`), sourceOf(program, 'ts', mockUrl))
@@ -168,45 +166,44 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
     expect(await run(`${compiler}/bin/tsc`, [...options, ...files], cwd)).toBe('')
   })
 
-  const runsIn = (name: string, runtime: string) =>
-    PROGRAMS[name]?.runtimes?.some((start) => runtime.startsWith(start)) ?? true
-  const runtimes = ways.runtimes.filter((runtime) => names.some((name) => runsIn(name, runtime)))
-  test.each(runtimes)('%s', async (runtime) => {
+  // One process runs all of the programs, one after the other: to start it takes longer than to run one.
+  test.each(ways.runtimes)('%s', async (runtime) => {
     const { kind, file, command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
     const cwd = join(folder, project)
-    for (const [name, program] of programs) {
-      if (!runsIn(name, runtime)) continue
-      const script = `${name}-${file}`
-      writeFileSync(join(cwd, script), sourceOf(program, kind, mockUrl))
-      expect(await run(command, [...args, script], cwd)).toMatch(program.says)
-    }
+    const here = programs.filter(
+      ([, { runtimes }]) => runtimes?.some((start) => runtime.startsWith(start)) ?? true,
+    )
+    for (const [name, program] of here)
+      writeFileSync(join(cwd, `${name}-${file}`), sourceOf(program, kind, mockUrl))
+    writeFileSync(
+      join(cwd, `all-${file}`),
+      runnerOf(
+        here.map(([name]) => `./${name}-${file}`),
+        kind,
+      ),
+    )
+    const lines = (await run(command, [...args, `all-${file}`], cwd)).split('\n')
+    expect(lines).toEqual(here.map(([, { says }]) => expect.stringMatching(says)))
   })
 
   const inBrowser = programs.filter(([, { browser }]) => browser)
-  if (inBrowser.length === 0) return
-  test('a Vite production build in a browser', async () => {
-    const browser = await startChromium()
-    try {
-      for (const [name, program] of inBrowser) {
-        const root = join(folder, project, `page-${name}`)
-        mkdirSync(root)
-        writeFileSync(
-          join(root, 'index.html'),
-          '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/main.ts"></script>',
-        )
-        writeFileSync(join(root, 'main.ts'), sourceOf(program, 'ts', mockUrl))
-        await build({ root, logLevel: 'silent', build: { target: 'es2023' } })
-        const site = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } })
-        const page = await browser.newPage()
-        await page.goto(site.resolvedUrls?.local[0] ?? '')
-        const said = () => page.evaluate(() => (globalThis as { said?: string }).said)
-        await expect.poll(said, { timeout: 10_000 }).toMatch(program.says)
-        await page.close()
-        await site.close()
-      }
-    } finally {
-      await browser.close()
-    }
+  if (project === 'together') return
+  test.each(inBrowser)('a Vite production build in a browser', async (name, program) => {
+    const root = join(folder, project, `page-${name}`)
+    mkdirSync(root)
+    writeFileSync(
+      join(root, 'index.html'),
+      '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/main.ts"></script>',
+    )
+    writeFileSync(join(root, 'main.ts'), sourceOf(program, 'ts', mockUrl))
+    await build({ root, logLevel: 'silent', build: { target: 'es2023' } })
+    const site = await preview({ root, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } })
+    const page = await browser.newPage()
+    await page.goto(site.resolvedUrls?.local[0] ?? '')
+    const said = () => page.evaluate(() => (globalThis as { said?: string }).said)
+    await expect.poll(said, { timeout: 10_000 }).toMatch(program.says)
+    await page.close()
+    await site.close()
   })
 })
 

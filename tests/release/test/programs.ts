@@ -117,7 +117,13 @@ export function sourceOf({ imports, body }: Program, kind: Kind, mockUrl: string
     ...head,
     `const MOCK_URL = '${mockUrl}'`,
     say,
-    kind === 'cjs' ? `;(async () => {\n${main}\n})()` : main,
+    kind === 'cjs' ? `module.exports = (async () => {\n${main}\n})()` : main,
     ...(typed ? ['export {}'] : []),
   ].join('\n')
+}
+
+/** A program that runs others, each after the one before has ended. */
+export function runnerOf(files: readonly string[], kind: Kind): string {
+  const lines = files.map((file) => `await ${kind === 'cjs' ? 'require' : 'import'}('${file}')`).join('\n')
+  return kind === 'cjs' ? `(async () => {\n${lines}\n})()` : lines
 }
