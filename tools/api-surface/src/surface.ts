@@ -21,6 +21,16 @@ export interface Declaration {
   readonly docs: string
 }
 
+const OPTIONS: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ESNext,
+  noEmit: true,
+  types: [],
+}
+/** The declarations of the language itself, which take longer to read than a package. */
+const libraries = new Map<string, ts.SourceFile | undefined>()
+
 /**
  * Reads the public surface of a package from its built declarations.
  *
@@ -29,13 +39,7 @@ export interface Declaration {
  */
 export function surfaceOf(folder: string, entries: Entries): Surface {
   const files = Object.values(entries).map((file) => join(folder, file))
-  const program = ts.createProgram(files, {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    target: ts.ScriptTarget.ESNext,
-    noEmit: true,
-    types: [],
-  })
+  const program = ts.createProgram(files, OPTIONS, hostThatKeepsLibraries())
   const checker = program.getTypeChecker()
   const reached = new Set<ts.Symbol>()
   const named = Object.entries(entries).map(([entry, file]) => {
@@ -86,6 +90,19 @@ export function surfaceOf(folder: string, entries: Entries): Surface {
       documented: printed(declaration, false),
       docs: docs.join('\n\n').replace(/\{@link (\w+)\}/g, '`$1`'),
     }))
+  }
+}
+
+function hostThatKeepsLibraries(): ts.CompilerHost {
+  const host = ts.createCompilerHost(OPTIONS)
+  const folder = host.getDefaultLibLocation?.() ?? ''
+  return {
+    ...host,
+    getSourceFile: (name, ...rest) => {
+      if (!name.startsWith(folder)) return host.getSourceFile(name, ...rest)
+      if (!libraries.has(name)) libraries.set(name, host.getSourceFile(name, ...rest))
+      return libraries.get(name)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,15 @@ function commit(): void {
   git('commit', '--quiet', '--message', 'As it is')
 }
 
+/** A document with one path. */
+function documentWith(path: object): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pool', version: '0.3.0' },
+    paths: { '/swim': path },
+  })
+}
+
 /** Adds a line to the changeset of the pool, which names it from then on. */
 function describeChange(line: string): void {
   write('.changeset/pool.md', `---\n"pool": minor\n---\n\n${line}\n`)
@@ -111,15 +120,16 @@ test.each([
 })
 
 test('a change of the document needs the release that it requires', () => {
-  const folder = join(workspace, 'openapi')
-  cpSync(join(folder, 'dist/openapi.json'), join(pool(), RELEASED_DOCUMENT))
-  const document = JSON.parse(readFileSync(join(folder, 'dist/openapi.json'), 'utf8'))
-  const current = 'packages/pool/dist/openapi.json'
-  write(current, JSON.stringify(document))
+  const writeDocument = (path: string, maxLength: number) => {
+    const schema = { type: 'object', properties: { name: { type: 'string', maxLength } } }
+    const requestBody = { content: { 'application/json': { schema } } }
+    write(path, documentWith({ post: { requestBody, responses: { 204: { description: 'Done' } } } }))
+  }
+  writeDocument(`packages/pool/${RELEASED_DOCUMENT}`, 10)
+  writeDocument(`packages/pool/${DOCUMENT}`, 10)
   expect(problemsOf(root)).toEqual([])
 
-  document.components.schemas.StaffUserCreation.properties.username.maxLength = 7
-  write(current, JSON.stringify(document))
+  writeDocument(`packages/pool/${DOCUMENT}`, 7)
   const needs = (bump: string) => [
     `The changes of the document need a ${bump} release of pool. Say so, with \`pnpm changeset\`.`,
   ]
@@ -163,17 +173,11 @@ test('a new required field of the document needs a changeset after the last one'
       properties: { lane: { type: 'integer' }, times: { type: 'integer' } },
     }
     const content = { 'application/json': { schema: { $ref: 'swim.yaml' } } }
-    const documentWith = (body: unknown) =>
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'Pool', version: '0.3.0' },
-        paths: {
-          '/swim': { post: { summary, requestBody: body, responses: { 204: { description: 'Done' } } } },
-        },
-      })
-    write(`packages/pool/${DOCUMENT_SOURCE}`, documentWith({ content }))
+    const swim = (requestBody: unknown) =>
+      documentWith({ post: { summary, requestBody, responses: { 204: { description: 'Done' } } } })
+    write(`packages/pool/${DOCUMENT_SOURCE}`, swim({ content }))
     write('packages/pool/swim.yaml', JSON.stringify(schema))
-    write(`packages/pool/${DOCUMENT}`, documentWith({ content: { 'application/json': { schema } } }))
+    write(`packages/pool/${DOCUMENT}`, swim({ content: { 'application/json': { schema } } }))
   }
   writeDocument(['lane'])
   describeChange('First release')
