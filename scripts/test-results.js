@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Those in turbo.json that run a script of a package. */
-const TASKS = ['generate', 'build', 'lint', 'typecheck', 'test']
+const TASKS = ['generate', 'build', 'typecheck', 'test']
 
 /**
  * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).

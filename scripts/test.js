@@ -11,16 +11,7 @@ const CHECKS = [
   ['Unused code and dependencies', ['exec', 'knip']],
 ]
 /** What each task prints stands in turbo.json. */
-const TASKS = [
-  'exec',
-  'turbo',
-  'run',
-  'build',
-  'lint',
-  'typecheck',
-  'test',
-  '--continue=dependencies-successful',
-]
+const TASKS = ['exec', 'turbo', 'run', 'build', 'typecheck', 'test', '--continue=dependencies-successful']
 const RUNS = join(root, '.turbo/runs')
 
 main(async () => {
