@@ -216,7 +216,6 @@ describe('Retry-After and its relatives', () => {
     // Lenient dates, and forms that Date.parse takes for local time.
     ...[
       '1 Jan 2098',
-      'Wed Jan 1 00:00:00 2098',
       'Thu Jan  1 00:00:00 2098',
       'Wednesday, 30-Feb-26 00:00:00 GMT',
       'Wed, 01-Jan-98 00:00:00 GMT',
@@ -238,7 +237,7 @@ describe('Retry-After and its relatives', () => {
 
   test.each([
     ...['2', '99999999999999999999', '9'.repeat(400), 'Wed, 01 Jan 2098 00:00:00 GMT'],
-    ...['Wed Jan  1 00:00:00 2098', 'Saturday, 01-Jan-50 00:00:00 GMT'],
+    ...['Wed Jan  1 00:00:00 2098', 'Wed Jan 1 00:00:00 2098', 'Saturday, 01-Jan-50 00:00:00 GMT'],
   ])('%s is longer than the longest delay, and reported', async (text) => {
     expect(await delayFor({ 'Retry-After': text })).toBe('reported')
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Field, REPLACEMENT_FIELDS } from './generated/staff-user-fields.ts'
+import { RECORD_FIELDS, REPLACEMENT_FIELDS, type ReplacementField } from './generated/staff-user-fields.ts'
 import { DIGITS } from './mode-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
@@ -15,8 +15,9 @@ const filled = z.string({ error: presence }).check(z.regex(/\S/, 'required'))
 
 const OF_TYPE = { string: filled, boolean: z.boolean('malformed'), number: z.number('malformed') }
 
-function schemaOf({ type, isOptional, maxLength }: Field): z.ZodMiniType {
-  const schema = maxLength === undefined ? OF_TYPE[type] : atMost(filled, maxLength)
+function schemaOf(name: keyof typeof REPLACEMENT_FIELDS): z.ZodMiniType {
+  const { isOptional, maxLength }: ReplacementField = REPLACEMENT_FIELDS[name]
+  const schema = maxLength === undefined ? OF_TYPE[RECORD_FIELDS[name].type] : atMost(filled, maxLength)
   return isOptional ? z.optional(schema) : schema
 }
 
@@ -24,13 +25,13 @@ function atMost(schema: z.ZodMiniString, maxLength: number): z.ZodMiniString {
   return schema.check(z.maxLength(maxLength, 'too-long'))
 }
 
-const FIELDS: Readonly<Record<string, Field>> = REPLACEMENT_FIELDS
-
 /** Every property except the username, which cannot change. */
-const NAMES = Object.keys(FIELDS).filter((name) => name !== 'username')
+const NAMES = (Object.keys(REPLACEMENT_FIELDS) as (keyof typeof REPLACEMENT_FIELDS)[]).filter(
+  (name) => name !== 'username',
+)
 
 const replacement = z.object({
-  ...Object.fromEntries(NAMES.map((name) => [name, schemaOf(FIELDS[name] as Field)])),
+  ...Object.fromEntries(NAMES.map((name) => [name, schemaOf(name)])),
   // The service decides what a valid address is. Every address has at least this form.
   email: z.optional(
     atMost(
@@ -79,8 +80,9 @@ function refusalOf({ path: [field], message, maximum, expected }: Refusal): Repl
 /** The members without the blank ones that an account may be without. `null` and a blank text both mean that there is none. */
 export function withoutBlanks(members: object): object {
   const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+  const fields: Readonly<Record<string, ReplacementField>> = REPLACEMENT_FIELDS
   const filled = Object.entries(members).filter(
-    ([name, value]) => !FIELDS[name]?.isOptional || !isBlank(value),
+    ([name, value]) => !fields[name]?.isOptional || !isBlank(value),
   )
   return Object.fromEntries(filled)
 }

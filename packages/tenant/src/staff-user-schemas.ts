@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
-  type Field,
   RECORD_FIELDS,
   REPLACEMENT_FIELDS,
+  type RecordField,
   type StaffUserRecord,
 } from './generated/staff-user-fields.ts'
 import { parseArguments } from './parse-arguments.ts'
@@ -16,10 +16,10 @@ const TYPES = { string: text, boolean: flag, number: z.number() }
 
 /** A schema for each of the named fields of a staff user from the service. */
 function schemasOf(names: readonly string[]): Readonly<Record<string, z.ZodMiniType>> {
-  const fields: Readonly<Record<string, Field>> = RECORD_FIELDS
+  const fields: Readonly<Record<string, RecordField>> = RECORD_FIELDS
   return Object.fromEntries(
     names.map((name) => {
-      const { type, isNullable } = fields[name] as Field
+      const { type, isNullable } = fields[name] as RecordField
       return [name, isNullable ? z.nullable(TYPES[type]) : TYPES[type]]
     }),
   )

@@ -22,7 +22,7 @@ export const LIBRARIES: readonly Library[] = [
   },
   {
     name: '@leisure-ops/tenant',
-    maxBytes: 3260,
+    maxBytes: 3440,
     external: ['zod', 'zod/mini'],
     alone: { name: 'applyTranslations', without: ['zod', 'ReplacementError'] },
   },

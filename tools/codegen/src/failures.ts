@@ -10,8 +10,8 @@ import {
 
 /**
  * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its
- * sentence, with the most specific ones first. A pair has the template, and the part of it that other wordings have, too. `is` has the
- * properties of a JSON object that identify it. `none` and `unstated` stand for answers without a documented sentence.
+ * sentence, with the most specific ones first. `part` is what other wordings of the sentence have, too. `is` has the properties of a
+ * JSON object that identify it. `none` and `unstated` stand for answers without a documented sentence.
  */
 export function failureRowsOf(document: OpenApiDocument): string {
   const failures = new Map(failuresOf(document).map((one) => [`${one.operationId} ${one.name}`, one]))
@@ -44,7 +44,13 @@ export interface FailureParams {\n${params.join('\n')}\n}\n`
 function signOf({ template, members }: FailureEntry, { body, fixedPart }: NamedAnswer): string {
   if (members !== null) return `{ is: ${JSON.stringify(members)} }`
   if (template === null) return `{ body: '${body}' }`
-  return JSON.stringify(fixedPart === undefined ? template : [template, fixedPart])
+  if (fixedPart === undefined) return JSON.stringify(template)
+  return `{ template: ${JSON.stringify(template)}, part: ${JSON.stringify(withAnyWordsAround(fixedPart))} }`
+}
+
+function withAnyWordsAround(fixedPart: string): string {
+  if (fixedPart === '') return ''
+  return `…${fixedPart}${fixedPart.endsWith('}') ? '' : '…'}`
 }
 
 function paramsOf(operationId: string, failures: readonly NamedAnswer[], side: 'sent' | 'received'): string {

@@ -4,25 +4,29 @@ import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-o
 export function staffUsersOf(document: OpenApiDocument): string {
   const record = fieldsOf(document, 'StaffUser')
   const replacement = fieldsOf(document, 'StaffUserReplacement')
-  return `/** What the document says about a field. */
-export interface Field {
+  return `/** A staff user as the service returns it (service specification, "Staff user"). Other properties are ignored. */
+export interface StaffUserRecord {\n${record.map(memberOf).join('\n')}\n}
+
+/** What the document says about a field of a staff user. */
+export interface RecordField {
   readonly type: 'string' | 'boolean' | 'number'
   readonly isNullable?: true
+}
+
+export const RECORD_FIELDS = {\n${record.map(recordRowOf).join('\n')}\n} as const
+
+/** The fields of the body of \`PUT /api/users/{username}\`, as the document has them. */
+export interface ReplacementFields {\n${replacement.map(memberOf).join('\n')}\n}
+
+/** What the document says about a field of that body, apart from its type, which is the same in a staff user. */
+export interface ReplacementField {
   /** Left out when the account has no value. A field with a default is always sent. */
   readonly isOptional?: true
   /** In characters. */
   readonly maxLength?: number
 }
 
-/** A staff user as the service returns it (service specification, "Staff user"). Other properties are ignored. */
-export interface StaffUserRecord {\n${record.map(memberOf).join('\n')}\n}
-
-export const RECORD_FIELDS = {\n${record.map(rowOf).join('\n')}\n} as const
-
-/** The fields of the body of \`PUT /api/users/{username}\`, as the document has them. */
-export interface ReplacementFields {\n${replacement.map(memberOf).join('\n')}\n}
-
-export const REPLACEMENT_FIELDS = {\n${replacement.map(rowOf).join('\n')}\n} as const
+export const REPLACEMENT_FIELDS = {\n${replacement.map(replacementRowOf).join('\n')}\n} as const
 `
 }
 
@@ -63,12 +67,14 @@ function memberOf({ name, description, type, isNullable, isOptional }: Field): s
   return `${docstring}\n  readonly ${name}${isOptional ? '?' : ''}: ${type}${isNullable ? ' | null' : ''}`
 }
 
-function rowOf({ name, type, isNullable, isOptional, maxLength }: Field): string {
+function recordRowOf({ name, type, isNullable }: Field): string {
+  return `  ${name}: { type: '${type}'${isNullable ? ', isNullable: true' : ''} },`
+}
+
+function replacementRowOf({ name, isOptional, maxLength }: Field): string {
   const members = [
-    `type: '${type}'`,
-    ...(isNullable ? ['isNullable: true'] : []),
     ...(isOptional ? ['isOptional: true'] : []),
     ...(maxLength === undefined ? [] : [`maxLength: ${maxLength}`]),
   ]
-  return `  ${name}: { ${members.join(', ')} },`
+  return `  ${name}: {${members.length > 0 ? ` ${members.join(', ')} ` : ''}},`
 }

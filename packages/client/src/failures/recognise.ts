@@ -1,7 +1,7 @@
 import { FAILURES } from '../generated/failures.ts'
 import type { FailureBody } from './body.ts'
-import { matchLoosely } from './match-loosely.ts'
 import type { FailureName, OperationId } from './names.ts'
+import { type SentenceReader, sentenceReader } from './sentence-reader.ts'
 
 /** A failure by its name in the document, with the values in its message. */
 export interface RecognisedFailure {
@@ -15,7 +15,11 @@ export interface RecognisedFailure {
 type Sign = string | FixedPart | { readonly is: object } | { readonly body: 'none' | 'unstated' }
 
 /** A sentence that the specification does not show, and the part of it that is certain all the same. */
-type FixedPart = readonly [template: string, fixedPart: string]
+interface FixedPart {
+  readonly template: string
+  /** A template, too; empty when any sentence will do. */
+  readonly part: string
+}
 
 /** Longest sentence that is compared with the document's, in characters. */
 const MAX_SENTENCE_LENGTH = 10_000
@@ -31,8 +35,9 @@ export function recognise(operation: OperationId, status: number, failure: Failu
   const signs = Object.entries(table[status] ?? {}) as [FailureName, Sign][]
   for (const { text, field } of failure.sentences) {
     if (text.length > MAX_SENTENCE_LENGTH) continue
+    const read = sentenceReader(text)
     for (const [code, sign] of signs) {
-      const params = valuesIn(text, sign)
+      const params = valuesIn(text, read, sign)
       if (params)
         return { code, params: 'field' in params ? { ...params, field: fieldOf(field, params) } : params }
     }
@@ -42,24 +47,18 @@ export function recognise(operation: OperationId, status: number, failure: Failu
   return { code: found?.[0] ?? 'undocumented', params: {} }
 }
 
-function valuesIn(sentence: string, sign: Sign): Record<string, string> | undefined {
-  if (typeof sign === 'string') return matchLoosely(sign, sentence)
-  if (!isFixedPart(sign)) return undefined
-  const [template, fixedPart] = sign
-  const values = matchLoosely(template, sentence)
-  if (values || fixedPart === '') return values
-  const others = matchLoosely(`…${fixedPart}${fixedPart.endsWith('}') ? '' : '…'}`, sentence)
-  return others && { ...namedValues(sentence, template), ...others }
+function valuesIn(sentence: string, read: SentenceReader, sign: Sign): Record<string, string> | undefined {
+  if (typeof sign === 'string') return read(sign)
+  if (!('part' in sign)) return undefined
+  const others = sign.part ? read(sign.part) : undefined
+  return read(sign.template) ?? (others && { ...labelledValue(sentence, sign.template), ...others })
 }
 
-/** The numbers that stand after the name of a value, in any place: `order key 2`. */
-function namedValues(sentence: string, template: string): Record<string, string> {
-  const found = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
-    const label = name.replace(/[A-Z]/g, '\\s*$&')
-    const [, value] = new RegExp(`${label}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(sentence) ?? []
-    return value === undefined ? [] : [[name, value]]
-  })
-  return Object.fromEntries(found)
+/** The number that stands after the name of a value, in any place: `order key 2` for the template `… OrderKey: {orderKey}`. */
+function labelledValue(sentence: string, template: string): Record<string, string> {
+  const [, name] = /\w+: \{(\w+)\}$/.exec(template) ?? []
+  const [, value] = new RegExp(`${name}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(sentence.replace(/\s/g, '')) ?? []
+  return name && value ? { [name]: value } : {}
 }
 
 /** Spells every field in one way: as in `fieldErrors` if the field has a key there, and otherwise as in the request. */
@@ -70,13 +69,9 @@ function fieldOf(key: string | undefined, { field = '' }: Readonly<Record<string
 function isKnownBy(sign: Sign, { body, fieldErrors }: FailureBody, isAlone: boolean): boolean {
   if (typeof sign === 'string') return false
   const isText = body === undefined || typeof body === 'string'
-  if (isFixedPart(sign)) return sign[1] === '' && isText
+  if ('part' in sign) return sign.part === '' && isText
   if ('body' in sign) return body === undefined || (isAlone && sign.body === 'unstated')
   if (typeof body !== 'object' || fieldErrors) return false
   const members = body as Readonly<Record<string, unknown>>
   return Object.entries(sign.is).every(([name, value]) => members[name] === value)
-}
-
-function isFixedPart(sign: Exclude<Sign, string>): sign is FixedPart {
-  return Array.isArray(sign)
 }

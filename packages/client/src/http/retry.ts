@@ -84,29 +84,23 @@ function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
   return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
 }
 
-/** The three forms of a date that RFC 9110 obliges a recipient to accept: its own, that of RFC 850, and that of asctime. */
-const HTTP_DATES = [
-  /^(?<weekday>\w{3}), (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>[\d:]{8}) GMT$/,
-  /^(?<weekday>\w{3})\w*day, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>[\d:]{8}) GMT$/,
-  /^(?<weekday>\w{3}) (?<month>\w{3}) (?<day>[ \d]\d) (?<time>[\d:]{8}) (?<year>\d{4})$/,
-] as const
-
+/** Reads a date in each of the three forms that RFC 9110 obliges a recipient to accept: its own, that of RFC 850, and that of asctime. */
 function httpDateMs(text: string, nowMs: number): number | undefined {
-  const parts = HTTP_DATES.map((form) => form.exec(text)?.groups).find(Boolean)
-  if (!parts) return undefined
-  const { weekday, month, time } = parts
-  const rest = `${parts.day?.replace(' ', '0')} ${month} ${fullYear(parts.year as string, nowMs)} ${time} GMT`
-  const ms = Date.parse(rest)
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = text.match(/[\w:]+/g) ?? []
+  const [day, month, year, time] = text.endsWith(' GMT')
+    ? [second, third, fourth, fifth]
+    : [third.padStart(2, '0'), second, fifth, fourth]
+  const date = `${first.slice(0, 3)}, ${day} ${month} ${fullYear(year, nowMs)} ${time} GMT`
+  const ms = Date.parse(date)
   // Date.parse takes a day that does not exist, and ignores the day of the week.
-  return !Number.isNaN(ms) && new Date(ms).toUTCString() === `${weekday}, ${rest}` ? ms : undefined
+  return new Date(ms).toUTCString() === date ? ms : undefined
 }
 
 /** A year of two digits is never more than 50 years ahead, as RFC 9110 says. */
-function fullYear(year: string, nowMs: number): number {
-  if (year.length === 4) return Number(year)
-  const now = new Date(nowMs).getUTCFullYear()
-  const full = now - (now % 100) + Number(year)
-  return full > now + 50 ? full - 100 : full
+function fullYear(year: string, nowMs: number): string | number {
+  if (year.length !== 2) return year
+  const first = new Date(nowMs).getUTCFullYear() - 49
+  return first + ((Number(year) - (first % 100) + 100) % 100)
 }
 
 function secondsOf(text: string): number | undefined {
