@@ -5,9 +5,9 @@ import { keysFor, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
-import { createCatalogues } from './pricing/catalogues.ts'
+import { Catalogues } from './pricing/catalogues.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
-import { createQuotes } from './quotes/quotes.ts'
+import { Quotes } from './quotes/quotes.ts'
 import type { RememberedQuotes } from './quotes/remembered-quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
@@ -39,8 +39,8 @@ export function createHandlerNeeds(
   return {
     passwords: createPasswordHasher(),
     siteSnapshots: new SiteSnapshots(elapsedMs),
-    catalogues: createCatalogues(elapsedMs),
-    quotes: createQuotes(createKeyRing(keysFor('quotes', keys)), rememberedQuotes),
+    catalogues: new Catalogues(elapsedMs),
+    quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), rememberedQuotes),
     bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
   }
 }

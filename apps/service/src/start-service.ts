@@ -12,7 +12,7 @@ import { drain, listen } from './http/serve.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { traceRequests } from './observability/tracing.ts'
-import { createRememberedQuotes } from './quotes/remembered-quotes.ts'
+import { RememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
 import { applyTenant, createAccess, demoTenants, loadTenants, type TenantFile } from './tenants/index.ts'
@@ -85,7 +85,7 @@ async function assemble(
 ) {
   const { isSandbox, log } = options
   const keys = options.keys ?? (await defaultKeys(options.data))
-  const needs = createHandlerNeeds(keys, elapsedMs, isSandbox ? createRememberedQuotes() : undefined)
+  const needs = createHandlerNeeds(keys, elapsedMs, isSandbox ? new RememberedQuotes() : undefined)
   const realClock = options.clock ?? systemClock
   const shared = { ...needs, database, makeId: randomUUID }
   const sandbox = isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined

@@ -8,7 +8,7 @@ import { createCall } from '../http/call.ts'
 import { createFailureAnswers } from '../http/failure-answers.ts'
 import { createValidator } from '../http/validate.ts'
 import { priceCall } from '../pricing/calculate-membership-pricing.ts'
-import { createCatalogues } from '../pricing/catalogues.ts'
+import { Catalogues } from '../pricing/catalogues.ts'
 import { explain } from '../pricing/explain/explanation.ts'
 import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
@@ -50,12 +50,9 @@ export async function explainRequest(
   try {
     await applyTenant(database, file, { now, hashPassword: async () => 'nobody signs in' })
     const tenant = { id: file.id, settings: file.settings ?? {}, database: database.ofTenant(file.id) }
-    const given = { operation: 'calculateMembershipPricing' as const, tenant, now, sent }
-    const call = createCall(given as never, createValidator(document), failures)
-    const priced = await priceCall(
-      { ...call, tenant } as never,
-      createCatalogues(() => 0),
-    )
+    const request = { operation: 'calculateMembershipPricing', tenant, now, sent }
+    const call = createCall(request as never, createValidator(document), failures)
+    const priced = await priceCall({ ...call, tenant } as never, new Catalogues(() => 0))
     return quoteTable(explain(priced), columns)
   } catch (error) {
     if (!(error instanceof OperationFailure)) throw error

@@ -11,44 +11,49 @@ export interface CatalogueSource {
   readonly maxAgeMs: number
 }
 
-/** Reads catalogues, and keeps the parts that were read recently. */
-export interface Catalogues {
-  read(source: CatalogueSource, key: CatalogueKey, today: Day): Promise<SharedCatalogue>
-  /** Forgets what was read of a tenant, after this process has changed its data. */
-  forget(tenantId: string): void
-}
-
-/** The most parts that are kept. The oldest part is removed first. */
+/** How many parts are kept. The oldest part is removed first. */
 const MAX_PARTS = 1000
 
-/** @param elapsedMs a clock that never stops. The sandbox's clock can be frozen. */
-export function createCatalogues(elapsedMs: () => number): Catalogues {
-  const parts = new Map<
-    string,
-    { readonly tenantId: string; readonly readAtMs: number; readonly part: Promise<SharedCatalogue> }
-  >()
+interface Part {
+  readonly tenantId: string
+  readonly readAtMs: number
+  readonly catalogue: Promise<SharedCatalogue>
+}
 
-  return {
-    read({ tenantId, database, maxAgeMs }, key, today) {
-      if (maxAgeMs <= 0) return readCatalogue(database, key, today)
-      const id = JSON.stringify([tenantId, key.siteId, key.typeIds, key.promotionCode, today])
-      const known = parts.get(id)
-      const nowMs = elapsedMs()
-      if (known !== undefined && nowMs - known.readAtMs < maxAgeMs) return known.part
-      const part = readCatalogue(database, key, today)
-      parts.delete(id)
-      parts.set(id, { tenantId, readAtMs: nowMs, part })
-      // A failure to read is not kept.
-      part.catch(() => parts.delete(id))
-      for (const oldest of parts.keys()) {
-        if (parts.size <= MAX_PARTS) break
-        parts.delete(oldest)
-      }
-      return part
-    },
+/** Reads catalogues, and keeps the parts that were read recently. */
+export class Catalogues {
+  readonly #parts = new Map<string, Part>()
+  readonly #elapsedMs: () => number
 
-    forget(tenantId) {
-      for (const [id, part] of parts) if (part.tenantId === tenantId) parts.delete(id)
-    },
+  /** @param elapsedMs a clock that never stops. The sandbox's clock can be frozen. */
+  constructor(elapsedMs: () => number) {
+    this.#elapsedMs = elapsedMs
+  }
+
+  read(
+    { tenantId, database, maxAgeMs }: CatalogueSource,
+    key: CatalogueKey,
+    today: Day,
+  ): Promise<SharedCatalogue> {
+    if (maxAgeMs <= 0) return readCatalogue(database, key, today)
+    const id = JSON.stringify([tenantId, key.siteId, key.typeIds, key.promotionCode, today])
+    const known = this.#parts.get(id)
+    const readAtMs = this.#elapsedMs()
+    if (known !== undefined && readAtMs - known.readAtMs < maxAgeMs) return known.catalogue
+    const catalogue = readCatalogue(database, key, today)
+    this.#parts.delete(id)
+    this.#parts.set(id, { tenantId, readAtMs, catalogue })
+    // A failure to read is not kept.
+    catalogue.catch(() => this.#parts.delete(id))
+    for (const oldest of this.#parts.keys()) {
+      if (this.#parts.size <= MAX_PARTS) break
+      this.#parts.delete(oldest)
+    }
+    return catalogue
+  }
+
+  /** Forgets what was read of a tenant, after this process has changed its data. */
+  forget(tenantId: string): void {
+    for (const [id, part] of this.#parts) if (part.tenantId === tenantId) this.#parts.delete(id)
   }
 }

@@ -6,10 +6,10 @@ import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
-import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { Catalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
-import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
+import { RememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
 import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
@@ -21,7 +21,7 @@ export const NOW = new Date('2026-11-21T09:30:00Z')
 export interface Service {
   readonly url: string
   readonly database: Database
-  readonly quotes: ReturnType<typeof createQuotes>
+  readonly quotes: Quotes
   readonly vault: ReturnType<typeof createBankVault>
   /** Every log line. */
   readonly log: string[]
@@ -40,12 +40,12 @@ export async function startOn(database: Database): Promise<Service> {
   for (const tenant of demoTenants(NOW))
     await applyTenant(database, tenant, { now: NOW, hashPassword: async () => 'not hashed here' })
   const keys = createKeyRing([{ id: 'one', secret: Buffer.alloc(32, 1), since: new Date(0) }])
-  const quotes = createQuotes(keys, createRememberedQuotes())
+  const quotes = new Quotes(keys, new RememberedQuotes())
   const bankVaultOf = (tenantId: string) =>
     createBankVault([sealingKey], (length) => randomBytes(length), tenantId)
   const service = { now: NOW, log: [] as string[] }
   const siteSnapshots = new SiteSnapshots(() => performance.now())
-  const catalogues = createCatalogues(() => performance.now())
+  const catalogues = new Catalogues(() => performance.now())
   let leases = 0
   const makeId = () => `lease-${++leases}`
   const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }

@@ -7,7 +7,7 @@ import { startPostgres } from '@leisure-ops/postgres'
 import { describe, expect, it } from 'vitest'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startService } from '../../src/start-service.ts'
 import { KEYS } from '../endurance/keys.ts'
@@ -176,7 +176,7 @@ function familyWithSecrets(lastName = 'Person'): string {
     profile.lastName = lastName
   family.primaryMember.bankDetails = { ...BANK }
   family.primaryMember.profile.email = EMAIL
-  const quotes = createQuotes(createKeyRing(keysFor('quotes', KEYS)))
+  const quotes = new Quotes(createKeyRing(keysFor('quotes', KEYS)))
   return signedBody({ quotes, now: new Date() }, family)
 }
 

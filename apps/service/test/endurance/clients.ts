@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Booking, bodyWith, namedBooking } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { BOOKING_TENANT, OPEN_SLOTS } from './booking-tenant.ts'
@@ -10,7 +10,7 @@ import { KEYS } from './keys.ts'
 const MEMBERSHIPS_PATH = '/api/memberships/add-members-with-memberships'
 const BOOKINGS_PATH = '/api/bookings/add-member-with-booking'
 
-const quotes = createQuotes(createKeyRing(keysFor('quotes', KEYS)))
+const quotes = new Quotes(createKeyRing(keysFor('quotes', KEYS)))
 
 /** One creation that a client wants, sent under one key until it is answered. */
 export interface Wish {

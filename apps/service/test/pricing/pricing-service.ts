@@ -5,16 +5,16 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import { createHandlers, type HandlerNeeds } from '../../src/handlers.ts'
-import { createCatalogues } from '../../src/pricing/catalogues.ts'
+import { Catalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes, type Quotes } from '../../src/quotes/quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, demoTenants, readTenantFile, type TenantFile } from '../../src/tenants/index.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 
-export const quotes: Quotes = createQuotes(
+export const quotes: Quotes = new Quotes(
   createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]),
 )
 
@@ -37,7 +37,7 @@ export async function startPricing(database: Database): Promise<PricingService> 
   const elapsedMs = () => performance.now()
   const needs = {
     siteSnapshots: new SiteSnapshots(elapsedMs),
-    catalogues: createCatalogues(elapsedMs),
+    catalogues: new Catalogues(elapsedMs),
     quotes,
   }
   const app = await buildApp({

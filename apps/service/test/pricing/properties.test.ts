@@ -8,7 +8,7 @@ import { membershipQuoteOf, type UnsignedMembershipQuote } from '../../src/prici
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import type { PricingRequest } from '../../src/pricing/request.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Priceable, priceable } from './arbitraries.ts'
 import { TODAY } from './catalogue-builder.ts'
 
@@ -116,9 +116,7 @@ describe('of every quote', () => {
   })
 })
 
-const quotes = createQuotes(
-  createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]),
-)
+const quotes = new Quotes(createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]))
 
 function of(amount: string): Money {
   return Money.of(amount, 'GBP')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import type { QuoteTerms } from '../../src/quotes/quote-terms.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
-import { createRememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
+import { RememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
 import { membershipQuote } from './sample-quote.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const TERMS: QuoteTerms = { tenantId: 'north', style: 'awkward', comparison: 'bytes' }
 const MEMBERSHIP = { purpose: 'membership-pricing' } as const
 const ring = createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }])
-const quotes = createQuotes(ring, createRememberedQuotes())
+const quotes = new Quotes(ring, new RememberedQuotes())
 const text = quotes.sign(membershipQuote(), TERMS, MEMBERSHIP, NOW)
 
 function hint(sent: string, terms = TERMS, now = NOW): string | undefined {
@@ -90,12 +90,12 @@ describe('a refused quote gets a hint that says what differs and where', () => {
 })
 
 test('there is no hint when quotes are not remembered', () => {
-  const checked = createQuotes(ring).check('{}', [], TERMS, MEMBERSHIP, NOW)
+  const checked = new Quotes(ring).check('{}', [], TERMS, MEMBERSHIP, NOW)
   expect(checked).toEqual({ refusal: 'invalid' })
 })
 
 test('the number of remembered quotes is bounded', () => {
-  const remembered = createRememberedQuotes()
+  const remembered = new RememberedQuotes()
   const binding = { ...MEMBERSHIP, tenantId: 'north', comparison: 'bytes' } as const
   for (let index = 0; index < 10_000; index++) remembered.remember(`"s${index}"`, binding)
   const find = (index: number) => remembered.find('north', { signature: `s${index}`, timeStamp: 'none' })

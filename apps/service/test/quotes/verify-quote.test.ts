@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createKeyRing, type QuoteKey } from '../../src/quotes/key-ring.ts'
 import { signatureOf } from '../../src/quotes/mac.ts'
 import type { QuoteTerms } from '../../src/quotes/quote-terms.ts'
-import { createQuotes } from '../../src/quotes/quotes.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import { Double } from '../../src/quotes/write-quote.ts'
 import { membershipQuote } from './sample-quote.ts'
 
@@ -19,7 +19,7 @@ const key = (id: string, since: string): QuoteKey => ({
   since: new Date(since),
   secret: Buffer.alloc(32, id),
 })
-const quotes = createQuotes(createKeyRing([key('first', '2020-01-01')]))
+const quotes = new Quotes(createKeyRing([key('first', '2020-01-01')]))
 const QUOTE = membershipQuote()
 
 const sign = (terms = TERMS) => quotes.sign(QUOTE, terms, MEMBERSHIP, NOW)
@@ -196,7 +196,7 @@ describe('a quote is valid only for what it was made for', () => {
   })
 
   test('another service, with another secret under the same name', () => {
-    const other = createQuotes(
+    const other = new Quotes(
       createKeyRing([{ ...key('first', '2020-01-01'), secret: Buffer.alloc(32, 'x') }]),
     )
     expect(other.check(text, [], TERMS, MEMBERSHIP, NOW).refusal).toBe('invalid')
@@ -207,9 +207,9 @@ describe('keys', () => {
   const CHANGEOVER = new Date('2026-11-21T12:00:00Z')
   const old = key('old', '2020-01-01')
   const young = key('new', CHANGEOVER.toISOString())
-  const both = createQuotes(createKeyRing([young, old]))
+  const both = new Quotes(createKeyRing([young, old]))
   const by = (one: QuoteKey, now: Date) =>
-    createQuotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TERMS, MEMBERSHIP, now)
+    new Quotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TERMS, MEMBERSHIP, now)
   const refusal = (text: string, now: Date) => both.check(text, [], TERMS, MEMBERSHIP, now).refusal
 
   test('the newest key signs from its moment on, to the millisecond', () => {
