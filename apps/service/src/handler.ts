@@ -70,6 +70,8 @@ export interface Call<O extends OperationId, T = Tenant> {
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.
    */
   body(isIgnored?: (fault: FieldFault) => boolean): BodyOf<O>
+  /** The faults that {@link body} would raise, for an operation that adds some of its own. */
+  fieldFaults(isIgnored?: (fault: FieldFault) => boolean): readonly FieldFault[]
   /**
    * Whether a field breaks a rule that is answered with a sentence, such as a missing `memberships`. Such a rule has its own
    * place in the order of checks, so {@link body} does not raise it.

@@ -1,16 +1,10 @@
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
-import {
-  confirmMembers,
-  createDetails,
-  createMembers,
-  MemberExistsError,
-  type NewMembers,
-} from '../members/create-members.ts'
+import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
@@ -50,7 +44,6 @@ export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERAT
       {
         prepare: () => prepare(call),
         write: (trx, prepared, reach) => write(trx, prepared, call, needs, reach),
-        leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
       keysUnderWay,
     )
@@ -159,9 +152,7 @@ async function createPeople(
     { ...member, siteId },
   ]
   const creation: NewMembers = { members, siteId, now, ...(guardian && { guardian: 0 }) }
-  const ids = await createMembers(trx, creation).catch((error) => {
-    throw error instanceof MemberExistsError ? failureOf(OPERATION, 'member-already-exists') : error
-  })
+  const ids = await createMembers(trx, creation)
   await reach('addMemberWithBooking.after-members')
   const refused = await refusedUserField(trx, member.userFields)
   if (refused !== undefined)

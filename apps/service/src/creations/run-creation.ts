@@ -1,7 +1,8 @@
 import { type TenantDatabase, UnreachableError } from '../database/index.ts'
-import type { OperationFailure } from '../failure.ts'
+import { failureOf } from '../failure.ts'
 import { type FaultPoint, InjectedFault } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
+import { MemberExistsError } from '../members/create-members.ts'
 import {
   claimKey,
   findAnswer,
@@ -20,8 +21,6 @@ export interface Creation<Prepared> {
   readonly prepare: () => Promise<Prepared>
   /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
-  /** The failure after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
-  readonly leftBehind: () => OperationFailure
 }
 
 /** Passes a named point, at which the sandbox may have set a fault. */
@@ -67,7 +66,9 @@ async function attempt<O extends CreationId, Prepared>(
     await reachAround(call, `${call.operation}.after-commit`)
     return answer
   } catch (error) {
-    throw error instanceof InjectedFault ? new UnreachableError(error.message) : error
+    if (error instanceof InjectedFault) throw new UnreachableError(error.message)
+    if (!(error instanceof MemberExistsError)) throw error
+    throw failureOf<CreationId, 'member-already-exists'>(call.operation, 'member-already-exists')
   }
 }
 
@@ -86,11 +87,11 @@ async function reachAround<O extends CreationId>(
 
 async function inTransaction<O extends CreationId, Prepared>(
   call: Call<O>,
-  { write, leftBehind }: Creation<Prepared>,
+  { write }: Creation<Prepared>,
   prepared: Prepared,
   request: KeyedRequest | undefined,
 ): Promise<string> {
-  const { tenant } = call
+  const { operation, tenant } = call
   const reach: Reach = async (point) => {
     if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
   }
@@ -110,8 +111,10 @@ async function inTransaction<O extends CreationId, Prepared>(
       throw error
     }
   })
-  if (answer instanceof LeaveBehind) throw leftBehind()
+  if (answer instanceof LeaveBehind)
+    throw failureOf<CreationId, 'unexpected-failure'>(operation, 'unexpected-failure')
   return answer
 }
 
+/** Ends a creation after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
 class LeaveBehind extends Error {}

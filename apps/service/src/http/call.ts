@@ -5,7 +5,10 @@ import type { Validate, Verdict } from './validate.ts'
 
 /** A call of any operation of any document. */
 export interface AnyCall
-  extends Omit<Call<OperationId, never>, 'operation' | 'tenant' | 'path' | 'body' | 'violates'> {
+  extends Omit<
+    Call<OperationId, never>,
+    'operation' | 'tenant' | 'path' | 'body' | 'fieldFaults' | 'violates'
+  > {
   readonly operation: string
   // The token decides the tenant, whose type is known where tokens are checked.
   // biome-ignore lint/suspicious/noExplicitAny: the registries of handlers give it back its type.
@@ -14,12 +17,13 @@ export interface AnyCall
   readonly path: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
   body(isIgnored?: (fault: FieldFault) => boolean): any
+  fieldFaults(isIgnored?: (fault: FieldFault) => boolean): readonly FieldFault[]
   violates(failure: string): boolean
 }
 
 /** Adds the checks of the document to a request that was read. They run when the handler first needs their result. */
 export function createCall(
-  read: Omit<AnyCall, 'body' | 'violates'>,
+  read: Omit<AnyCall, 'body' | 'fieldFaults' | 'violates'>,
   validate: Validate,
   failures: FailureAnswers,
 ): AnyCall {
@@ -29,16 +33,18 @@ export function createCall(
     verdict ??= validate(operation, sent)
     return verdict
   }
+  const fieldFaults: AnyCall['fieldFaults'] = (isIgnored = () => false) =>
+    judge().faults.filter((fault) => isFieldFault(fault) && !isIgnored(fault))
   const isFieldFault = ({ failure }: FieldFault) =>
     failure === undefined || failures.isProblem(operation, failure)
 
   return {
     ...read,
-    body(isIgnored = () => false) {
-      const { faults, body } = judge()
-      const [first, ...others] = faults.filter((fault) => isFieldFault(fault) && !isIgnored(fault))
+    fieldFaults,
+    body(isIgnored) {
+      const [first, ...others] = fieldFaults(isIgnored)
       if (first) failFields(operation, [first, ...others])
-      return body
+      return judge().body
     },
     violates(name) {
       return judge().faults.some(({ failure }) => failure === name)

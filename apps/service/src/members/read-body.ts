@@ -1,5 +1,4 @@
-import type { CreationId } from '../creations/run-creation.ts'
-import { type FieldFault, failFields, OperationFailure } from '../failure.ts'
+import { type FieldFault, failFields, type OperationId } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 
 /**
@@ -9,28 +8,15 @@ import type { BodyOf, Call } from '../handler.ts'
  * @param furtherFaults checks a body that may have any shape.
  * @throws OperationFailure with all faults at once.
  */
-export function readBody<O extends CreationId>(
+export function readBody<O extends OperationId>(
   call: Call<O>,
   isIgnored: (fault: FieldFault) => boolean,
   furtherFaults: (body: unknown) => readonly FieldFault[],
 ): BodyOf<O> {
   const body = call.body(() => true)
-  const [first, ...others] = [...schemaFaults(call, isIgnored), ...furtherFaults(body)]
+  const [first, ...others] = [...call.fieldFaults(isIgnored), ...furtherFaults(body)]
   if (first) failFields(call.operation, [first, ...others])
   return body
-}
-
-function schemaFaults<O extends CreationId>(
-  call: Call<O>,
-  isIgnored: (fault: FieldFault) => boolean,
-): readonly FieldFault[] {
-  try {
-    call.body(isIgnored)
-    return []
-  } catch (error) {
-    if (error instanceof OperationFailure && error.fields.length > 0) return error.fields
-    throw error
-  }
 }
 
 /** Reads a member of a value that may be an object. Returns `undefined` for anything else. */

@@ -6,13 +6,7 @@ import { InjectedFault } from '../fault-points.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
-import {
-  confirmMembers,
-  createDetails,
-  createMembers,
-  MemberExistsError,
-  type NewMembers,
-} from '../members/create-members.ts'
+import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
@@ -51,7 +45,6 @@ export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds):
       {
         prepare: () => prepare(call, quotes),
         write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
-        leftBehind: () => failureOf(OPERATION, 'unexpected-failure'),
       },
       keysUnderWay,
     )
@@ -140,9 +133,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
     (await findSiteId(trx, request.siteId)) ??
     notCompleted('members', 'The site was removed after it was priced.')
   const creation: NewMembers = { members, siteId, primary: 0, now }
-  const ids = await createMembers(trx, creation).catch((error) => {
-    throw error instanceof MemberExistsError ? failureOf(OPERATION, 'member-already-exists') : error
-  })
+  const ids = await createMembers(trx, creation)
   await reach('addMembersWithMemberships.after-members')
   await createDetails(trx, creation, ids, seal)
   await reach('addMembersWithMemberships.after-details')

@@ -61,7 +61,10 @@ export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof 
  * @throws OperationFailure of the first step that fails.
  */
 export async function priceCall(
-  call: Pick<Call<typeof OPERATION, PricingTenant>, 'tenant' | 'now' | 'sent' | 'body' | 'violates'>,
+  call: Pick<
+    Call<typeof OPERATION, PricingTenant>,
+    'tenant' | 'now' | 'sent' | 'body' | 'fieldFaults' | 'violates'
+  >,
   catalogues: Catalogues,
 ): Promise<PricedRequest> {
   const today = utcDayOf(call.now)

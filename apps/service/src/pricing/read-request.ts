@@ -1,4 +1,4 @@
-import { type FieldFault, fail, failFields, fieldFault, OperationFailure } from '../failure.ts'
+import { type FieldFault, fail, failFields, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { type Day, parseDay } from './calendar.ts'
 import { checkStartDate } from './check-request.ts'
@@ -6,7 +6,7 @@ import { type PricingRequest, pricingRequestOf, startDayOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
-type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'violates'>
+type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'fieldFaults' | 'violates'>
 
 /**
  * Steps 1 to 3. All field errors are raised at once, except `member-request-without-memberships`, which has a step of its own.
@@ -25,19 +25,9 @@ export function readPricingRequest(call: SentCall, today: Day): PricingRequest {
 }
 
 function fieldFaults(call: SentCall): readonly FieldFault[] {
-  const faults = schemaFaults(call)
+  const faults = call.fieldFaults()
   const isDateKnown = faults.some(({ field }) => field === 'startDate')
   return isDateKnown ? faults : [...faults, ...startDateFaults(call.sent)]
-}
-
-function schemaFaults(call: SentCall): readonly FieldFault[] {
-  try {
-    call.body()
-    return []
-  } catch (error) {
-    if (error instanceof OperationFailure && error.fields.length > 0) return error.fields
-    throw error
-  }
 }
 
 /** Finds dates that have the right form but do not exist, such as 30 February or 25 o'clock. */
