@@ -67,8 +67,8 @@ export async function readArguments(args: readonly string[], environment: Enviro
     keys,
     jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
   }
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  return { ...asked, options: given }
+  const isSet = ([, value]: [string, unknown]) => value !== undefined
+  return { ...asked, options: Object.fromEntries(Object.entries(options).filter(isSet)) }
 }
 
 function parse(args: readonly string[]) {

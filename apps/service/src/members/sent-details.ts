@@ -44,7 +44,7 @@ function sentAddresses(sent: SentAddresses | undefined): SentAddress[] {
   return [sent?.address1, sent?.address2].filter((address) => address !== undefined)
 }
 
-/** The agreements that were given. */
+/** The agreements to store: those that are `true`. */
 export function agreementsOf(sent: SentAgreements | undefined): AgreementKind[] {
   return AGREEMENT_KINDS.filter((kind) => sent?.[kind] === true)
 }

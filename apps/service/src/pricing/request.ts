@@ -70,7 +70,7 @@ export function commonPromotionCode({ people }: PricingRequest): string | null {
   return codes.size === 1 ? code : null
 }
 
-/** Types as sentences list them: upper-cased, in the given order. */
+/** Types as sentences list them: upper-cased, in their order. */
 export function idList(types: readonly { readonly id: string }[]): string {
   return types.map(({ id }) => id).join(', ')
 }

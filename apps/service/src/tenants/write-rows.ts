@@ -1,31 +1,14 @@
+import type { Kysely } from 'kysely'
 import type { TenantDatabase } from '../database/index.ts'
 import type { TableRows } from './rows/table-rows.ts'
 
 /** Bounded by the 65,535 parameters of one statement, with room for wide tables. */
 const ROWS_AT_ONCE = 1_000
 
-// All tables are treated alike. The type of each row was checked where the row was created.
-type AnyDatabase = {
-  insertInto(table: string): AnyInsert
-  deleteFrom(table: string): AnyDelete
-  selectFrom(table: string): { select(columns: readonly string[]): { execute(): Promise<Row[]> } }
-}
-type AnyInsert = {
-  values(rows: readonly Row[]): AnyInsert
-  onConflict(callback: (conflict: AnyConflict) => unknown): AnyInsert
-  execute(): Promise<unknown>
-}
-type AnyConflict = {
-  columns(columns: readonly string[]): {
-    doNothing(): unknown
-    doUpdateSet(callback: (eb: { ref(column: string): unknown }) => Record<string, unknown>): unknown
-  }
-}
-type AnyDelete = {
-  where(column: string, operator: '=', value: unknown): AnyDelete
-  execute(): Promise<unknown>
-}
 type Row = Readonly<Record<string, unknown>>
+
+/** All tables are treated alike. The type of each row was checked where the row was created. */
+type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
 /** Inserts rows, or replaces the rows with the same keys. */
 export function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
@@ -37,7 +20,7 @@ export function addRows(database: TenantDatabase, tables: readonly TableRows[]):
   return insert(database, tables, 'keep')
 }
 
-/** Deletes the rows that are not among those given, beginning with the last table, because it refers to those before it. */
+/** Deletes all other rows of the tables, beginning with the last table, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   const any = database as unknown as AnyDatabase
   for (const { table, key, rows } of [...tables].reverse()) {

@@ -51,8 +51,8 @@ export function quoteTable(explanation: Explanation, columns: number): string {
   return withoutControls([wrap(titleOf(explanation), columns).join('\n'), ...parts, payable].join('\n\n'))
 }
 
-const LEAST_TEXT = 12
-const MOST_OF_WHAT = 0.4
+const MIN_TEXT_WIDTH = 12
+const MAX_NAME_SHARE = 0.4
 
 /** Each row in as many lines as its longest cell needs. */
 function linesOf(rows: readonly QuoteRow[], columns: number): string[] {
@@ -60,8 +60,8 @@ function linesOf(rows: readonly QuoteRow[], columns: number): string[] {
   const amount = Math.max(...rows.map((row) => row.amount.length))
   const left = columns - when - amount - 4 * GAP.length
   const longest = Math.max(...rows.map((row) => row.what.length))
-  const what = Math.min(longest, Math.max(LEAST_TEXT, Math.floor(left * MOST_OF_WHAT)))
-  const why = Math.max(LEAST_TEXT, left - what)
+  const what = Math.min(longest, Math.max(MIN_TEXT_WIDTH, Math.floor(left * MAX_NAME_SHARE)))
+  const why = Math.max(MIN_TEXT_WIDTH, left - what)
   return rows.flatMap((row) => {
     const names = wrap(row.what, what)
     const reasons = row.why.flatMap((reason) => wrap(reason, why))

@@ -5,7 +5,7 @@ import { failSandbox, type SandboxHandler } from '../handler.ts'
 import { readCursor, readNumber } from '../read-number.ts'
 import { readMembers } from './read-members.ts'
 
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 const READ_AT_ONCE = 10_000
 
 type BankVaultOf = (tenantId: string) => BankVault
@@ -75,13 +75,13 @@ async function searchAll(
   const found: number[] = []
   const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   let last = before ?? 0
-  while (found.length < MOST_FOUND) {
+  while (found.length < MAX_FOUND) {
     const rows = await database
       .selectFrom('members')
       .select(['member_id', 'first_name', 'last_name', 'email'])
       .where('member_id', isBeyond, last)
       .orderBy('member_id', order)
-      .limit(isAnybody ? MOST_FOUND : READ_AT_ONCE)
+      .limit(isAnybody ? MAX_FOUND : READ_AT_ONCE)
       .execute()
     for (const row of rows)
       if (
@@ -95,7 +95,7 @@ async function searchAll(
     if (rows.length < READ_AT_ONCE || end === undefined) break
     last = end.member_id
   }
-  return found.slice(0, MOST_FOUND)
+  return found.slice(0, MAX_FOUND)
 }
 
 function is(text: string, wanted: string | undefined): boolean {
