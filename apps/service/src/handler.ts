@@ -5,8 +5,10 @@ import type { FailureName, FieldFault, OperationId } from './failure.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
-/** Values of the path, decoded. */
-type PathOf<O extends OperationId> = operations[O]['parameters'] extends { path: infer P }
+/** Values of the path, decoded, of an operation of any document. */
+export type PathOf<Operation extends { parameters: unknown }> = Operation['parameters'] extends {
+  path: infer P
+}
   ? P
   : Record<never, never>
 
@@ -56,7 +58,7 @@ export interface Call<O extends OperationId, T = Tenant> {
   readonly tenant: T
   /** The moment by which the call is judged. It stays the same while the call runs. */
   readonly now: Date
-  readonly path: PathOf<O>
+  readonly path: PathOf<operations[O]>
   /** The query as sent: a repeated parameter has several values. */
   readonly query: URLSearchParams
   /** The request body exactly as it was sent. A quote is cut out of this, never serialised again. */

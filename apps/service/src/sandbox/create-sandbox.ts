@@ -7,15 +7,15 @@ import type { HandlerNeeds } from '../handlers.ts'
 import type { Api } from '../http/operations.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { answerByName } from './answer-by-name.ts'
-import { SandboxClock } from './clock/sandbox-clock.ts'
 import { serveConsole } from './console-page.ts'
 import { ExchangeStreams } from './exchanges/exchange-streams.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
-import { Faults } from './faults/faults.ts'
+import { Faults } from './faults.ts'
 import { createSandboxHandlers, type SandboxNeeds } from './handlers.ts'
 import { RecentPrices } from './recent-prices.ts'
+import { SandboxClock } from './sandbox-clock.ts'
 
 export interface Sandbox {
   /** The clock that the service has to use. */

@@ -1,21 +1,17 @@
 import type { operations } from '@leisure-ops/openapi/sandbox-types'
 import { OperationFailure } from '../failure.ts'
 import type { FailureParams } from '../generated/sandbox-failures.ts'
-import type { Call, RequestBody, SuccessAnswer } from '../handler.ts'
+import type { Call, PathOf, RequestBody, SuccessAnswer } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** An operation of the sandbox's own document. */
 export type SandboxOperationId = keyof FailureParams
 
-type PathOf<O extends SandboxOperationId> = operations[O]['parameters'] extends { path: infer P }
-  ? P
-  : Record<never, never>
-
 /** One call of an operation of the sandbox. */
 export interface SandboxCall<O extends SandboxOperationId>
   extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log'> {
   readonly tenant: Tenant
-  readonly path: PathOf<O>
+  readonly path: PathOf<operations[O]>
   /** @throws OperationFailure `request-invalid` with every fault. */
   body(): RequestBody<operations[O]>
 }

@@ -11,13 +11,10 @@ import { signIn } from './accounts/sign-in.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
 import { createBookingLease, listLeases } from './bookings/leases.ts'
 import { listSlots } from './bookings/list-slots.ts'
-import { getClock, setClock } from './clock/clock-handlers.ts'
-import type { SandboxClock } from './clock/sandbox-clock.ts'
 import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
-import { clearFault, listFaults, setFault } from './faults/fault-handlers.ts'
-import type { Faults } from './faults/faults.ts'
+import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
 import type { SandboxHandlers } from './handler.ts'
 import {
   getEarliestStartDate,
@@ -31,6 +28,7 @@ import { findMembers, getMember } from './members/find-members.ts'
 import { paySalesInvoices } from './members/pay-sales-invoices.ts'
 import { listQuotes, type RecentPrices } from './recent-prices.ts'
 import { resetTenant } from './reset-tenant.ts'
+import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
 
 /** What the sandbox takes from the service. */
 export interface SandboxNeeds {

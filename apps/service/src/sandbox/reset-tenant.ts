@@ -3,7 +3,7 @@ import type { Catalogues } from '../pricing/catalogues.ts'
 import type { SiteSnapshots } from '../sites/site-snapshots.ts'
 import { resetTenant as reset } from '../tenants/index.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
-import type { Faults } from './faults/faults.ts'
+import type { Faults } from './faults.ts'
 import type { SandboxHandler } from './handler.ts'
 import type { RecentPrices } from './recent-prices.ts'
 

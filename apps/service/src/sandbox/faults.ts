@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import { type FaultEffect, type FaultPoint, InjectedFault } from '../../fault-points.ts'
+import { FAULT_POINTS, type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'
+import { failSandbox, type SandboxHandler } from './handler.ts'
 
 export type Fault = Required<components['schemas']['Fault']>
 
@@ -43,4 +44,37 @@ export class Faults {
     if (fault.kind === 'error') throw new InjectedFault(point)
     return fault.kind === 'leave-behind' ? 'leave-behind' : 'none'
   }
+}
+
+export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
+  return async ({ tenant }) => ({
+    status: 200,
+    body: Object.keys(FAULT_POINTS).map((point) => shown(faults, tenant.id, point as FaultPoint)),
+  })
+}
+
+export function setFault(faults: Faults): SandboxHandler<'setFault'> {
+  return async (call) => {
+    const { tenant, path } = call
+    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', path)
+    const { kind, times = 1, delayMs = 0 } = call.body()
+    faults.set(tenant.id, path.point, { kind, times, delayMs })
+    return { status: 200, body: shown(faults, tenant.id, path.point) }
+  }
+}
+
+export function clearFault(faults: Faults): SandboxHandler<'clearFault'> {
+  return async ({ tenant, path }) => {
+    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-unknown', path)
+    faults.clear(tenant.id, path.point)
+    return { status: 204 }
+  }
+}
+
+function isKnown(point: string): point is FaultPoint {
+  return Object.hasOwn(FAULT_POINTS, point)
+}
+
+function shown(faults: Faults, tenantId: string, point: FaultPoint) {
+  return { point, description: FAULT_POINTS[point], fault: faults.get(tenantId, point) ?? null }
 }
