@@ -19,7 +19,7 @@ const INTERACTIONS: Readonly<Record<string, Act>> = {
   'failures only, off again': (page) => page.getByLabel('Failures only').click(),
   'a letter in the search': (page) => page.getByLabel('Find').pressSequentially('n'),
   'the search is cleared': (page) => page.getByLabel('Find').press('Backspace'),
-  'to the data': (page) => page.getByRole('link', { name: 'Data' }).click(),
+  'to the members': (page) => page.getByRole('link', { name: 'Members' }).click(),
   'a member is opened': (page) => page.getByRole('row').nth(5).getByRole('button').first().click(),
   'a letter in the search of members': (page) =>
     page.getByLabel('Name or e-mail address').pressSequentially('9'),
