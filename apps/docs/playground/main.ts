@@ -27,7 +27,7 @@ const document_: OpenApiDocument = openapi
 const operations = operationsOf(document_)
 const requests = requestsOf(document_)
 const quoteFields = quoteFieldsOf(document_)
-/** The page starts with the operation whose answer the others go on with: a quote. */
+/** The page starts with the operation that returns a quote, because the creations need one. */
 const START = quoteFields.map(({ pricedBy }) => pricedBy).find((operationId) => operationId !== undefined)
 let quote: SignedQuote | undefined
 
@@ -45,11 +45,11 @@ function start(): void {
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
   const options = [...byTag].map(([tag, own]) => [tag, own.map(optionOf)] as const)
   field('operation').replaceChildren(...groupedOptions(new Map(options)))
-  const asked = new URLSearchParams(location.search)
-  const isKnown = operations.some(({ operationId }) => operationId === asked.get('operation'))
-  field('operation').value = (isKnown ? asked.get('operation') : START) ?? ''
+  const query = new URLSearchParams(location.search)
+  const isKnown = operations.some(({ operationId }) => operationId === query.get('operation'))
+  field('operation').value = (isKnown ? query.get('operation') : START) ?? ''
   chooseOperation()
-  field('answer').value = asked.get('answer') ?? ''
+  field('answer').value = query.get('answer') ?? ''
   // A name that this operation does not return selects nothing.
   if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
   showChosenAnswer(document_, current().operationId)
@@ -91,14 +91,14 @@ function wire(): void {
 }
 
 /**
- * The mock takes any token, the sandbox those of its demo tenants; a token that was typed is not sent elsewhere. Both send an
- * answer that is asked for by its name, and an environment of one's own does not.
+ * Fills in the address and the token of a target: a typed token must not be sent elsewhere. Only the mock and the sandbox can
+ * be asked for an answer by its name.
  */
-function chooseTarget({ value, dataset }: HTMLInputElement): void {
+function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   field('base').value = value
   field('token').value = dataset.token ?? ''
   element<HTMLInputElement>('token').placeholder = dataset.hint ?? ''
-  element('answers').hidden = value !== MOCK_URL
+  element('answers').hidden = id !== 'mock'
   element('named-answers').hidden = value === ''
   if (value === '') {
     field('filter').value = field('answer').value = ''
@@ -155,7 +155,7 @@ function carryButtons(): HTMLButtonElement[] {
   })
 }
 
-/** Goes on with a quote: the creation is chosen, and the quote is put into it when it is sent. */
+/** Chooses a creation that takes the quote. The quote is put into its body when the body is sent. */
 function carry(operationId: string): void {
   field('operation').value = operationId
   chooseOperation()
@@ -186,7 +186,7 @@ async function submit(): Promise<void> {
   element('carry').hidden = !isQuote
 }
 
-/** The code of this very call. The token is not in it. */
+/** Shows the code of this call, without the token. */
 function showCode(): void {
   const { operationId } = current()
   const text = editorText()

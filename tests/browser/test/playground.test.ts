@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startDocs } from '@leisure-ops/docs'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -62,6 +63,18 @@ test('the expired quote of an example is sent, so that the service answers and n
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.locator('#status').textContent()).toContain('400')
   expect(await page.locator('#failure').textContent()).toContain('first-name-too-long')
+})
+
+test('the link to the answers of the mock is shown for a mock on any port, and only for the mock', async () => {
+  const docs = await startDocs({ port: 0, mockUrl: mock.url })
+  const { page } = await site.open(`${docs.url}/playground.html`)
+  const answers = page.getByRole('link', { name: 'Every answer of the mock' })
+  await page.getByRole('radio', { name: 'Sandbox' }).check()
+  expect(await answers.isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'Mock' }).check()
+  expect(await answers.isVisible()).toBe(true)
+  expect(await answers.getAttribute('href')).toBe(`${mock.url}/__mock/examples`)
+  await docs.close()
 })
 
 test('a call to your own environment has your token, and asks for no named answer', async () => {
