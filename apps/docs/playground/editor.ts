@@ -14,7 +14,7 @@ import type { ValidateFunction } from 'ajv'
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser'
 import type { Fitting } from './schema.ts'
 
-/** Both schemes in one: the page says which is on. */
+/** Colours for both schemes. The page says which is on. */
 const COLOURS = HighlightStyle.define([
   { tag: tags.propertyName, color: 'light-dark(#0b5cad, #8cc8ff)' },
   { tag: tags.string, color: 'light-dark(#0b6b3c, #8fdcae)' },
@@ -34,7 +34,7 @@ const THEME = {
   },
 }
 
-/** What the editor asks about what is edited now. */
+/** What the editor needs to know about its text, and whom it tells. */
 export interface EditorQuestions {
   readonly validate: () => ValidateFunction | undefined
   readonly fittingAt: (path: readonly (string | number)[]) => Fitting

@@ -17,8 +17,8 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
 }
 
 /**
- * Fills the choice of answers with those of an operation that have the words, grouped by status. What is chosen stays in
- * the choice, so that searching changes a request only when the words leave one answer.
+ * Lists the answers of an operation that contain the words, by status. The chosen answer stays in the list, so that a search
+ * changes the request only if exactly one answer matches.
  */
 export function showAnswers(document_: OpenApiDocument, operationId: string, words: string): void {
   const chosen = field('answer').value

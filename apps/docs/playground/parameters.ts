@@ -24,7 +24,7 @@ export function withTypedParameters(operation: DocumentedOperation): DocumentedO
   return { ...operation, parameters }
 }
 
-/** What was typed, as a boolean where the document says so. What is no boolean is sent as it is: the service shall answer. */
+/** The typed value, as a boolean where the document requires one. Other text is sent unchanged, so that the service answers. */
 function typed({ name, schema }: ParameterObject): unknown {
   const text = element('parameters').querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const isBoolean = (schema as { type?: unknown }).type === 'boolean'

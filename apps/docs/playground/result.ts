@@ -4,7 +4,7 @@ import { indented } from './indented.ts'
 import { element, field, link } from './page.ts'
 import type { Outcome } from './send.ts'
 
-/** Shows what came of a call: status and time, the failure by its name with a link to its page, and the answer. */
+/** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the answer. */
 export function showOutcome({ response, raw, error }: Outcome, durationMs: number): void {
   const time = `${Math.round(durationMs)} ms`
   showStatus(
@@ -28,7 +28,7 @@ export function showRefusal(reason: string): void {
   for (const id of ['raw', 'shown', 'headers']) element(id).textContent = ''
 }
 
-/** On a narrow screen, the result stands below the form: whoever sends is taken to it. */
+/** On a narrow screen, the result is below the form, so the page scrolls to it. */
 function showStatus(text: string): void {
   const status = element('status')
   status.textContent = text
@@ -52,7 +52,7 @@ function failure(error: unknown): (Node | string)[] {
   return [page, values, message]
 }
 
-/** Most who see nothing come back have not started a server yet, or one that does not allow requests from pages. */
+/** When there is no answer, the server was usually not started, or it does not allow requests from pages. */
 function wayOut(error: NetworkError): Node[] {
   const { guide } = document.querySelector<HTMLInputElement>('[name="target"]:checked')?.dataset ?? {}
   const detail = document.createElement('details')

@@ -9,10 +9,10 @@ import { namedMethodOf } from '../src/samples/named-method.ts'
 
 const document_: OpenApiDocument = openapi
 
-/** What stands in the editor for a quote that is sent as the text that came. */
-const CARRIED = 'the quote that came, verbatim'
+/** Stands in the editor for a quote that is sent as the text that was received. */
+const CARRIED = 'the quote, exactly as it was received'
 
-/** The body of a creation, with the quote that came wherever the document says that it takes one. */
+/** The body of a creation, with a placeholder for the received quote wherever the document allows a quote. */
 export function withCarried(operationId: string, body: unknown): unknown {
   return withQuotes(document_, operationId, body, () => CARRIED)
 }
@@ -22,7 +22,7 @@ export interface PlaygroundCall {
   readonly operation: OperationId
   readonly baseUrl: string
   readonly accessToken: string
-  /** Name of the answer that the mock shall give. */
+  /** The name of the answer that the mock is asked for; empty for none. */
   readonly answer: string
   /** The path with its query, filled. */
   readonly address: string
@@ -31,7 +31,7 @@ export interface PlaygroundCall {
   readonly quote: SignedQuote | undefined
 }
 
-/** What came: the answer as it was, and the error that the client made of it. */
+/** The answer as it was received, and the error that the client made of it. */
 export interface Outcome {
   readonly response: Response | undefined
   readonly raw: string
@@ -60,8 +60,8 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
   }
 }
 
-/** What was typed is checked by the service, not by the compiler: that is what a playground is for. */
-type Untyped = Readonly<Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>>
+/** In a playground, the service checks what was typed, not the compiler. */
+type Untyped = Readonly<Record<string, Record<string, (...values: unknown[]) => Promise<unknown>>>>
 
 function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): Promise<unknown> {
   const { group, method } = namedMethodOf(call.operation)
@@ -70,7 +70,7 @@ function invoke(leisure: ReturnType<typeof createLeisureClient>, call: Playgroun
   return invoked(...argumentsOf(call))
 }
 
-/** The values of the path, in its order, the query in one object, and the body: as every named operation takes them. */
+/** The arguments that every named operation takes: the values of the path in order, the query as one object, and the body. */
 function argumentsOf(call: PlaygroundCall): unknown[] {
   const operation = documentedOperation(document_, call.operation)
   const { pathname, searchParams } = new URL(call.address, 'http://service')
@@ -90,10 +90,10 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
   ]
 }
 
-/** The quote of an example is old. What the service says of an old quote is what a playground is there to show. */
+/** The quote of an example is old, and the playground should show how the service answers an old quote. */
 const ANY_AGE = { ignoreQuoteAge: true }
 
-/** The body, each quote in it as the very text: the one carried, or what stands in the editor. */
+/** The body with each quote as exact text: the received one in place of the placeholder, or the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
   return withQuotes(document_, operation, JSON.parse(body), (sent, path) =>
     sent === CARRIED && quote !== undefined ? quote : SignedQuote.extract(body, path),

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const NOTHING: SiteFile = { kind: 'nothing' }
 
-/** Finds the file for a path as it stands in a URL. Nothing outside the folder is ever found. */
+/** Finds the file for the path of a URL. Files outside the folder are never found. */
 export async function findSiteFile(folder: string, urlPath: string): Promise<SiteFile> {
   const decoded = decode(urlPath)
   if (decoded === undefined || decoded.includes('\0')) return NOTHING

@@ -1,8 +1,8 @@
 import { fitsWords } from './fits-words.ts'
 
 /**
- * A table of failures with fields above it: words or a received sentence, an operation, and what may be left behind. What
- * is chosen is kept in the address.
+ * A table of failures with a filter: words or a received sentence, an operation, and what may be left behind. The address
+ * of the page keeps the filter.
  */
 class FailureList extends HTMLElement {
   connectedCallback(): void {
@@ -27,7 +27,7 @@ class FailureList extends HTMLElement {
   }
 }
 
-/** What to show may come with the address: `failures.html?words=expired` or `failures.html?left=members`. */
+/** Reads the filter from the address: `failures.html?words=expired` or `failures.html?left=members`. */
 function fillFromAddress(form: HTMLFormElement): void {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const field = form.elements.namedItem(name)
@@ -37,7 +37,7 @@ function fillFromAddress(form: HTMLFormElement): void {
   }
 }
 
-/** What is shown can be sent to somebody, and is there again after Back. */
+/** Writes the filter to the address, so that it can be sent to somebody and is there again after Back. */
 function keepInAddress(form: HTMLFormElement): void {
   const asked = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') asked.set(name, String(value))

@@ -1,8 +1,8 @@
 import { matchSentence } from '@leisure-ops/openapi'
 
 /**
- * Whether a failure fits what was typed: every word stands in its text, or the whole is its sentence as it was received,
- * with its values and with or without quotation marks.
+ * Whether a failure matches what was typed: its text contains every word, or the whole is its sentence as it was received,
+ * with values and with or without quotation marks.
  */
 export function fitsWords(text: string, sentence: string, typed: string): boolean {
   const wanted = typed.trim()

@@ -42,7 +42,7 @@ function withoutTitle(report: string): string {
     .replace(/^(#+) /gm, '#$1 ')
 }
 
-/** The drawing without colours of its own: those of the page hold, in the light and in the dark. */
+/** The drawing without colours of its own, so that it follows the theme of the page. */
 function themed(svg: string): string {
   const bare = svg.replace(/<style>.*?<\/style>/s, '').replace('<svg ', '<svg class="plot" ')
   // A blank line would end the block of HTML in Markdown.

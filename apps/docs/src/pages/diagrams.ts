@@ -1,6 +1,6 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 
-/** Every block of Mermaid in a text as a drawing, with its text for those who cannot see it. */
+/** Replaces every block of Mermaid in a text by a drawing, with a description for those who cannot see it. */
 export function withDiagrams(markdown: string): string {
   let count = 0
   return markdown.replace(/^```mermaid\n(.*?)^```$/gms, (_, source: string) => {
@@ -25,7 +25,7 @@ export function diagram(source: string, id: string): string {
     transparent: true,
   })
   const drawing = sized(svg.replace(/ style="[^"]*"/, ''))
-    // Its own styles fetch a font from another host; those of the site take their place.
+    // Its own styles load a font from another host. The styles of the site replace them.
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/\b(id="|url\(#)([\w-]+)/g, `$1${id}-$2`)
     .replace('<svg ', `<svg role="img" aria-labelledby="${id}-title ${id}-desc" `)
@@ -57,7 +57,7 @@ function sized(svg: string): string {
   )
 }
 
-/** Each drawing of a page as what it shows, in words. */
+/** Replaces each drawing of a page by its description. */
 export function withoutDrawings(markdown: string): string {
   return markdown.replace(
     /<figure\b[^>]*>.*?<title[^>]*>(.*?)<\/title>\s*<desc[^>]*>(.*?)<\/desc>.*?<\/figure>/gs,

@@ -11,7 +11,7 @@ export function element(name: string, markdown: string, attributes = ''): string
   return `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
 }
 
-/** The text of a page as plain Markdown: without the elements, with what stands in them. */
+/** The text of a page as plain Markdown: the content of the elements, without their tags. */
 export function withoutElements(markdown: string): string {
   return markdown
     .replace(

@@ -52,7 +52,7 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
   return `| ${cells.join(' | ')} |`
 }
 
-/** What may exist after a failure: the kinds of things, and after which operation where several return it. */
+/** The kinds of things that may exist after a failure. If several operations return it, they are listed by operation. */
 function remains(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
   if (doubtful.length === 0)
@@ -89,7 +89,7 @@ function filterForm(document: OpenApiDocument): string {
   ].join('')
 }
 
-/** A sentence of the service, exactly: as code, which nothing makes typographic. */
+/** A sentence of the service as code, so that nothing changes its quotation marks. */
 function inCell(sentence: string): string {
   return `\`${sentence.replaceAll('|', '\\|')}\``
 }

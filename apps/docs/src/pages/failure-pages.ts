@@ -29,7 +29,7 @@ export function failurePages(document: OpenApiDocument, guides: ReadonlyMap<stri
 const ANY = 'Any operation'
 const SEVERAL = 'Several operations'
 
-/** Where a name stands in the navigation: under its operation, if only one returns it. */
+/** The heading of a name in the navigation: its operation, if only one returns it. */
 function groupOf(failures: readonly NamedAnswer[], titles: ReadonlyMap<string, string>): string {
   const operations = [...new Set(failures.map(({ operationId }) => operationId))]
   const [only = ''] = operations
@@ -105,7 +105,7 @@ function perOperation(
   )
 }
 
-/** What is nearly the same on every page would otherwise come before the guides in a search. */
+/** Text that is nearly the same on every page. In a search, it would come before the guides. */
 function notSearched(parts: readonly string[]): string {
   return parts.length === 0 ? '' : element('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
 }
@@ -123,7 +123,7 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
   })
 }
 
-/** How real state brings the failure about, where a scenario of the document does. */
+/** How to cause the failure in a sandbox, if a scenario of the document does so. */
 function inSandbox(document: OpenApiDocument, name: string): string[] {
   const scenario = scenariosOf(document).find(({ failure }) => failure === name)
   if (scenario === undefined) return []
@@ -142,7 +142,7 @@ function inSandbox(document: OpenApiDocument, name: string): string[] {
   ]
 }
 
-/** More lines than these, as where a whole quote is sent, fill several screens of a phone. */
+/** With more lines, as for a whole quote, the requests fill several screens of a phone. They are folded then. */
 const LONG = 40
 
 function movesClock({ given, meanwhile = [] }: Scenario): boolean {

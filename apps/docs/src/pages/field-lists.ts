@@ -10,7 +10,7 @@ import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { typeOf } from './type-of.ts'
 
-/** What is said of a field that the schema's `required` lists, and of any other. */
+/** The words for a field that the schema's `required` lists, and for any other field. */
 export const SENT = ['required', 'optional'] as const
 export const RETURNED = ['always', 'may be missing'] as const
 
@@ -107,7 +107,7 @@ function entry(
   return `- ${[`**\`${name}\`** ${need} · ${type}`, ...below].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
-/** What is said below the name of a field. */
+/** The text below the name of a field. */
 function notes(
   document: OpenApiDocument,
   { description = '', 'x-reading': reading }: SchemaObject,

@@ -1,6 +1,6 @@
 import { failuresOf, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 
-/** The address of the page of each failure and each operation. Kept, because a site asks for it at every text. */
+/** The address of the page of each failure and each operation. Kept, because it is needed for every text of the site. */
 const pagesByDocument = new WeakMap<OpenApiDocument, ReadonlyMap<string, string>>()
 
 /** Links the names of failures and operations in a text to their pages. The text names them as code: `quote-expired`. */

@@ -23,7 +23,7 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
   ]
 }
 
-/** Each form of the answer: the very bytes, and for a JSON object a second view with a line for each member. */
+/** Each form of the answer: its exact bytes, and for JSON also a formatted view. */
 function answersOf({ status, bodies }: NamedAnswer): string[] {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
   if (bodies.length === 0) return [fenced('http', line)]

@@ -3,7 +3,7 @@ import { type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
 type Path = readonly (string | number)[]
 type Replace = (sent: unknown, path: Path) => unknown
 
-/** A copy of a body, each quote in it replaced. What is missing in it, or has another type, stays as it is. */
+/** A copy of a body in which each quote is replaced. A quote that is missing or has another type is left alone. */
 export function withQuotes(
   document: OpenApiDocument,
   operationId: string,

@@ -1,4 +1,4 @@
-/** Code that stands for a value: printed as it is, not as text. */
+/** Code in place of a value. It is printed without quotation marks. */
 export class Code {
   readonly source: string
   constructor(source: string) {

@@ -14,8 +14,8 @@ import { exampleAddress } from './example-address.ts'
 const QUOTE = 'the quote, as the text that the service sent'
 
 /**
- * One call with curl. With the name of an answer, it asks the mock for that answer. The shell puts in a quote as the text that
- * the service sent: from the pricing call, or for a booking quote from a file.
+ * One call with curl. With the name of an answer, it asks the mock for that answer. The shell inserts a quote as the text that
+ * the service sent. It gets the text from the pricing call, or from a file if it is a booking quote.
  */
 export function curlSample(
   document: OpenApiDocument,
@@ -44,7 +44,7 @@ function curlCall(operation: DocumentedOperation, body: unknown, answer = ''): s
   const options = { flag: '--fail-with-body', method: operation.method, url: urlOf(operation) } as const
   const prefer = answer === '' ? [] : [preferHeader(answer)]
   if (body === undefined) return curlCommand(options, prefer)
-  // The shell looks into the body for the quote. Nothing else in it may mean anything to the shell.
+  // The shell replaces the quote in the body. Everything else in it must mean nothing to the shell.
   const inert = JSON.stringify(body, null, 2).replace(/[\\$`]/g, (character) => `\\${character}`)
   const json = ["--header 'Content-Type: application/json'", '--data-binary @- <<JSON']
   return `${curlCommand(options, [...prefer, ...json])}\n${inert}\nJSON`

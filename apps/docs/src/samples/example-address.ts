@@ -11,7 +11,7 @@ export function exampleAddress({ path, parameters }: DocumentedOperation): strin
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** The operation with the path of a request: what its body has under the name of a parameter stands in the path too. */
+/** The operation with the path for a request: a field of the body that has the name of a path parameter gives its value. */
 export function withPathOf<T extends DocumentedOperation>(operation: T, body: unknown): T {
   const sent: Readonly<Record<string, unknown>> = Object(body)
   const parameters = operation.parameters.map((parameter) =>

@@ -1,18 +1,18 @@
 import { type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
 import { MOCK_URL } from '../local-urls.ts'
 
-/** Code that handles one failure, and what it does about it. */
+/** Code that handles one failure, and a sentence that says what the code does. */
 export interface FailureHandler {
   readonly says: string
   readonly source: string
 }
 
-/** Which of the failures of one name the code is for: one that leaves something behind, for there it has most to lose. */
+/** Which of the failures of one name the code handles: one that may leave something behind, where a mistake costs most. */
 export function failureToHandle(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
   return failures.find(({ leftBehind }) => leftBehind === 'possible') ?? failures[0]
 }
 
-/** Code of our client's users for one failure, which goes as far as code can go. */
+/** Code that handles one failure with our client. What only a person can decide is left to a person. */
 export function failureHandler(failure: NamedAnswer): FailureHandler {
   if (failure.name === EXPIRED_QUOTE)
     return { says: 'This code prices again, and asks again.', source: PRICE_AGAIN }
@@ -67,7 +67,7 @@ export function handle(error: unknown) {
 }`
 }
 
-/** The one failure that a program can mend by itself, once somebody has accepted the new price. */
+/** The one failure that a program can correct by itself, once somebody has accepted the new price. */
 export const EXPIRED_QUOTE = 'quote-expired'
 
 const PRICE_AGAIN = `import {

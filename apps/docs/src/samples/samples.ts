@@ -36,7 +36,7 @@ export function samplesOf(document: OpenApiDocument, documented: DocumentedOpera
   })
 }
 
-/** The request that prices what another carries as its quote: the one of the same name, else the first. */
+/** The pricing request for the quote of another request: the one of the same name, or the first. */
 export function quoteRequestOf(
   document: OpenApiDocument,
   requests: readonly NamedRequest[],

@@ -3,9 +3,8 @@ import { SANDBOX_URL } from '../local-urls.ts'
 import { curlCommand } from './curl-command.ts'
 
 /**
- * The requests that make a sandbox answer with a failure, as commands for a shell. What later requests need of an answer
- * is kept in a variable of the shell. What has to be sent while the call waits is sent by the same shell, with the call in
- * the background.
+ * The requests that make a sandbox answer with a failure, as shell commands. A variable keeps the part of an answer that
+ * later requests need. If other requests have to be sent while the call waits, the call runs in the background.
  */
 export function sandboxCommands({ accessToken, given, call, meanwhile = [] }: Scenario): string {
   const commandOf = (request: ScenarioRequest) => command(request, accessToken)
@@ -22,7 +21,7 @@ function command({ method, path, body, keeps }: ScenarioRequest, accessToken: st
   return keeps ? `${keeps.name}=$(${curl}${memberOf(keeps)})` : curl
 }
 
-/** Cuts the member, a string, out of the answer, with its quotation marks. */
+/** A filter that prints one string member of the answer, with its quotation marks. */
 function memberOf({ member }: KeptValue): string {
   return member === undefined ? '' : ` |\n  sed 's/.*"${member}":\\("[^"]*"\\).*/\\1/'`
 }
@@ -30,7 +29,7 @@ function memberOf({ member }: KeptValue): string {
 /** A longer body has a line for each member. */
 const LINE = 200
 
-/** Text inside single quotes, which end where a variable stands. */
+/** Text inside single quotes. The quotes are closed around each variable. */
 function bodyText(body: unknown): string {
   const text = JSON.stringify(body)
   return (text.length > LINE ? JSON.stringify(body, null, 2) : text)

@@ -12,7 +12,7 @@ import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
 import { namedMethodOf } from './named-method.ts'
 
-/** One call with our client, as a program of its own. With the name of an answer, the mock is asked for it. */
+/** One call with our client, as a program of its own. With the name of an answer, it asks the mock for that answer. */
 export function typescriptSample(
   document: OpenApiDocument,
   operation: DocumentedOperation,
@@ -25,11 +25,11 @@ export function typescriptSample(
   const body = request?.body === undefined ? [] : [withQuotes(document, operationId, request.body, quoteCode)]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
-  const given = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
+  const values = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
   const { group, method } = namedMethodOf(operationId)
   const result = resultName(document, operation, group)
   const kept = result === undefined ? '' : `const ${result} = `
-  const call = `${kept}await leisure.${group}.${method}(${given.map((value) => codeLiteral(value)).join(', ')})`
+  const call = `${kept}await leisure.${group}.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
   return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
 }
 
@@ -57,7 +57,7 @@ function quoteLine({ operationId, body }: NamedRequest): string {
   return `const quote = await leisure.${group}.${method}(${codeLiteral(body)})`
 }
 
-/** What a reader would call the result: after its group, when it was read; `undefined` when nothing comes. */
+/** The variable for the result, such as `sites` or `created`; `undefined` when the answer has no body. */
 function resultName(
   document: OpenApiDocument,
   { operation }: DocumentedOperation,
@@ -74,7 +74,7 @@ function resultName(
     : group.replace(/s$/, '')
 }
 
-/** Says what came, where something comes. */
+/** Prints the result, if there is one. */
 function closing(result: string | undefined): string[] {
   return result === undefined ? [] : [`console.log(${result === 'quote' ? 'quote.value' : result})`]
 }
