@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readOptions } from '../src/cli-options.ts'
 import { startMock } from '../src/index.ts'
 
 const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
@@ -122,10 +123,14 @@ test.each([
     '--docs must be an address that begins with http:// or https://, not "localhost".',
   ],
   [['--prot', '1'], "Unknown option '--prot'"],
-])('%j is refused with a sentence and the usage', async (args, sentence) => {
-  const { child, output } = run(...args)
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence)
+})
+
+test('the program prints the sentence and the usage, and exits with 1', async () => {
+  const { child, output } = run('--port', 'http')
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(output.text).toContain(sentence)
+  expect(output.text).toContain('--port must be a number from 0 to 65535, not "http".')
   expect(output.text).toContain('--tenant object-id|numeric')
   expect(output.text).not.toContain('    at ')
 })
