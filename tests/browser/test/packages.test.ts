@@ -20,12 +20,15 @@ const OF_ANOTHER_PACKAGE: Readonly<Record<string, readonly string[]>> = {
 const site = useSite()
 
 describe.each(packages)('the page of $name', ({ name, folder }) => {
-  test('describes everything that is exported, and every link to a place on the page finds it', async () => {
+  test('describes all exports, every link to a place on it finds it, and on a telephone nothing is wider', async () => {
     const report = readFileSync(join(folder, 'api-report.md'), 'utf8')
     const exported = [...report.matchAll(/^- `(\w+)`$/gm)]
       .map(([, one]) => String(one))
       .filter((one) => !OF_ANOTHER_PACKAGE[name]?.includes(one))
-    const { page, complaints } = await site.open(`packages/${name}.html`)
+    const { page, complaints } = await site.open(`packages/${name}.html`, {
+      viewport: { width: 390, height: 900 },
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     const described = await page
       .locator('[id^="api-"]')
       .evaluateAll((all) => all.map(({ id }) => id.slice(4)))
@@ -40,11 +43,6 @@ describe.each(packages)('the page of $name', ({ name, folder }) => {
       )
     expect([...new Set(broken)]).toEqual([])
     expect(complaints).toEqual([])
-  })
-
-  test('on a telephone, nothing is wider than the window', async () => {
-    const { page } = await site.open(`packages/${name}.html`, { viewport: { width: 390, height: 900 } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
   // The pages are of one kind. `site.test.ts` checks that of the client; `EVERY_VIEW=1` checks each.
