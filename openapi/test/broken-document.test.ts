@@ -161,7 +161,7 @@ beforeAll(async () => {
     await copyDocument(`broken-${index}`)
     await replaceIn(join(copies, `broken-${index}`, file), found, replacement)
   }
-  await lint(['openapi', ...CASES.keys().map((index) => `broken-${index}`)])
+  await lint(['openapi', ...CASES.map((_, index) => `broken-${index}`)])
 })
 afterAll(() => rm(copies, { recursive: true }))
 
