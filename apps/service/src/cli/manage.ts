@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/index.ts'
 import { resolveOptions, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
+import { readText } from './options.ts'
 
 /** Brings the tables of a database up to date. */
 export async function migrate(options: ServiceOptions): Promise<void> {
@@ -18,9 +18,7 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
   if (files.length === 0)
     throw new StartError('No tenant file was given. Use: leisure-service tenants check FILE…')
   for (const file of files) {
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new StartError(`The file ${file} cannot be read. Check its path and its permissions.`)
-    })
+    const text = await readText(file)
     const { tenant, faults, warnings } = readTenantFile(text, file)
     for (const fault of faults) console.error(writeFault(fault))
     for (const warning of warnings) console.log(`warning: ${writeFault(warning)}`)

@@ -106,10 +106,17 @@ async function readKeys(environment: Environment): Promise<ServiceKey[] | undefi
   const { LEISURE_KEYS: text, LEISURE_KEYS_FILE: file } = environment
   if (text) return parseKeys(text, 'LEISURE_KEYS')
   if (!file) return undefined
-  const read = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(
-      `The file ${file}, which LEISURE_KEYS_FILE names, cannot be read. Check its path and its permissions.`,
-    )
+  return parseKeys(await readText(file, ', which LEISURE_KEYS_FILE names,'), file)
+}
+
+/**
+ * Reads a file that somebody named.
+ *
+ * @param origin where it was named, for the sentence.
+ * @throws StartError when it cannot be read.
+ */
+export function readText(path: string, origin = ''): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new StartError(`The file ${path}${origin} cannot be read. Check its path and its permissions.`)
   })
-  return parseKeys(read, file)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { AnswerBody } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { systemClock } from '../clock.ts'
@@ -13,6 +12,9 @@ import { explain } from '../pricing/explain/explanation.ts'
 import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, demoTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { tenantKind } from '../tenants/tenant-kind.ts'
+import { readText } from './options.ts'
 
 const USE = 'leisure-service price --tenant FILE REQUEST.json'
 
@@ -24,9 +26,7 @@ export async function price(tenant: string | undefined, files: readonly string[]
   if (tenant === undefined || path === undefined || others.length > 0) {
     throw new StartError(`"price" needs a tenant and one request file. Use: ${USE}`)
   }
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new StartError(`The file ${path} cannot be read. Check its path and its permissions.`)
-  })
+  const text = await readText(path)
   const columns = Math.min(process.stdout.columns ?? MAX_COLUMNS, MAX_COLUMNS)
   console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now(), columns))
 }
@@ -49,7 +49,12 @@ export async function explainRequest(
   const failures = createFailureAnswers([document])
   try {
     await applyTenant(database, file, { now, hashPassword: async () => 'nobody signs in' })
-    const tenant = { id: file.id, settings: file.settings ?? {}, database: database.ofTenant(file.id) }
+    const tenant: Tenant = {
+      id: file.id,
+      kind: tenantKind(file.roleIds),
+      settings: file.settings ?? {},
+      database: database.ofTenant(file.id),
+    }
     const request = { operation: 'calculateMembershipPricing', tenant, now, sent }
     const call = createCall(request as never, createValidator(document), failures)
     const priced = await priceCall({ ...call, tenant } as never, new Catalogues(() => 0))

@@ -1,10 +1,11 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { Call, Handler } from '../handler.ts'
-import { type QuoteSettings, quoteTermsOf } from '../quotes/quote-terms.ts'
+import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { type Day, utcDayOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueSource, Catalogues } from './catalogues.ts'
+import type { Catalogues } from './catalogues.ts'
 import { checkAgainstCatalogue, checkOrderKeys } from './check-request.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
 import { type PricedRequest, priceRequest } from './price-request.ts'
@@ -13,16 +14,6 @@ import { readPricingRequest } from './read-request.ts'
 import { catalogueKeyOf, type PricingRequest, requestedMemberIds } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
-
-/** What pricing needs of a tenant. */
-export interface PricingTenant {
-  readonly id: string
-  readonly database: CatalogueSource['database']
-  readonly settings: QuoteSettings & {
-    readonly coolingOffPeriod?: number | null | undefined
-    readonly siteSnapshotSeconds?: number
-  }
-}
 
 /** What the operation needs. */
 export interface PricingNeeds {
@@ -42,7 +33,7 @@ export interface MadeQuote {
 }
 
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
-export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION, PricingTenant> {
+export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION> {
   const { quotes, catalogues, onQuote } = needs
   return async (call) => {
     await call.reach('calculateMembershipPricing.start')
@@ -61,10 +52,7 @@ export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof 
  * @throws OperationFailure of the first step that fails.
  */
 export async function priceCall(
-  call: Pick<
-    Call<typeof OPERATION, PricingTenant>,
-    'tenant' | 'now' | 'sent' | 'body' | 'fieldFaults' | 'violates'
-  >,
+  call: Pick<Call<typeof OPERATION>, 'tenant' | 'now' | 'sent' | 'body' | 'fieldFaults' | 'violates'>,
   catalogues: Catalogues,
 ): Promise<PricedRequest> {
   const today = utcDayOf(call.now)
@@ -78,7 +66,7 @@ export async function priceCall(
 /** Reads the data that the request names: one query for the catalogue, and one for the members if there are any. */
 async function catalogueFor(
   request: PricingRequest,
-  { id: tenantId, database, settings }: PricingTenant,
+  { id: tenantId, database, settings }: Tenant,
   catalogues: Catalogues,
   today: Day,
 ): Promise<Catalogue> {

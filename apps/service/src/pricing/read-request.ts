@@ -6,7 +6,7 @@ import { type PricingRequest, pricingRequestOf, startDayOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
-type SentCall = Pick<Call<typeof OPERATION, unknown>, 'sent' | 'body' | 'fieldFaults' | 'violates'>
+type SentCall = Pick<Call<typeof OPERATION>, 'sent' | 'body' | 'fieldFaults' | 'violates'>
 
 /**
  * Steps 1 to 3. All field errors are raised at once, except `member-request-without-memberships`, which has a step of its own.

@@ -1,3 +1,4 @@
+import type { Tenant } from '../tenants/tenant.ts'
 import type { QuoteBinding } from './binding.ts'
 import type { QuoteStyle } from './write-quote.ts'
 
@@ -8,14 +9,8 @@ export interface QuoteTerms {
   readonly comparison: QuoteBinding['comparison']
 }
 
-/** The two settings of a tenant that concern its quotes. */
-export interface QuoteSettings {
-  readonly quoteStyle?: QuoteTerms['style']
-  readonly quoteComparison?: QuoteTerms['comparison']
-}
-
 /** The terms of a tenant. The defaults are the strict ones. */
-export function quoteTermsOf(tenant: { readonly id: string; readonly settings: QuoteSettings }): QuoteTerms {
+export function quoteTermsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteTerms {
   const { quoteStyle = 'plain', quoteComparison = 'bytes' } = tenant.settings
   return { tenantId: tenant.id, style: quoteStyle, comparison: quoteComparison }
 }
