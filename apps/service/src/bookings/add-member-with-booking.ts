@@ -32,7 +32,7 @@ interface Prepared {
 export interface BookingNeeds {
   readonly quotes: Quotes
   /** Whether to look up who used a lease. A sandbox does so for its hints. */
-  readonly namesTakers?: boolean
+  readonly explainsUsedLeases?: boolean
 }
 
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
@@ -73,8 +73,8 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
   const identities = peopleOf(prepared)
     .map(identityKey)
     .filter((key) => key !== null)
-  const areTwins = new Set(identities).size < identities.length
-  if (areTwins || (await anyExists(database, identities))) fail(OPERATION, 'member-already-exists')
+  const isSomebodyTwice = new Set(identities).size < identities.length
+  if (isSomebodyTwice || (await anyExists(database, identities))) fail(OPERATION, 'member-already-exists')
   return prepared
 }
 

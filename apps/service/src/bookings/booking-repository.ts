@@ -16,7 +16,7 @@ export async function findBookedSlots(
 }
 
 /** The booking that used a lease. The query has no index, because it only runs to write a hint. */
-export async function findTaker(
+export async function findBookingOfLease(
   database: TenantDatabase,
   leaseId: string,
 ): Promise<{ readonly bookingId: number; readonly memberId: number } | undefined> {

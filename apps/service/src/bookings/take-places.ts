@@ -4,7 +4,7 @@ import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf, hinted } from '../failure.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
-import { findBookedSlots, findTaker } from './booking-repository.ts'
+import { findBookedSlots, findBookingOfLease } from './booking-repository.ts'
 import { findLeases, type Lease, useLease } from './lease.ts'
 import { BOOKING_MESSAGES } from './messages.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
@@ -22,7 +22,7 @@ export interface BookingTerms {
   readonly text: string
   readonly now: Date
   /** Whether to look up who used a lease, for a hint. */
-  readonly namesTakers?: boolean
+  readonly explainsUsedLeases?: boolean
 }
 
 /**
@@ -80,10 +80,13 @@ async function leasedSlot(
   trx: TenantDatabase,
   leaseId: string,
   lease: Lease | undefined,
-  { now, namesTakers = false }: BookingTerms,
+  { now, explainsUsedLeases = false }: BookingTerms,
 ): Promise<string> {
   if (lease === undefined || !(await useLease(trx, leaseId)))
-    return notCreated(BOOKING_MESSAGES.unknownLease, namesTakers ? await takerHint(trx, leaseId) : undefined)
+    return notCreated(
+      BOOKING_MESSAGES.unknownLease,
+      explainsUsedLeases ? await usedLeaseHint(trx, leaseId) : undefined,
+    )
   const { expiresAt } = lease
   if (expiresAt <= now)
     return notCreated(
@@ -93,10 +96,10 @@ async function leasedSlot(
   return lease.slotReference
 }
 
-async function takerHint(trx: TenantDatabase, leaseId: string): Promise<string> {
-  const taker = await findTaker(trx, leaseId)
-  if (taker === undefined) return 'The lease id is unknown, and no booking of this tenant used it.'
-  return `Booking ${taker.bookingId} of member ${taker.memberId} used the lease. A lease can be used for one booking only.`
+async function usedLeaseHint(trx: TenantDatabase, leaseId: string): Promise<string> {
+  const booking = await findBookingOfLease(trx, leaseId)
+  if (booking === undefined) return 'The lease id is unknown, and no booking of this tenant used it.'
+  return `Booking ${booking.bookingId} of member ${booking.memberId} used the lease. A lease can be used for one booking only.`
 }
 
 function checkQuote(

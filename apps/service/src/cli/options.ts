@@ -4,7 +4,7 @@ import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { parseJwtSettings } from '../tenants/jwt-settings.ts'
-import { refuseStrangers } from './refuse-strangers.ts'
+import { refuseForeignOptions } from './refuse-foreign-options.ts'
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -48,7 +48,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     tenant: values.tenant,
   }
   if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }
-  refuseStrangers(positionals, Object.keys(values))
+  refuseForeignOptions(positionals, Object.keys(values))
   const database = values.database ?? environment.LEISURE_DATABASE
   const keys = await readKeys(environment)
   const options = {

@@ -47,11 +47,11 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
   }))
   // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
-  await insertRows(trx, { members: rows }).catch(refuseTwin)
+  await insertRows(trx, { members: rows }).catch(refuseExistingMember)
   return ids
 }
 
-function refuseTwin(error: unknown): never {
+function refuseExistingMember(error: unknown): never {
   throw isUniqueViolation(error)
     ? new MemberExistsError('One of these people is already a member', { cause: error })
     : error

@@ -22,7 +22,7 @@ export interface Sandbox {
   readonly clock: Clock
   readonly faults: Faults
   /** What the handlers of the service need in a sandbox. */
-  readonly handlerNeeds: Pick<HandlerNeeds, 'onQuote' | 'namesTakers'>
+  readonly handlerNeeds: Pick<HandlerNeeds, 'onQuote' | 'explainsUsedLeases'>
   readonly extension: AppExtension<Tenant>
 }
 
@@ -48,7 +48,7 @@ export function createSandbox(
   return {
     clock,
     faults,
-    handlerNeeds: { onQuote: (quote) => recentPrices.add(quote), namesTakers: true },
+    handlerNeeds: { onQuote: (quote) => recentPrices.add(quote), explainsUsedLeases: true },
     extension: {
       document: sandboxDocument,
       needsSso: false,

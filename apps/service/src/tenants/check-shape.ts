@@ -8,7 +8,7 @@ let compiled: ValidateFunction | undefined
 export function checkShape(value: unknown): Finding[] {
   compiled ??= compile()
   if (compiled(value)) return []
-  return (compiled.errors ?? []).filter(isTelling).map((error) => ({
+  return (compiled.errors ?? []).filter(isHelpful).map((error) => ({
     path: pathOf(error.instancePath, value),
     message: messageOf(error),
   }))
@@ -30,7 +30,7 @@ function compile(): ValidateFunction {
  * Whether a fault helps. The fault of a choice only repeats the faults of its branches. The fault of a branch that allows only
  * null does not help either.
  */
-function isTelling({ keyword, params }: ErrorObject): boolean {
+function isHelpful({ keyword, params }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
 

@@ -34,7 +34,7 @@ export function parseJwtSettings(text: string, source: string): JwtSettings {
     throw new StartError(`${source} must be a JSON object with ${NEEDED.join(', ')}.`)
   }
   const settings = value as Record<string, unknown>
-  for (const name of NEEDED) demandText(settings[name], name, source)
+  for (const name of NEEDED) requireText(settings[name], name, source)
   for (const name of Object.keys(settings)) {
     if (name !== 'claims' && !NEEDED.includes(name as never))
       throw new StartError(`${source} has an unknown property ${name}. Remove it.`)
@@ -42,12 +42,12 @@ export function parseJwtSettings(text: string, source: string): JwtSettings {
   for (const [name, claim] of Object.entries(settings.claims ?? {})) {
     if (!(name in DEFAULT_CLAIMS))
       throw new StartError(`The claims of ${source} have an unknown property ${name}. Remove it.`)
-    demandText(claim, `claims.${name}`, source)
+    requireText(claim, `claims.${name}`, source)
   }
   return settings as unknown as JwtSettings
 }
 
-function demandText(value: unknown, name: string, source: string): void {
+function requireText(value: unknown, name: string, source: string): void {
   if (typeof value !== 'string' || value === '')
     throw new StartError(`${source} needs ${name}, a non-empty string.`)
 }

@@ -23,7 +23,7 @@ export function readTenantFile(text: string, file: string): TenantReading {
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   if (document.errors.length > 0)
     return {
-      faults: telling(document.errors).map((error) => ({
+      faults: reliable(document.errors).map((error) => ({
         file,
         line: lines.linePos(error.pos[0]).line,
         path: '',
@@ -70,7 +70,7 @@ function written(path: Path): string {
  * Selects the faults to report. After a syntax error the parser guesses, so later faults are not reliable, except for duplicate
  * keys.
  */
-function telling(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
+function reliable(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
   const syntax = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
   return syntax === undefined ? errors : [syntax]
 }

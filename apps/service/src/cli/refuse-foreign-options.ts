@@ -22,14 +22,14 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
  *
  * @throws StartError that names the commands which have the option.
  */
-export function refuseStrangers(words: readonly string[], options: readonly string[]): void {
+export function refuseForeignOptions(words: readonly string[], options: readonly string[]): void {
   const command = words.slice(0, words[0] === 'tenants' ? 2 : 1).join(' ')
   const own = OPTIONS_OF[command]
-  const stranger = own && options.find((option) => !own.includes(option))
-  if (stranger === undefined) return
-  const owners = Object.keys(OPTIONS_OF).filter((one) => OPTIONS_OF[one]?.includes(stranger))
+  const foreign = own && options.find((option) => !own.includes(option))
+  if (foreign === undefined) return
+  const owners = Object.keys(OPTIONS_OF).filter((one) => OPTIONS_OF[one]?.includes(foreign))
   throw new StartError(
-    `--${stranger} is an option of ${owners.map(quoted).join(' and ')}, not of ${quoted(command)}. See --help.`,
+    `--${foreign} is an option of ${owners.map(quoted).join(' and ')}, not of ${quoted(command)}. See --help.`,
   )
 }
 
