@@ -62,22 +62,15 @@ async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv): Promi
 }
 
 describe('a sandbox', () => {
-  test('prints one line at its start, answers, and stops on SIGTERM', async () => {
+  test('prints one line at its start, answers, and on SIGTERM finishes the requests under way', async () => {
     const { url, child, closed, output } = await serving([])
     expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)
     for (const said of [url, 'demo', 'demo-numeric', 'curl']) expect(output.stdout).toContain(said)
-    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
     const sites = await fetch(`${url}/api/configuration/sites`, { headers })
     expect(sites.status).toBe(200)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     expect((await fetch(`${url}/health/live`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await closed).toMatchObject({ code: 0 })
-  })
-
-  test('finishes the requests under way on SIGTERM, and accepts no others', async () => {
-    const { url, child, closed } = await serving([])
-    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
     const body = JSON.stringify({ kind: 'delay', delayMs: 1500 })
     await fetch(`${url}/_sandbox/faults/getStaffUser.start`, { method: 'PUT', headers, body })
     const slow = fetch(`${url}/api/users/jsmith`, { headers })
@@ -91,7 +84,7 @@ describe('a sandbox', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('keeps its data in a folder that a second process cannot use', async () => {
+  test('keeps its data in a folder of its own, whose demo tenants do not work without the sandbox', async () => {
     const data = join(folder, 'data')
     const first = await serving(['--data', data])
     const second = await start(['--port', '0', '--data', data]).closed
@@ -107,22 +100,14 @@ describe('a sandbox', () => {
     expect(await user.json()).toMatchObject({ isDeleted: true })
     again.child.kill('SIGTERM')
     await again.closed
+    const without = await serving(['--data', data, '--no-sandbox'])
+    expect((await fetch(`${without.url}/api/users`, { headers })).status).toBe(401)
+    // Not by fetch, because the strict checker would expect an answer of the sandbox.
+    const [answer] = await once(get(`${without.url}/_sandbox/clock`, { headers }), 'response')
+    expect(answer.resume().statusCode).toBe(401)
+    without.child.kill('SIGTERM')
+    await without.closed
   })
-})
-
-test('the demo tenants do not work where there is no sandbox', async () => {
-  const data = join(folder, 'formerly-a-sandbox')
-  const sandbox = await serving(['--data', data])
-  sandbox.child.kill('SIGTERM')
-  await sandbox.closed
-  const { url, child, closed } = await serving(['--data', data, '--no-sandbox'])
-  const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
-  expect((await fetch(`${url}/api/users`, { headers })).status).toBe(401)
-  // Not by fetch, because the strict checker would expect an answer of the sandbox.
-  const [answer] = await once(get(`${url}/_sandbox/clock`, { headers }), 'response')
-  expect(answer.resume().statusCode).toBe(401)
-  child.kill('SIGTERM')
-  await closed
 })
 
 describe('a command that cannot be carried out fails with one sentence', () => {
