@@ -24,7 +24,7 @@ export interface AnswerValues {
  * Returns the body of a named answer, in the documented media type that `Accept` prefers. Without values it is the document's
  * example.
  *
- * @returns `undefined` when the answer has no body, or when the specification does not show it.
+ * @returns `undefined` when the answer has no body.
  * @throws TypeError when values are passed and a placeholder of the message has no value.
  */
 export function bodyOf(

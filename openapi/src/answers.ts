@@ -9,7 +9,10 @@ export interface NamedAnswer {
   /** Key of the example, or of the entry in `x-failures`. Unique within the operation. */
   readonly name: string
   readonly summary: string
-  /** The body in each documented media type; empty for an answer without a body. */
+  /**
+   * The body in each documented media type; empty for an answer without a body. An `unstated` body is a problem document of our own,
+   * which says the summary and the remedy, so that service and mock send the same.
+   */
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
   /** `shown`; `none` for an answer without a body; or `unstated` when the specification does not show the body. */
   readonly body: 'shown' | 'none' | 'unstated'
@@ -41,11 +44,9 @@ export interface NamedAnswer {
 export function answersOf(document: OpenApiDocument): NamedAnswer[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOfResponse(document, dereference<ResponseObject>(document, response)).map((answer) => ({
-        operationId,
-        status: Number(status),
-        ...answer,
-      })),
+      answersOfResponse(document, Number(status), dereference<ResponseObject>(document, response)).map(
+        (answer) => ({ operationId, status: Number(status), ...answer }),
+      ),
     ),
   )
 }
@@ -57,7 +58,11 @@ export function failuresOf(document: OpenApiDocument): NamedAnswer[] {
 
 type AnswerOfResponse = Omit<NamedAnswer, 'operationId' | 'status'>
 
-function answersOfResponse(document: OpenApiDocument, response: ResponseObject): AnswerOfResponse[] {
+function answersOfResponse(
+  document: OpenApiDocument,
+  status: number,
+  response: ResponseObject,
+): AnswerOfResponse[] {
   const shown = new Map<string, AnswerOfResponse>()
   for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
     for (const [name, reference] of Object.entries(examples)) {
@@ -77,11 +82,17 @@ function answersOfResponse(document: OpenApiDocument, response: ResponseObject):
   }
   const silent = Object.entries(response['x-failures'] ?? {}).map(([name, failure]) => ({
     name,
-    bodies: [],
+    bodies: failure.body === 'unstated' ? [ownProblem(status, failure)] : [],
     body: failure.body,
     ...notesOf(failure, response),
   }))
   return [...shown.values(), ...silent]
+}
+
+/** What this repository sends where the specification leaves the body open. Another service may send anything. */
+function ownProblem(status: number, { summary, 'x-remedy': remedy = '' }: FailureNotes) {
+  const value = { title: summary, status, detail: remedy.trim() }
+  return { mediaType: 'application/problem+json', value }
 }
 
 function notesOf(notes: FailureNotes, response: ResponseObject) {

@@ -17,7 +17,9 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
       answer,
     ]),
     ...(failures.some(({ body }) => body === 'unstated')
-      ? ['The specification does not show the body.']
+      ? [
+          'The specification does not show the body. The service and the mock of this repository send this one.',
+        ]
       : []),
     ...values(failures),
   ]

@@ -37,9 +37,9 @@ import { englishMessages } from '@leisure-ops/client/forms/english'
   const values = placeholdersOf(failure.message ?? '').map((param) => `error.params.${param}`)
   return {
     says:
-      failure.bodies.length === 0
-        ? 'This code shows the message of the client, which names the failure.'
-        : 'This code shows the sentence of the service.',
+      failure.body === 'shown'
+        ? 'This code shows the sentence of the service.'
+        : 'This code shows the message of the client, which names the failure.',
     source: handler(failure, { does: `console.log(${[...values, 'error.message'].join(', ')})` }),
   }
 }

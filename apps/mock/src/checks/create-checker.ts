@@ -96,9 +96,9 @@ function isProblem({ bodies }: NamedAnswer): boolean {
   return bodies.some(({ mediaType }) => mediaType === PROBLEM)
 }
 
-/** The title of the problem documents in the document. */
+/** The title of the problem documents that name fields. */
 function titleOf(document: OpenApiDocument): string {
   const shown = failuresOf(document).flatMap(({ bodies }) => bodies)
-  const example = shown.find(({ mediaType }) => mediaType === PROBLEM)?.value
-  return (example as { title?: string } | undefined)?.title ?? 'The request is not valid.'
+  const example = shown.find(({ value }) => typeof value === 'object' && value !== null && 'errors' in value)
+  return (example?.value as { title?: string } | undefined)?.title ?? 'The request is not valid.'
 }

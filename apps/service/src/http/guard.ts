@@ -7,7 +7,6 @@ import type { FailureAnswers } from './failure-answers.ts'
 import { GATES, opens } from './gates.ts'
 
 const REJECTED = 'credentials-rejected'
-const CHALLENGE = { 'www-authenticate': 'Bearer' }
 
 type Done = (error?: Error) => void
 
@@ -16,7 +15,7 @@ export function createGuard<Tenant>(
   accessOf: AccessOf<Tenant>,
   failures: FailureAnswers,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
-  return (request, _reply, done) => {
+  return (request, reply, done) => {
     const { isPublic, needsSso = true } = request.routeOptions.config ?? {}
     if (isPublic) {
       done()
@@ -24,6 +23,7 @@ export function createGuard<Tenant>(
     }
     const settle = (access: Access<Tenant> | undefined) => {
       request.access = access
+      if (!access) reply.header('www-authenticate', 'Bearer')
       done(access ? undefined : refusal(request, failures))
     }
     const found = authenticate(request.headers, accessOf, needsSso)
@@ -50,13 +50,12 @@ function authenticate<Tenant>(
 function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
   const { operationId } = request.routeOptions.config ?? {}
   request.failure = REJECTED
-  if (operationId && failures.documented(operationId, REJECTED)?.body === 'shown') {
+  if (operationId && failures.documented(operationId, REJECTED)) {
     return new OperationFailure(operationId, REJECTED)
   }
   return new HttpProblem(
     401,
     'The credentials are missing or wrong. Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.',
-    CHALLENGE,
   )
 }
 
@@ -70,10 +69,10 @@ export function createGate(
       done()
       return
     }
-    request.failure = 'access-refused'
-    const wanted = gate && `${gate.products.join(' or ')}, and ${gate.features.join(' or ')}`
-    done(
-      new HttpProblem(403, `The access token does not allow this operation. The operation needs ${wanted}.`),
-    )
+    const failure = new OperationFailure(operation, 'access-refused')
+    if (gate) {
+      failure.hint = `The operation needs ${gate.products.join(' or ')}, and ${gate.features.join(' or ')}.`
+    }
+    done(failure)
   }
 }

@@ -1,4 +1,4 @@
-import { failuresOf, type OpenApiDocument, operationsOf, type ResponseObject } from '@leisure-ops/openapi'
+import { type OpenApiDocument, operationsOf, type ResponseObject } from '@leisure-ops/openapi'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 /** An answer, and the request that it belongs to. */
@@ -23,13 +23,6 @@ export function createStrictChecker(document: OpenApiDocument) {
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]*')}$`),
   }))
 
-  /** Failures whose body the specification does not state. The service sends none. */
-  const unstated = new Set(
-    failuresOf(document)
-      .filter(({ body }) => body === 'unstated')
-      .map(({ operationId, status }) => `${operationId} ${status}`),
-  )
-
   function validatorOf(pointer: string): ValidateFunction {
     const validate = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
     validators.set(pointer, validate)
@@ -44,8 +37,6 @@ export function createStrictChecker(document: OpenApiDocument) {
     )
     const documented = operation?.operation.responses[heard.status]
     if (operation === undefined || documented === undefined) return checkOwn(heard)
-    const isEmpty = heard.text === '' && heard.contentType === null
-    if (isEmpty && unstated.has(`${operation.operationId} ${heard.status}`)) return []
     const pointer = '$ref' in documented ? String(documented.$ref).slice(1) : undefined
     const place = pointer ?? responsePointer(operation.path, operation.method, heard.status)
     return checkDocumented(heard, resolve(document, place), place)
