@@ -136,7 +136,7 @@ const BUDGETS = [
   ['failures/quote-expired.html', 14],
   ['guides/quotes.html', 15],
   ['packages/client.html', 110],
-  ['reference.html', 60],
+  ['reference.html', 55],
 ] as const
 
 test.each(BUDGETS)('%s is sent in %i kB at most', async (name, kilobytes) => {
