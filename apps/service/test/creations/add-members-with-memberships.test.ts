@@ -526,7 +526,8 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect((await send(family, headers)).status).toBe(201)
     service.setFault('addMembersWithMemberships.after-details', 'error')
     expect((await send(renamed(family))).status).not.toBe(201)
-    const log = service.log.join('')
+    // Six digits of a moment can be those of the sort code.
+    const log = service.log.join('').replaceAll(/"time":\d+/g, '')
     for (const secret of ['Planted', '86420975', '975318', 'planted@example.com', 'planted-key', 'Bearer'])
       expect(log).not.toContain(secret)
     const stored = JSON.stringify(await dumpOf(database))

@@ -53,7 +53,8 @@ describe.each(PLACES)('on $name', ({ open }) => {
     const log: string[] = []
     const service = await startService({
       ...{ ...options, port: 0, keys: KEYS, logLevel: 'trace' },
-      log: { write: (line) => log.push(line) },
+      // Six digits of a moment can be those of the sort code.
+      log: { write: (line) => log.push(line.replace(/"time":\d+/, '')) },
     })
     const call = callerOf(service.url)
     const stream = call('GET', '/_sandbox/exchanges/stream')
