@@ -29,7 +29,7 @@ export async function mutate(
     // Stryker's own copy needs the compiler API that TypeScript 7 no longer has.
     inPlace: true,
     mutate: files,
-    ignoreStatic: target.ignoreStatic ?? false,
+    ignoreStatic: target.ignoreStatic,
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
     reporters: ['html', 'json', process.stdout.isTTY ? 'progress' : 'progress-append-only'],

@@ -17,13 +17,10 @@ function inPackage(folder: string, { tests = ['**/*'], ...rest }: Partial<Target
 }
 
 function inService(folder: string, ...tests: readonly string[]): Target {
-  const named = tests.length > 0 ? tests : [`${folder}/*`]
-  return {
-    package: 'apps/service',
+  return inPackage('apps/service', {
     sources: `src/${folder}`,
-    tests: named.map(testFiles),
-    ignoreStatic: true,
-  }
+    tests: tests.length > 0 ? tests : [`${folder}/*`],
+  })
 }
 
 function testFiles(name: string): string {
