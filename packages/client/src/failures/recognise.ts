@@ -57,8 +57,9 @@ function valuesIn(sentence: string, read: SentenceReader, sign: Sign): Record<st
 /** The number that stands after the name of a value, in any place: `order key 2` for the template `… OrderKey: {orderKey}`. */
 function labelledValue(sentence: string, template: string): Record<string, string> {
   const [, name] = /\w+: \{(\w+)\}$/.exec(template) ?? []
+  if (!name) return {}
   const [, value] = new RegExp(`${name}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(sentence.replace(/\s/g, '')) ?? []
-  return name && value ? { [name]: value } : {}
+  return value ? { [name]: value } : {}
 }
 
 /** Spells every field in one way: as in `fieldErrors` if the field has a key there, and otherwise as in the request. */
