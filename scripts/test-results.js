@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 const TASKS = ['generate', 'build', 'typecheck', 'test']
 
 /**
- * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).
+ * @param runs the folder in which turbo wrote a summary of each of its runs (`--summarize`).
  * @returns how many tests passed and were skipped, and a line for each failure.
  */
 export function resultsOf(root, runs) {
@@ -27,9 +27,14 @@ export function resultsOf(root, runs) {
 }
 
 function exitCodesOf(runs) {
-  const [summary] = existsSync(runs) ? readdirSync(runs) : []
-  const { tasks } = summary === undefined ? { tasks: [] } : readJson(join(runs, summary))
-  return new Map(tasks.map(({ taskId, execution }) => [taskId, execution?.exitCode]))
+  const summaries = existsSync(runs) ? readdirSync(runs) : []
+  const tasks = summaries.flatMap((summary) => readJson(join(runs, summary)).tasks)
+  const exitCodes = new Map()
+  // A build that several suites need is in several runs, and has passed only if it passed in each.
+  for (const { taskId, execution } of tasks) {
+    if (!exitCodes.get(taskId)) exitCodes.set(taskId, execution?.exitCode)
+  }
+  return exitCodes
 }
 
 function ending(exitCode) {

@@ -19,7 +19,8 @@ function endOf(output: string): string[] {
 }
 
 test('whatever goes wrong fails, and has a line at the end', () => {
-  for (const [name, { files, scripts }] of Object.entries(FAULTS)) workspace.addPackage(name, files, scripts)
+  for (const [name, { files, scripts, folder }] of Object.entries(FAULTS))
+    workspace.addPackage(name, files, scripts, folder)
   workspace.write('untidy.js', 'debugger\n')
   const { code, output } = workspace.runTests()
   workspace.remove('untidy.js')
@@ -31,13 +32,14 @@ test('whatever goes wrong fails, and has a line at the end', () => {
     '  Format and lint',
     '  Unused code and dependencies',
     ...lines,
-    `8 passed, ${lines.length + 2} failed, 3 skipped`,
+    `9 passed, ${lines.length + 2} failed, 3 skipped`,
   ])
   expect(code).toBe(1)
 })
 
 test('a failure is not kept for the next run, and an interrupted run is a failure', () => {
-  for (const name of Object.keys(FAULTS)) if (name !== 'ends-with-0') workspace.remove(`packages/${name}`)
+  for (const [name, { folder = `packages/${name}` }] of Object.entries(FAULTS))
+    if (name !== 'ends-with-0') workspace.remove(folder)
   // The parent of this shell is pnpm, and the parent of that is turbo.
   const interrupt = 'kill -INT $(ps -o ppid= -p $PPID); sleep 20'
   const test = `until [ -e ../ends-with-0/reports ]; do sleep 0.1; done; ${interrupt}`

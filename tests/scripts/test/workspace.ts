@@ -19,7 +19,7 @@ export class Workspace {
     const settings = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8')
     this.write(
       'pnpm-workspace.yaml',
-      `packages:\n  - packages/*\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
+      `packages:\n  - packages/*\n  - tests/browser\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
     )
     this.write('biome.json', '{ "formatter": { "enabled": false }, "assist": { "enabled": false } }')
     this.write(
@@ -52,6 +52,7 @@ export class Workspace {
     name: string,
     files: Readonly<Record<string, string>>,
     scripts: Readonly<Record<string, string>> = {},
+    folder = `packages/${name}`,
   ): void {
     const vitest = `link:${join(import.meta.dirname, '../node_modules/vitest')}`
     const manifest = {
@@ -60,9 +61,9 @@ export class Workspace {
       scripts: { test: 'vitest run', ...scripts },
       devDependencies: { vitest },
     }
-    this.write(`packages/${name}/package.json`, JSON.stringify(manifest))
-    this.write(`packages/${name}/vitest.config.ts`, "export { default } from '../../vitest.base.ts'\n")
-    for (const [path, text] of Object.entries(files)) this.write(`packages/${name}/${path}`, text)
+    this.write(`${folder}/package.json`, JSON.stringify(manifest))
+    this.write(`${folder}/vitest.config.ts`, "export { default } from '../../vitest.base.ts'\n")
+    for (const [path, text] of Object.entries(files)) this.write(`${folder}/${path}`, text)
   }
 
   /** Runs `scripts/test.js` in it. */
