@@ -37,9 +37,15 @@ function NamedAnswers() {
   }
 }
 
-/** `x-message` is the template of the very sentence that its example shows. */
+/** `x-message` is the template of the very sentence that its example shows, with a `{message}` from `x-messages`. */
 function MessageMatchesExample() {
+  let messages = []
   return {
+    Root: {
+      enter(root, { resolve }) {
+        messages = Object.values(resolve(root['x-messages'] ?? {}).node ?? {})
+      },
+    },
     Example: {
       enter(example, { report, location }) {
         const template = example['x-message']
@@ -50,6 +56,10 @@ function MessageMatchesExample() {
         }
         if (!sentencesIn(example.value).some((sentence) => matches(template, sentence))) {
           report({ message: `The example shows no sentence of the form \`${template}\`.`, location: at })
+        }
+        const possible = messages.map((message) => template.replace('{message}', message))
+        if (template.includes('{message}') && !possible.some((one) => matches(one, example.value))) {
+          report({ message: 'The `{message}` of the example is not one of `x-messages`.', location: at })
         }
       },
     },

@@ -2,6 +2,8 @@
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItemObject>>
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
+  /** What `{message}` says in the sentences of failures, by name. A message may have `{placeholders}` of its own. */
+  readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 
 export interface PathItemObject {

@@ -82,6 +82,13 @@ const CASES: readonly (readonly [string, string, string | RegExp, string, RegExp
     /failures\/get-site\.yaml:\d+.*message-matches-example/,
   ],
   [
+    'a message that is not in the list of messages',
+    'failures/messages.yaml',
+    'The lease has expired.',
+    'The lease expired.',
+    /failures\/add-member-with-booking\.yaml:\d+.*message-matches-example/,
+  ],
+  [
     'an answer that is not shown',
     'paths/site.yaml',
     / {10}examples:\n( {12}.*\n)+/,

@@ -1,5 +1,3 @@
-import { failuresOf, matchSentence } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import type { FailureParams } from './generated/failures.ts'
 
 /** An operation of the document, by its `operationId`. */
@@ -79,17 +77,6 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
   ...[params]: Values<O, N>
 ): OperationFailure {
   return new OperationFailure(operation, failure, params as Record<string, string> | undefined)
-}
-
-/** The values in the sentence that the document shows for a failure. */
-export function shownValues<O extends OperationId, N extends FailureName<O>>(
-  operation: O,
-  failure: N,
-): ParamsOf<O, N> {
-  const named = failuresOf(document).find((one) => one.operationId === operation && one.name === failure)
-  const values = matchSentence(named?.message ?? '', named?.sentence ?? '')
-  if (values === undefined) throw new TypeError(`The document shows no values of ${operation} ${failure}.`)
-  return values as ParamsOf<O, N>
 }
 
 /** A failure with a hint for the developer at a sandbox. */

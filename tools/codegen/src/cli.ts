@@ -6,7 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
-import { failureFieldsOf, failureParamsOf, failureRowsOf } from './failures.ts'
+import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
 import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
 import { queryOptionsOf } from './query-options.ts'
@@ -30,7 +30,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
     'checks.ts': checksOf(document, await readSourcePlaces()),
   }),
   service: async (document, schema) => ({
-    'failures.ts': failureParamsOf(document, 'sent'),
+    'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
     'sandbox-failures.ts': failureParamsOf(sandbox, 'sent'),
     'tenant-file.ts': await tenantFileOf(await readFile(schema, 'utf8')),
   }),

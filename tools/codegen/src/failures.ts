@@ -66,6 +66,12 @@ function paramsOf(operationId: string, failures: readonly NamedAnswer[], side: '
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
 }
 
+/** What `{message}` says in the sentences of failures, by name, from `x-messages` of the document. */
+export function failureMessagesOf({ 'x-messages': messages = {} }: OpenApiDocument): string {
+  return `\n/** What \`{message}\` says in the sentence of a failure. */
+export const MESSAGES = ${JSON.stringify(messages, null, 2)} as const\n`
+}
+
 /** The fields that failures are about, by operation and name, from `x-field` in the document. */
 export function failureFieldsOf(document: OpenApiDocument): string {
   const known = failuresOf(document).filter(({ field }) => field !== undefined)

@@ -2,6 +2,7 @@ import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-cre
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
@@ -14,7 +15,6 @@ import type { Quotes } from '../quotes/quotes.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
 import { createBookings, findPriceLevelNames } from './booking-repository.ts'
 import { checkBookingPeople, storedEmail } from './check-booking-people.ts'
-import { BOOKING_MESSAGES } from './messages.ts'
 import type { PlacedBooking } from './placed-booking.ts'
 import { type BookingRequest, readBookingRequest } from './read-booking-request.ts'
 import { takePlaces } from './take-places.ts'
@@ -142,7 +142,7 @@ async function createPeople(
   reach: Reach,
 ): Promise<number[]> {
   const { member, guardian } = prepared
-  const message = BOOKING_MESSAGES.unknownSite
+  const message = MESSAGES['site-unknown']
   const guardianSite = guardian && (await findSiteId(trx, guardian.siteId as string))
   if (guardian && guardianSite === undefined) fail(OPERATION, 'guardian-not-created', { message })
   const siteId = await findSiteId(trx, member.siteId as string)

@@ -2,11 +2,11 @@ import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf, hinted } from '../failure.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots, findBookingOfLease } from './booking-repository.ts'
 import { findLeases, type Lease, useLease } from './lease.ts'
-import { BOOKING_MESSAGES } from './messages.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot.ts'
 
@@ -50,7 +50,7 @@ export async function takePlaces(
         ? joined.get(detail.bookingId as number)
         : await leasedSlot(trx, leaseId, leases.get(leaseId), terms)
     const slot = slots.get(slotReference ?? '')
-    if (slot === undefined) return notCreated(BOOKING_MESSAGES.unknownBooking)
+    if (slot === undefined) return notCreated(MESSAGES['booking-unknown'])
     const quote = checkQuote(index, slot.reference, terms)
     await takePlace(trx, slot, leaseId === undefined, terms.now)
     placed.push({
@@ -84,13 +84,13 @@ async function leasedSlot(
 ): Promise<string> {
   if (lease === undefined || !(await useLease(trx, leaseId)))
     return notCreated(
-      BOOKING_MESSAGES.unknownLease,
+      MESSAGES['lease-unknown'],
       explainsUsedLeases ? await usedLeaseHint(trx, leaseId) : undefined,
     )
   const { expiresAt } = lease
   if (expiresAt <= now)
     return notCreated(
-      BOOKING_MESSAGES.expiredLease,
+      MESSAGES['lease-expired'],
       `The lease expired at ${expiresAt.toISOString()}, and it is now ${now.toISOString()}. Hold the slot again.`,
     )
   return lease.slotReference
@@ -132,7 +132,7 @@ async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, no
   if (taken.length > 0) return
   const { reference, capacity } = slot
   notCreated(
-    BOOKING_MESSAGES.fullSlot,
+    MESSAGES['slot-full'],
     isJoining && held > 0
       ? `${reference} has ${capacity} places. Leases hold ${held}, and the others are booked.`
       : `All ${capacity} places of ${reference} are booked.`,

@@ -207,3 +207,19 @@ export interface FailureParams {
     "dependency-unreachable": { step: string; message: string }
   }
 }
+
+/** What `{message}` says in the sentence of a failure. */
+export const MESSAGES = {
+  "lease-expired": "The lease has expired.",
+  "lease-unknown": "The lease does not exist or has been used.",
+  "booking-unknown": "The booking does not exist.",
+  "slot-full": "The slot is full.",
+  "site-unknown": "The site does not exist.",
+  "site-removed": "The site was removed after it was priced.",
+  "membership-type-removed": "A membership type was removed after it was priced.",
+  "membership-type-repeated": "A person has the same membership type twice.",
+  "user-field-unknown": "User field {userFieldId} does not exist.",
+  "user-field-value-refused": "User field {userFieldId} does not allow this value.",
+  "dependency-changed": "Something that they depend on was changed at the same time.",
+  "dependency-unreachable": "A service that this operation needs cannot be reached."
+} as const

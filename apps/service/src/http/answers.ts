@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../database/index.ts'
-import { failureOf, OperationFailure, shownValues } from '../failure.ts'
+import { failureOf, OperationFailure } from '../failure.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
 import { tooLarge } from './request-body.ts'
@@ -70,11 +71,10 @@ const asItIs = (text: unknown) => text as string
 const UNEXPECTED = 'unexpected-failure'
 const UNAVAILABLE = [
   failureOf('addMemberWithBooking', 'service-unavailable'),
-  failureOf(
-    'addMembersWithMemberships',
-    'dependency-unreachable',
-    shownValues('addMembersWithMemberships', 'dependency-unreachable'),
-  ),
+  failureOf('addMembersWithMemberships', 'dependency-unreachable', {
+    step: 'members',
+    message: MESSAGES['dependency-unreachable'],
+  }),
 ]
 
 /** One second: an exhausted pool soon has room again, and a database that restarts is back in seconds. */

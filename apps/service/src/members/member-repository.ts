@@ -1,5 +1,7 @@
+import { fillSentence } from '@leisure-ops/openapi'
 import type { TenantDatabase } from '../database/index.ts'
 import { caseless } from '../database/index.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import type { NewMember } from './new-member.ts'
 
 /** Whether somebody has one of these identities already. */
@@ -43,7 +45,7 @@ export async function refusedUserField(
     ]),
   )
   const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
-  if (unknown) return `User field ${unknown.userFieldId} does not exist.`
+  if (unknown) return fillSentence(MESSAGES['user-field-unknown'], unknown)
   const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)
-  return refused && `User field ${refused.userFieldId} does not allow this value.`
+  return refused && fillSentence(MESSAGES['user-field-value-refused'], refused)
 }

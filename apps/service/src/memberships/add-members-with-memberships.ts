@@ -1,8 +1,9 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf, hinted, shownValues } from '../failure.ts'
+import { fail, failureOf, hinted } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
@@ -129,9 +130,7 @@ function newMember(
 async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankVault['seal'], reach: Reach) {
   const { request, people, members, lines } = family
   await checkLaterSteps(trx, family)
-  const siteId =
-    (await findSiteId(trx, request.siteId)) ??
-    notCompleted('members', 'The site was removed after it was priced.')
+  const siteId = (await findSiteId(trx, request.siteId)) ?? notCompleted('members', MESSAGES['site-removed'])
   const creation: NewMembers = { members, siteId, primary: 0, now }
   const ids = await createMembers(trx, creation)
   await reach('addMembersWithMemberships.after-members')
@@ -140,11 +139,10 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   await reach('addMembersWithMemberships.create-memberships').catch((error) => {
     throw error instanceof InjectedFault
       ? hinted(
-          failureOf(
-            OPERATION,
-            'later-step-not-completed',
-            shownValues(OPERATION, 'later-step-not-completed'),
-          ),
+          failureOf(OPERATION, 'later-step-not-completed', {
+            step: 'memberships',
+            message: MESSAGES['dependency-changed'],
+          }),
           error.message,
         )
       : error
@@ -160,7 +158,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
       memberships.map(({ line }) => line.membershipTypeId),
     ))
   )
-    notCompleted('memberships', 'A membership type was removed after it was priced.')
+    notCompleted('memberships', MESSAGES['membership-type-removed'])
   const invoices = await createMemberships(trx, memberships, now)
   await reach('addMembersWithMemberships.after-memberships')
   await confirmMembers(trx, ids)
@@ -190,8 +188,7 @@ async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: 
   const pairs = lines
     .filter(({ orderKey }) => used.has(orderKey))
     .map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
-  if (new Set(pairs).size < pairs.length)
-    rejected('memberships', 'A person has the same membership type twice.')
+  if (new Set(pairs).size < pairs.length) rejected('memberships', MESSAGES['membership-type-repeated'])
   const refused = await refusedUserField(
     trx,
     members.flatMap(({ userFields }) => userFields),
