@@ -11,7 +11,7 @@ import { createLogger } from './http/logger.ts'
 import { drain, listen } from './http/serve.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
-import { traceRequests } from './observability/tracing.ts'
+import { createTracing } from './observability/tracing.ts'
 import { RememberedQuotes } from './quotes/remembered-quotes.ts'
 import { createSandbox } from './sandbox/create-sandbox.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
@@ -104,7 +104,7 @@ async function assemble(
     logger: createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent'),
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
-    observers: [traceRequests, ...(metrics ? [metrics.observe] : [])],
+    observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(sandbox && { extension: sandbox.extension }),
   })
   return { app, readiness }

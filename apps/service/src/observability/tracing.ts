@@ -1,44 +1,51 @@
-import {
-  context,
-  ProxyTracerProvider,
-  propagation,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const TRACER = '@leisure-ops/service'
+type OpenTelemetry = typeof import('@opentelemetry/api')
 
-/** The tracer provider of a process without a registered SDK. */
-const NOTHING = new ProxyTracerProvider().getDelegate()
+const TRACER = '@leisure-ops/service'
 
 /**
  * Creates a span for each request, named after its operation, as a child of the caller's span (`traceparent`). It costs almost
  * nothing until the process registers an OpenTelemetry SDK. Attributes follow OpenTelemetry's conventions for HTTP servers, and
  * contain no id, header or body.
  */
-export function traceRequests(app: FastifyInstance): void {
+export async function createTracing(): Promise<(app: FastifyInstance) => void> {
+  const api = await import('@opentelemetry/api').catch(ignoreMissing)
+  return api ? (app) => traceRequests(app, api) : () => {}
+}
+
+/** A process that registers an SDK has its API as well. Another copy of the API here would not see that SDK. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+}
+
+function traceRequests(app: FastifyInstance, api: OpenTelemetry): void {
+  // The provider of a process without a registered SDK.
+  const nothing = new api.ProxyTracerProvider().getDelegate()
+  const isTraced = () => {
+    const provider = api.trace.getTracerProvider()
+    return !(provider instanceof api.ProxyTracerProvider) || provider.getDelegate() !== nothing
+  }
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { operationId } = request.routeOptions.config
-    if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans)
+    if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans, api)
     done()
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request)
-    if (span !== undefined) endSpan(span, statusCode, request.failure)
+    if (span !== undefined) endSpan(span, statusCode, request.failure, api)
     done()
   })
 }
 
-function isTraced(): boolean {
-  const provider = trace.getTracerProvider()
-  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NOTHING
-}
-
-function startSpan(request: FastifyRequest, operationId: string, spans: WeakMap<FastifyRequest, Span>): void {
+function startSpan(
+  request: FastifyRequest,
+  operationId: string,
+  spans: WeakMap<FastifyRequest, Span>,
+  { context, propagation, SpanKind, trace }: OpenTelemetry,
+): void {
   const parent = propagation.extract(context.active(), request.headers)
   const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' }
   // Requested each time, because a tracer from before the SDK was registered has no effect.
@@ -46,7 +53,12 @@ function startSpan(request: FastifyRequest, operationId: string, spans: WeakMap<
   if (span.isRecording()) spans.set(request, span)
 }
 
-function endSpan(span: Span, statusCode: number, failure: string | undefined): void {
+function endSpan(
+  span: Span,
+  statusCode: number,
+  failure: string | undefined,
+  { SpanStatusCode }: OpenTelemetry,
+): void {
   span.setAttribute('http.response.status_code', statusCode)
   if (failure !== undefined) span.setAttribute('error.type', failure)
   if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
