@@ -13,7 +13,7 @@ export interface MswMock extends FetchMock {
 }
 
 /**
- * Creates a mock for MSW 3 that returns any answer of the document by name. Requests for other addresses are left to MSW.
+ * Creates a mock for MSW 2 or 3 that returns any answer of the document by name. Requests for other addresses are left to MSW.
  *
  * @throws TypeError when an option is not valid.
  */
