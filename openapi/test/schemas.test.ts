@@ -1,3 +1,4 @@
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -15,6 +16,7 @@ import {
 
 describe.each([
   ['the document', document],
+  ['the companion', companion],
   ['the sandbox', sandbox],
 ])('%s', (_name, described) => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })

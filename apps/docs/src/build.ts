@@ -20,7 +20,7 @@ const pages = await allPages(document)
 await writePages(pages)
 await astroBuild()
 await writeTexts(DIST, pages)
-for (const name of ['openapi.json', 'openapi.yaml', 'sandbox.json']) {
+for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))

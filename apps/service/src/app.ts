@@ -24,6 +24,8 @@ import { MethodsByPath } from './http/routes.ts'
 /** The parts of the app. Effects, such as the clock, are passed in. */
 export interface AppContext<Tenant> {
   readonly document: OpenApiDocument
+  /** The document of the companion operations. */
+  readonly companion: OpenApiDocument
   readonly handlers: Handlers<Tenant>
   readonly accessOf: AccessOf<Tenant>
   readonly clock: Clock
@@ -46,11 +48,11 @@ export interface AppExtension<Tenant> extends Api {
   install(app: FastifyInstance): void
 }
 
-/** The service's HTTP interface: a route for each operation of the document, and the checks in their order. */
+/** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
-  const { document, extension, clock } = context
+  const { document, companion, extension, clock } = context
   const app = createServer(context)
-  const failures = createFailureAnswers([document, ...(extension ? [extension.document] : [])])
+  const failures = createFailureAnswers([document, companion, ...(extension ? [extension.document] : [])])
   for (const observe of context.observers ?? []) observe(app)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
@@ -67,11 +69,9 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
     point: FaultPoint,
   ) => Promise<FaultEffect>
   const needs = { clock, failures, reach }
-  addOperations(
-    app,
-    { document, handlers: context.handlers as unknown as Api['handlers'], needsSso: true },
-    needs,
-  )
+  const handlers = context.handlers as unknown as Api['handlers']
+  addOperations(app, { document, handlers, needsSso: true }, needs)
+  addOperations(app, { document: companion, handlers, needsSso: false }, needs)
   if (extension) addOperations(app, extension, needs)
   await app.ready()
   return app

@@ -1,6 +1,9 @@
-import type { FailureParams } from './generated/failures.ts'
+import type { FailureParams as CompanionFailureParams } from './generated/companion-failures.ts'
+import type { FailureParams as ServiceFailureParams } from './generated/failures.ts'
 
-/** An operation of the document, by its `operationId`. */
+type FailureParams = ServiceFailureParams & CompanionFailureParams
+
+/** An operation that the service has, of the specification's document or of the companion's, by its `operationId`. */
 export type OperationId = keyof FailureParams
 
 /** A failure that the document names for the operation. */

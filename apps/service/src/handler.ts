@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { operations } from '@leisure-ops/openapi/types'
+import type { operations as CompanionOperations } from '@leisure-ops/openapi/companion-types'
+import type { operations as ServiceOperations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
 import type { FailureName, FieldFault, OperationId } from './failure.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Tenant } from './tenants/tenant.ts'
+
+type operations = ServiceOperations & CompanionOperations
 
 /** Values of the path, decoded, of an operation of any document. */
 export type PathOf<Operation extends { parameters: unknown }> = Operation['parameters'] extends {
@@ -89,5 +92,5 @@ export interface Call<O extends OperationId, T = Tenant> {
 /** Carries out an operation. There is one for each `operationId`. */
 export type Handler<O extends OperationId, T = Tenant> = (call: Call<O, T>) => Promise<Answer<O>>
 
-/** A handler for each operation of the document. A missing or surplus handler does not compile. */
+/** A handler for each operation of both documents. A missing or surplus handler does not compile. */
 export type Handlers<T = Tenant> = { readonly [O in OperationId]: Handler<O, T> }

@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-with-booking.ts'
+import { createBookingLease } from './bookings/booking-leases.ts'
+import { createBookingQuote } from './bookings/create-booking-quote.ts'
+import { listSlots } from './bookings/list-slots.ts'
 import type { Handlers } from './handler.ts'
+import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import { keysFor, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
+import { findMembers, getMember } from './members/find-members.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
+import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './memberships/look-ups.ts'
 import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
 import { Catalogues } from './pricing/catalogues.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
@@ -11,17 +17,24 @@ import { Quotes } from './quotes/quotes.ts'
 import type { RememberedQuotes } from './quotes/remembered-quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
+import { listCultures, listSiteGroups } from './sites/look-ups.ts'
 import { SiteSnapshots } from './sites/site-snapshots.ts'
 import { createStaffUser } from './staff-users/create-staff-user.ts'
+import { deleteUser } from './staff-users/delete-user.ts'
 import { getStaffUser } from './staff-users/get-staff-user.ts'
 import { listStaffUsers } from './staff-users/list-staff-users.ts'
 import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
+import { getPreference, setPreference } from './staff-users/preferences.ts'
+import { setPassword, setPasswordResetFlag } from './staff-users/set-password.ts'
+import { signIn } from './staff-users/sign-in.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
 export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  /** Makes the id of a lease. */
+  readonly makeId: () => string
 }
 
 /**
@@ -41,13 +54,14 @@ export function createHandlerNeeds(
     siteSnapshots: new SiteSnapshots(elapsedMs),
     catalogues: new Catalogues(elapsedMs),
     quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), rememberedQuotes),
+    makeId: randomUUID,
     bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
   }
 }
 
-/** A handler for each operation of the document. */
+/** A handler for each operation: those with a path in the specification, and their companions. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots } = needs
+  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -58,5 +72,23 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     calculateMembershipPricing: calculateMembershipPricing(needs),
     addMemberWithBooking: addMemberWithBooking(needs),
     addMembersWithMemberships: addMembersWithMemberships(needs),
+
+    deleteUser,
+    setPassword: setPassword(passwords),
+    setPasswordResetFlag,
+    getPreference,
+    setPreference,
+    signIn: signIn(passwords),
+    listSiteGroups,
+    listCultures,
+    listPaymentMethods,
+    listMembershipTypes,
+    getEarliestStartDate,
+    listSlots,
+    createBookingLease: createBookingLease(makeId),
+    createBookingQuote: createBookingQuote(quotes),
+    paySalesInvoices,
+    findMembers: findMembers(bankVaultOf),
+    getMember: getMember(bankVaultOf),
   }
 }

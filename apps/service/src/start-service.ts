@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -87,7 +88,7 @@ async function assemble(
   const keys = options.keys ?? (await defaultKeys(options.data))
   const needs = createHandlerNeeds(keys, elapsedMs, isSandbox ? new RememberedQuotes() : undefined)
   const realClock = options.clock ?? systemClock
-  const shared = { ...needs, database, makeId: randomUUID }
+  const shared = { ...needs, database }
   const sandbox = isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined
   const clock = sandbox?.clock ?? realClock
   const now = clock.now()
@@ -97,6 +98,7 @@ async function assemble(
   const readiness = createReadiness(() => sql`SELECT 1`.execute(database.unbound))
   const app = await buildApp({
     document,
+    companion,
     handlers: createHandlers({ ...needs, ...sandbox?.handlerNeeds }),
     accessOf: await createAccess(database, elapsedMs, options),
     clock,

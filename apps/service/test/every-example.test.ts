@@ -65,7 +65,7 @@ describe.each(PLACES)('the examples on $name', ({ open }) => {
   })
 
   test('listStaffUsers empty-list', async () => {
-    await sandbox.control('demo-misconfigured', 'DELETE', '/_sandbox/users/jsmith')
+    await sandbox.control('demo-misconfigured', 'DELETE', '/_companion/users/jsmith')
     expect(await (await read('demo-misconfigured', '/api/users')).text()).toBe('[]')
     await sandbox.control('demo-misconfigured', 'POST', '/_sandbox/reset')
   })

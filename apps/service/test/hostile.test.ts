@@ -25,7 +25,7 @@ const operations = fc.constantFrom(
   ['POST', '/api/bookings/add-member-with-booking'],
   ['POST', '/api/memberships/add-members-with-memberships'],
   ['PUT', '/_sandbox/clock'],
-  ['POST', '/_sandbox/sign-ins'],
+  ['POST', '/_companion/sign-ins'],
 )
 const names = [
   'username',

@@ -38,7 +38,7 @@ export interface Sandbox {
 
 export function sandboxAt(baseUrl: string, accessToken: string): Sandbox {
   async function ask(path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${baseUrl}/_sandbox${path}`, {
+    const response = await fetch(`${baseUrl}/_companion${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${accessToken}`,

@@ -28,11 +28,11 @@ const body = {
 
 /**
  * `POST /payments` pays invoices, and returns the memberships of their members. The specification names this step and describes
- * no path for it. The path here is the sandbox's. Replace it with what your environment has, such as a payment provider.
+ * no path for it. The path here is our service's own. Replace it with what your environment has, such as a payment provider.
  */
 export function payments(app: FastifyInstance, { baseUrl, accessToken }: Service): void {
   async function sandbox<T>(path: string, payload?: object): Promise<T> {
-    const answer = await fetch(`${baseUrl}/_sandbox${path}`, {
+    const answer = await fetch(`${baseUrl}/_companion${path}`, {
       method: payload === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),

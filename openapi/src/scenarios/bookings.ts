@@ -44,7 +44,7 @@ const JOINING: readonly ScenarioRequest[] = [
   ...DAY_OF_EXAMPLES,
   {
     method: 'POST',
-    path: '/_sandbox/booking-quotes',
+    path: '/_companion/booking-quotes',
     body: { bookingId: 700311 },
     keeps: { name: 'quote' },
   },
@@ -53,7 +53,7 @@ const JOINING: readonly ScenarioRequest[] = [
 /** Holds a place of the slot of that booking. */
 const HOLD: ScenarioRequest = {
   method: 'POST',
-  path: '/_sandbox/booking-leases',
+  path: '/_companion/booking-leases',
   body: { slotReference: 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00' },
 }
 
@@ -63,7 +63,7 @@ const LEASED: readonly ScenarioRequest[] = [
   { ...HOLD, keeps: { name: 'lease', member: 'leaseId' } },
   {
     method: 'POST',
-    path: '/_sandbox/booking-quotes',
+    path: '/_companion/booking-quotes',
     body: { leaseId: '{{lease}}' },
     keeps: { name: 'quote' },
   },

@@ -117,7 +117,7 @@ function updates(body: Body): Scenario[] {
     {
       failure: 'user-to-update-not-found-in-sql-database',
       because: 'The account was deleted.',
-      given: [{ method: 'DELETE', path: '/_sandbox/users/jsmith' }],
+      given: [{ method: 'DELETE', path: '/_companion/users/jsmith' }],
     },
     {
       failure: 'user-to-update-not-found',

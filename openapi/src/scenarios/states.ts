@@ -44,7 +44,7 @@ const ACCOUNT_LOCKED: State = {
   given: [],
   call: {
     method: 'POST',
-    path: '/_sandbox/sign-ins',
+    path: '/_companion/sign-ins',
     body: { username: 'frontdesk2024', password: 'correct-Horse-7-battery' },
   },
 }

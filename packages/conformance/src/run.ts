@@ -92,7 +92,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 
 /** The membership types that a sandbox lists; none where there is no sandbox, or one that does not list them. */
 async function listedTypes(sandbox: Sandbox | undefined): Promise<string[]> {
-  const answer = await sandbox?.try('GET', '/_sandbox/membership-types')
+  const answer = await sandbox?.try('GET', '/_companion/membership-types')
   return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startService({ port: 0 })
   const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
   const sandbox = sandboxAt(service.url, environment)
-  const types = await sandbox.ask<{ id: string }[]>('GET', '/_sandbox/membership-types')
+  const types = await sandbox.ask<{ id: string }[]>('GET', '/_companion/membership-types')
   const known = await discover(environment, {
     membershipTypeIds: types.map(({ id }) => id),
     staffPassword: 'Correct-Horse-7-battery',

@@ -111,7 +111,7 @@ describe.each(PLACES)('on $name', (place) => {
 async function storedAt(url: string): Promise<string[]> {
   const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
   const answers = await Promise.all(
-    ['/_sandbox/members', '/api/users'].map((path) => fetch(url + path, { headers })),
+    ['/_companion/members', '/api/users'].map((path) => fetch(url + path, { headers })),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   return Promise.all(answers.map((answer) => answer.text()))

@@ -47,7 +47,7 @@ test.each([
         `workflows/${file}.arazzo.yaml`,
         `--workflow=${workflow}`,
         `--server=leisure=${service.url}`,
-        `--server=sandbox=${service.url}`,
+        `--server=companion=${service.url}`,
         `--json-output=${output}`,
       ],
       { REDOCLY_CLI_RESPECT_INPUT: listed(inputs) },

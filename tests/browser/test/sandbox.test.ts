@@ -70,7 +70,7 @@ async function heldBooking(): Promise<{ text: string; quote: string }> {
 }
 
 async function ask(method: string, path: string, body?: object): Promise<string> {
-  const response = await fetch(`${service.url}/_sandbox${path}`, {
+  const response = await fetch(`${service.url}/_companion${path}`, {
     method,
     headers: { Authorization: 'Bearer demo', 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

@@ -15,8 +15,8 @@ interface Place {
   readonly accessToken: string
   /** Makes the names of one run its own; at most six letters. */
   readonly word: string
-  /** Asks a path of the sandbox, which stands for what the specification gives no path. */
-  sandbox(method: string, path: string, body?: object): Promise<Response>
+  /** Calls what the specification gives no path: companion operations and faults. */
+  ours(method: string, path: string, body?: object): Promise<Response>
 }
 
 const DAY_MS = 86_400_000
@@ -80,10 +80,10 @@ export const SERVICE_CASES: Cases<Place> = {
     equal(isFailure(refused, 'addMembersWithMemberships') && refused.code, 'quote-invalid')
     equal((await join(quote)).membersCreated.length, 1)
   },
-  async 'bookings.addMemberWithBooking'({ client, sandbox, word }) {
-    const slotReference = await slotForJuniors(sandbox)
-    const { leaseId } = await (await sandbox('POST', '/booking-leases', { slotReference })).json()
-    const priced = await sandbox('POST', '/booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })
+  async 'bookings.addMemberWithBooking'({ client, ours, word }) {
+    const slotReference = await slotForJuniors(ours)
+    const { leaseId } = await (await ours('POST', '_companion/booking-leases', { slotReference })).json()
+    const priced = await ours('POST', '_companion/booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })
     const pricingQuote = await SignedQuote.fromResponse<BookingQuote>(priced)
     const { bookings } = await client().bookings.addMemberWithBooking({
       memberProfile: {
@@ -126,11 +126,15 @@ export const SERVICE_CASES: Cases<Place> = {
   },
   async 'a creation that fails with an empty 500 has an unknown outcome, and is not sent again'({
     client,
-    sandbox,
+    ours,
     word,
   }) {
     // The fault is there for one request: a second one would succeed.
-    await sandbox('PUT', '/faults/createStaffUser.before-insert', { kind: 'error', times: 1, delayMs: 0 })
+    await ours('PUT', '_sandbox/faults/createStaffUser.before-insert', {
+      kind: 'error',
+      times: 1,
+      delayMs: 0,
+    })
     const error = await failure(client().users.create(newUser(`w${word}`)))
     equal(error instanceof ApiError && [error.code, error.outcome], ['unexpected-failure', 'unknown'])
     const missing = await failure(client().users.get(`w${word}`))
@@ -141,13 +145,13 @@ export const SERVICE_CASES: Cases<Place> = {
     const fresh = client({ accessToken: () => tokens.pop() ?? accessToken })
     equal((await fresh.sites.list()).length, 2)
   },
-  async 'an answer that does not come causes a TimeoutError'({ client, sandbox }) {
-    await sandbox('PUT', '/faults/listStaffUsers.start', SLOW)
+  async 'an answer that does not come causes a TimeoutError'({ client, ours }) {
+    await ours('PUT', '_sandbox/faults/listStaffUsers.start', SLOW)
     const error = await failure(client({ timeoutMs: 100 }).users.list())
     equal(error instanceof TimeoutError && error.timeoutMs, 100)
   },
-  async 'a cancelled call rejects with its reason'({ client, sandbox }) {
-    await sandbox('PUT', '/faults/listSites.start', SLOW)
+  async 'a cancelled call rejects with its reason'({ client, ours }) {
+    await ours('PUT', '_sandbox/faults/listSites.start', SLOW)
     const controller = new AbortController()
     const reason = new Error('no longer wanted')
     setTimeout(() => controller.abort(reason), 50)
@@ -161,10 +165,10 @@ export function runServiceCases(baseUrl: string, accessToken: string, word: stri
     client: (options) => createLeisureClient({ baseUrl, accessToken, timeoutMs: 30_000, ...options }),
     accessToken,
     word,
-    async sandbox(method, path, body) {
+    async ours(method, path, body) {
       const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
       const text = body && JSON.stringify(body)
-      const response = await fetch(`${baseUrl}/_sandbox${path}`, {
+      const response = await fetch(`${baseUrl}/${path}`, {
         method,
         headers,
         ...(text && { body: text }),
@@ -175,8 +179,8 @@ export function runServiceCases(baseUrl: string, accessToken: string, word: stri
   })
 }
 
-async function slotForJuniors(sandbox: Place['sandbox']): Promise<string> {
-  const slots: readonly { slotReference: string }[] = await (await sandbox('GET', '/slots')).json()
+async function slotForJuniors(ours: Place['ours']): Promise<string> {
+  const slots: readonly { slotReference: string }[] = await (await ours('GET', '_companion/slots')).json()
   const slot = slots.find(({ slotReference }) => slotReference.includes('LESSONS'))
   if (slot === undefined) throw new Error('The sandbox has no slot for juniors')
   return slot.slotReference

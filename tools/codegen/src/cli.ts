@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
@@ -31,6 +32,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
   }),
   service: async (document, schema) => ({
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
+    'companion-failures.ts': failureParamsOf(companion, 'sent'),
     'sandbox-failures.ts': failureParamsOf(sandbox, 'sent'),
     'tenant-file.ts': await tenantFileOf(await readFile(schema, 'utf8')),
   }),

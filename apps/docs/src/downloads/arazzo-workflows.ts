@@ -4,7 +4,7 @@ import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 
 const WORKFLOWS = join(dirname(DOCUMENT_FILE), '../workflows')
 /** The documents that the workflows name, and the files of the site that hold the same. */
-const SOURCES = { '../openapi.yaml': 'openapi.yaml', '../sandbox/sandbox.yaml': 'sandbox.json' }
+const SOURCES = { '../openapi.yaml': 'openapi.yaml', '../companion/companion.yaml': 'companion.json' }
 
 /**
  * Writes the Arazzo workflows beside the documents that they read.

@@ -15,7 +15,12 @@ export const DOWNLOADS = [
   {
     href: '/booking.arazzo.yaml',
     text: 'Arazzo workflow: booking',
-    use: 'hold a slot, price it and create a member with the booking. It needs a sandbox.',
+    use: 'hold a slot, price it and create a member with the booking.',
+  },
+  {
+    href: '/companion.json',
+    text: 'OpenAPI document of the companion operations',
+    use: 'what the specification names without a path, such as leases and booking quotes.',
   },
   {
     href: '/sandbox.json',

@@ -1,13 +1,16 @@
-import type { components, paths } from '@leisure-ops/openapi/sandbox-types'
+import type * as companion from '@leisure-ops/openapi/companion-types'
+import type * as sandbox from '@leisure-ops/openapi/sandbox-types'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
 import createClient, { type Client } from 'openapi-fetch'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-export type Schemas = components['schemas']
+type paths = companion.paths & sandbox.paths
+
+export type Schemas = companion.components['schemas'] & sandbox.components['schemas']
 export type Exchange = Schemas['Exchange']
 
-/** A client of the sandbox's own document. */
+/** A client of the sandbox's own document and of the companion operations. */
 export type SandboxClient = Client<paths>
 
 /** A failure that the sandbox answered with, in its own words. */

@@ -12,97 +12,17 @@ export interface FailureParams {
   resetTenant: {
     "credentials-rejected": {  }
   }
-  listSiteGroups: {
-    "credentials-rejected": {  }
-  }
-  listCultures: {
-    "credentials-rejected": {  }
-  }
-  listPaymentMethods: {
-    "credentials-rejected": {  }
-  }
-  listMembershipTypes: {
-    "credentials-rejected": {  }
-  }
-  getEarliestStartDate: {
-    "credentials-rejected": {  }
-    "membership-type-unknown": { id: string }
-  }
   listTenantSites: {
     "credentials-rejected": {  }
   }
   listAccounts: {
     "credentials-rejected": {  }
   }
-  deleteUser: {
-    "credentials-rejected": {  }
-    "account-unknown": { username: string }
-  }
-  setPassword: {
-    "password-rejected": {  }
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "account-unknown": { username: string }
-    "password-configuration-missing": {  }
-  }
-  setPasswordResetFlag: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "account-unknown": { username: string }
-  }
-  getPreference: {
-    "credentials-rejected": {  }
-    "account-unknown": { username: string }
-  }
-  setPreference: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "account-unknown": { username: string }
-  }
-  signIn: {
-    "request-invalid": {  }
-    "sign-in-rejected": {  }
-    "credentials-rejected": {  }
-    "account-locked": {  }
-    "account-inactive": {  }
-    "account-deleted": {  }
-  }
   listQuotes: {
-    "credentials-rejected": {  }
-  }
-  listSlots: {
     "credentials-rejected": {  }
   }
   listLeases: {
     "credentials-rejected": {  }
-  }
-  createBookingLease: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "slot-unknown": { slotReference: string }
-    "slot-full": { slotReference: string }
-  }
-  createBookingQuote: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "lease-unknown": { leaseId: string }
-    "booking-unknown": { bookingId: string }
-    "price-level-unknown": { slotReference: string; priceLevelId: string }
-    "lease-expired": { leaseId: string }
-  }
-  findMembers: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-  }
-  getMember: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "member-unknown": { memberId: string }
-  }
-  paySalesInvoices: {
-    "request-invalid": {  }
-    "credentials-rejected": {  }
-    "member-unknown": { memberId: string }
   }
   listFaults: {
     "credentials-rejected": {  }

@@ -17,7 +17,7 @@ export interface AnyAnswer {
   readonly events?: Readable
 }
 
-/** The sandbox's name for a request that does not match its document. */
+/** What the documents of our own call a request that does not match them. */
 const INVALID = 'request-invalid'
 
 const JSON_TYPE = 'application/json'

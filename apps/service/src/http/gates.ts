@@ -8,7 +8,7 @@ const buyers: Gate = {
 }
 const anybody = undefined
 
-/** The products and features that each operation needs (specification, "What the service does"). */
+/** The products and features that each operation needs (specification, "What the service does"; for the companions: their document). */
 export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   listStaffUsers: operators,
   createStaffUser: operators,
@@ -19,6 +19,24 @@ export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   calculateMembershipPricing: buyers,
   addMemberWithBooking: anybody,
   addMembersWithMemberships: anybody,
+
+  deleteUser: operators,
+  setPassword: operators,
+  setPasswordResetFlag: operators,
+  getPreference: operators,
+  setPreference: operators,
+  signIn: operators,
+  listSiteGroups: buyers,
+  listCultures: buyers,
+  listPaymentMethods: buyers,
+  listMembershipTypes: buyers,
+  getEarliestStartDate: buyers,
+  listSlots: buyers,
+  createBookingLease: buyers,
+  createBookingQuote: buyers,
+  paySalesInvoices: buyers,
+  findMembers: operators,
+  getMember: operators,
 }
 
 /** Whether a token with these products and features passes the gate. */

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 export type SandboxOperationId = keyof FailureParams
 
 /** One call of an operation of the sandbox. */
-export interface SandboxCall<O extends SandboxOperationId>
+interface SandboxCall<O extends SandboxOperationId>
   extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log'> {
   readonly tenant: Tenant
   readonly path: PathOf<operations[O]>

@@ -1,3 +1,4 @@
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, expect } from 'vitest'
@@ -9,8 +10,11 @@ import { createStrictChecker, type Heard } from './strict-checker.ts'
  * describes. Streams of events do not end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
  */
 
-const checkService = createStrictChecker(document)
-const checkSandbox = createStrictChecker(sandbox)
+const checks = {
+  api: createStrictChecker(document),
+  _companion: createStrictChecker(companion),
+  _sandbox: createStrictChecker(sandbox),
+}
 const prism = process.env.PRISM_PROXY ? await startPrismProxy() : undefined
 const send = globalThis.fetch
 
@@ -19,7 +23,11 @@ globalThis.fetch = async (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input)
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
   const contentType = response.headers.get('content-type')
-  if (method !== 'HEAD' && /^\/(api|_sandbox)\//.test(pathname) && contentType !== 'text/event-stream') {
+  if (
+    method !== 'HEAD' &&
+    /^\/(api|_companion|_sandbox)\//.test(pathname) &&
+    contentType !== 'text/event-stream'
+  ) {
     const heard = { method, path: pathname + search, status: response.status, contentType }
     await check({ ...heard, text: await response.clone().text() })
   }
@@ -32,8 +40,8 @@ afterAll(async () => {
 })
 
 async function check(heard: Heard): Promise<void> {
-  const isSandbox = heard.path.startsWith('/_sandbox')
-  const faults = isSandbox ? checkSandbox(heard) : checkService(heard)
-  if (!isSandbox && prism) faults.push(...(await prism.judge(heard)))
+  const [, place] = heard.path.split('/') as [string, keyof typeof checks]
+  const faults = checks[place](heard)
+  if (place === 'api' && prism) faults.push(...(await prism.judge(heard)))
   expect(faults, `${heard.method} ${heard.path} answers ${heard.status}: ${heard.text}`).toEqual([])
 }

@@ -92,7 +92,7 @@ describe('a sandbox', () => {
     expect(second.stderr).toContain('in use by process')
     expect(second.stderr.trimEnd().split('\n')).toHaveLength(1)
     const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
-    await fetch(`${first.url}/_sandbox/users/jsmith`, { method: 'DELETE', headers })
+    await fetch(`${first.url}/_companion/users/jsmith`, { method: 'DELETE', headers })
     first.child.kill('SIGTERM')
     await first.closed
     const again = await serving(['--data', data])

@@ -29,9 +29,9 @@ export function namedBooking(name: string): Booking {
 
 let people = 0
 
-/** Asks the sandbox of the service. */
+/** Calls a companion operation. */
 export async function ask<T>(service: Service, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${service.url}/_sandbox${path}`, {
+  const response = await fetch(`${service.url}/_companion${path}`, {
     method,
     headers: { authorization: 'Bearer demo', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

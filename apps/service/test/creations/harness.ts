@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { companion as companionDocument } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
@@ -48,13 +49,14 @@ export async function startOn(database: Database): Promise<Service> {
   const catalogues = new Catalogues(() => performance.now())
   let leases = 0
   const makeId = () => `lease-${++leases}`
-  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf }
-  const shared = { ...needs, database, makeId }
+  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
+  const shared = { ...needs, database }
   const { clock, faults, extension } = createSandbox(document, shared, { now: () => service.now })
   let ids = 0
   const app = await buildApp({
     document,
-    handlers: createHandlers({ passwords, siteSnapshots, catalogues, quotes, bankVaultOf }),
+    companion: companionDocument,
+    handlers: createHandlers(needs),
     accessOf: createTokenAccess(database, () => performance.now()),
     clock,
     makeId: () => `made-${++ids}`,
@@ -74,13 +76,13 @@ export async function startOn(database: Database): Promise<Service> {
   })
 }
 
-/** Calls an operation of the sandbox, as the tenant `demo`. */
-export async function sandbox(
+/** Calls a companion operation, as the tenant `demo`. */
+export async function companion(
   service: Service,
   path: string,
   body?: object,
 ): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${service.url}/_sandbox${path}`, {
+  const response = await fetch(`${service.url}/_companion${path}`, {
     headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })

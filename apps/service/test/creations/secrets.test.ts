@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
-import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
+import { companion } from '@leisure-ops/openapi/companion'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { startPostgres } from '@leisure-ops/postgres'
 import { describe, expect, it } from 'vitest'
 import { keysFor } from '../../src/keys/service-keys.ts'
@@ -86,7 +87,7 @@ describe.each(PLACES)('on $name', ({ open }) => {
         .filter(([, text]) => text.includes(secret))
         .map(([operationId]) => operationId)
       // A look-up shows what is stored. Secrets are masked there too.
-      expect(shownBy, secret).toEqual(secret === EMAIL ? ['listAccounts', 'findMembers', 'getMember'] : [])
+      expect(shownBy, secret).toEqual(secret === EMAIL ? ['findMembers', 'getMember', 'listAccounts'] : [])
     }
     // Proves that the files can be searched: values that are not secret are found.
     expect(files.filter(([, content]) => content.includes(EMAIL))).not.toEqual([])
@@ -165,7 +166,7 @@ async function sendSecrets(call: Call): Promise<string[]> {
   await expectStatus(
     200,
     'POST',
-    '/_sandbox/sign-ins',
+    '/_companion/sign-ins',
     JSON.stringify({ username: 'pperson', password: PASSWORD }),
   )
   return answers
@@ -186,22 +187,22 @@ async function bookingWithSecrets(call: Call, lastName = 'Booker'): Promise<stri
   booking.memberProfile.lastName = lastName
   booking.contactDetails = { ...booking.contactDetails, email1: { emailAddress: EMAIL, isPrimary: true } }
   delete booking.contactDetails.email2
-  const slots = JSON.parse((await call('GET', '/_sandbox/slots')).text) as { slotReference: string }[]
+  const slots = JSON.parse((await call('GET', '/_companion/slots')).text) as { slotReference: string }[]
   const slotReference = slots.find((slot) => slot.slotReference.includes('LESSONS'))?.slotReference
   const ask = async (path: string, body: object) =>
-    (await call('POST', `/_sandbox/${path}`, JSON.stringify(body))).text
+    (await call('POST', `/_companion/${path}`, JSON.stringify(body))).text
   const { leaseId } = JSON.parse(await ask('booking-leases', { slotReference }))
   booking.bookingDetails = booking.bookingDetails.map((detail) => ({ ...detail, leaseId }))
   return bodyWith(booking, [await ask('booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })])
 }
 
-/** Everything that the sandbox lists or records, by operation. */
+/** Everything that the companion operations return and the sandbox records, by operation. */
 async function dumpSandbox(call: Call): Promise<Map<string, string>> {
   const [member] = JSON.parse(
-    (await call('GET', `/_sandbox/members?${new URLSearchParams({ email: EMAIL })}`)).text,
+    (await call('GET', `/_companion/members?${new URLSearchParams({ email: EMAIL })}`)).text,
   ) as { memberId: number }[]
   const dump = new Map<string, string>()
-  for (const { operationId, method, path } of operationsOf(sandboxDocument)) {
+  for (const { operationId, method, path } of [companion, sandbox].flatMap(operationsOf)) {
     if (method !== 'GET' || operationId === 'followExchanges') continue
     const url = path.replace('{memberId}', String(member?.memberId)).replace('{id}', 'ADULT-DD')
     const named = url.replace('{username}', 'pperson').replace('{name}', 'language')

@@ -77,7 +77,7 @@ export async function bookingWish(url: string, lastName: string): Promise<Wish |
 
 async function ask(url: string, path: string, body: object) {
   const answer = await whenThereIsRoom(() =>
-    post(`${url}/_sandbox${path}`, BOOKING_TENANT, JSON.stringify(body)),
+    post(`${url}/_companion${path}`, BOOKING_TENANT, JSON.stringify(body)),
   )
   if (answer === undefined || answer.status < 300 || answer.status === 409) return answer
   throw new Error(`${path}: ${answer.status} ${answer.text}`)

@@ -1,4 +1,5 @@
 import { operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
@@ -46,9 +47,9 @@ async function send(method: string, path: string, accessToken: string, body?: st
   return { status, retryAfter: headers.get('retry-after'), headers, text: await response.text() }
 }
 
-const documents = { main: document, sandbox } as const
+const documents = { main: document, companion, sandbox } as const
 
-it.each(['main', 'sandbox'] as const)(
+it.each(['main', 'companion', 'sandbox'] as const)(
   'each operation of the %s document answers 503 when no connection is free',
   async (name) => {
     const described = documents[name]
@@ -80,7 +81,7 @@ it('a request that gets no connection leaves nothing behind, and succeeds when i
       '/api/memberships/add-members-with-memberships',
       signedBody(service, namedFamily('two-people-promotion')),
     ],
-    ['/_sandbox/booking-leases', JSON.stringify({ slotReference })],
+    ['/_companion/booking-leases', JSON.stringify({ slotReference })],
   ] as const
   const before = await dumpOf(database)
   const answers = await withoutConnection(() =>

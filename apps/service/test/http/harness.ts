@@ -1,4 +1,5 @@
 import { operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -16,11 +17,12 @@ export async function startApp(
   handlers: Partial<Handlers<string>>,
   context: Partial<AppContext<string>> = {},
 ): Promise<{ url: string; app: FastifyInstance }> {
-  const none = operationsOf(document).map(({ operationId }) => [operationId, unexpected])
+  const none = [document, companion].flatMap(operationsOf).map(({ operationId }) => [operationId, unexpected])
   const all = { ...(Object.fromEntries(none) as Handlers<string>), ...handlers }
   let ids = 0
   const app = await buildApp<string>({
     document,
+    companion,
     handlers: all,
     accessOf: async (token) => accesses[token],
     clock: { now: () => NOW },

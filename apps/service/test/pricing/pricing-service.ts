@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
@@ -42,6 +43,7 @@ export async function startPricing(database: Database): Promise<PricingService> 
   }
   const app = await buildApp({
     document,
+    companion,
     // Nothing here hashes a password or seals anything.
     handlers: createHandlers(needs as unknown as HandlerNeeds),
     accessOf: createTokenAccess(database, elapsedMs),

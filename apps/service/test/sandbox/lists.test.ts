@@ -26,20 +26,20 @@ test('accounts have the properties that the service does not return', async () =
 })
 
 test('members are listed by number, and found by a part of a name', async () => {
-  const all = await read('/_sandbox/members')
+  const all = await read('/_companion/members')
   expect(all.map(({ memberId }) => memberId)).toEqual([48212, 48213])
-  expect((await read('/_sandbox/members?before=2147483647')).map(({ memberId }) => memberId)).toEqual([
+  expect((await read('/_companion/members?before=2147483647')).map(({ memberId }) => memberId)).toEqual([
     48213, 48212,
   ])
-  expect((await read('/_sandbox/members?before=48213')).map(({ memberId }) => memberId)).toEqual([48212])
-  expect((await read('/_sandbox/members?text=kim%20l')).map(({ memberId }) => memberId)).toEqual([48213])
-  expect(await read('/_sandbox/members?text=nobody')).toEqual([])
+  expect((await read('/_companion/members?before=48213')).map(({ memberId }) => memberId)).toEqual([48212])
+  expect((await read('/_companion/members?text=kim%20l')).map(({ memberId }) => memberId)).toEqual([48213])
+  expect(await read('/_companion/members?text=nobody')).toEqual([])
 })
 
 test('a lease is listed as it was returned', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
   const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
-  const lease = await sandbox.control('demo', 'POST', '/_sandbox/booking-leases', { slotReference })
+  const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference })
   expect(await read('/_sandbox/booking-leases')).toEqual([lease])
 })
 
@@ -63,7 +63,7 @@ test('a quote is explained only to the tenant that it was made for', async () =>
 })
 
 test('a cursor that is not a number is refused', async () => {
-  const response = await sandbox.send('demo', 'GET', '/_sandbox/members?before=last')
+  const response = await sandbox.send('demo', 'GET', '/_companion/members?before=last')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
 })

@@ -51,7 +51,7 @@ describe('states with a title', () => {
   test('half created members can be found, and the hint for a used lease names who used it', async () => {
     const half = states.find(({ title }) => title === 'Members half created')!
     await callScenario(half, await prepareScenario(half, prepare), prepare, send)
-    const members = await sandbox.control('demo', 'GET', '/_sandbox/members?text=Okafor')
+    const members = await sandbox.control('demo', 'GET', '/_companion/members?text=Okafor')
     expect(members).not.toEqual([])
 
     const lease = states.find(({ title }) => title === 'Lease expired')!

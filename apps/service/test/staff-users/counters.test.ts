@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { sandbox, startOn } from '../creations/harness.ts'
+import { companion, startOn } from '../creations/harness.ts'
 
 /** An account without a hash has no correct password, and a wrong one needs no hashing. */
 const ACCOUNT = { username: 'jsmith', password: 'Wrong-7-password' }
@@ -20,7 +20,7 @@ it('failed sign-ins are counted up to 255 and no further', async () => {
     const { failedLoginAttemptsCount, isLocked } = (await user.json()) as Record<string, unknown>
     return [failedLoginAttemptsCount, isLocked]
   }
-  const signIn = async () => (await sandbox(service, '/sign-ins', ACCOUNT)).status
+  const signIn = async () => (await companion(service, '/sign-ins', ACCOUNT)).status
   await sql`UPDATE tenants SET settings = (settings::jsonb || '{"maximumFailedLoginAttempts": 255}')::text
     WHERE tenant_id = 'demo'`.execute(database.unbound)
   await change(sql`password_hash = NULL, is_locked = false, failed_login_attempts_count = 253`)

@@ -18,7 +18,7 @@ afterAll(() => sandbox.close())
 async function startOver(tenant: string): Promise<StaffUserModel> {
   await sandbox.control(tenant, 'POST', '/_sandbox/reset')
   const users = (await sandbox.control(tenant, 'GET', '/api/users')) as { username: string }[]
-  for (const { username } of users) await sandbox.control(tenant, 'DELETE', `/_sandbox/users/${username}`)
+  for (const { username } of users) await sandbox.control(tenant, 'DELETE', `/_companion/users/${username}`)
   return new StaffUserModel(tenant === 'demo-numeric')
 }
 

@@ -32,7 +32,7 @@ const update = (body: object, tenant = 'demo') =>
   sandbox.send(tenant, 'PUT', ONE, { ...replacement, ...body })
 const create = (body: object, tenant = 'demo') => sandbox.send(tenant, 'POST', LIST, { ...creation, ...body })
 const signIn = (password: string, username = 'jsmith') =>
-  sandbox.send('demo', 'POST', '/_sandbox/sign-ins', { username, password })
+  sandbox.send('demo', 'POST', '/_companion/sign-ins', { username, password })
 
 describe('creation', () => {
   test('reserves a username in any case, also beyond ASCII', async () => {
@@ -123,7 +123,7 @@ describe('update', () => {
 
   test('a deleted account cannot be updated on either kind', async () => {
     for (const tenant of ['demo', 'demo-numeric']) {
-      await sandbox.control(tenant, 'DELETE', '/_sandbox/users/jsmith')
+      await sandbox.control(tenant, 'DELETE', '/_companion/users/jsmith')
       const response = await update({ isActive: true }, tenant)
       expect(await response.text()).toBe('Failed to find the user with username: jsmith in SQL database')
       expect(await read(ONE, tenant)).toMatchObject({ isDeleted: true, isActive: false })
@@ -160,7 +160,7 @@ describe('reading', () => {
   })
 
   test('without a legacy record the reset flag stays false', async () => {
-    await sandbox.control('demo-numeric', 'PUT', '/_sandbox/users/kiosk1/password-reset-flag', {
+    await sandbox.control('demo-numeric', 'PUT', '/_companion/users/kiosk1/password-reset-flag', {
       isPasswordResetFlagSet: true,
     })
     expect(await read('/api/users/kiosk1', 'demo-numeric')).toMatchObject({ isPasswordResetFlagSet: false })
@@ -191,10 +191,10 @@ describe('signing in', () => {
   })
 
   test('only the new password works after a change, and the change is recorded', async () => {
-    await sandbox.control('demo', 'PUT', '/_sandbox/users/jsmith/password', { password: 'Another-Horse-8' })
+    await sandbox.control('demo', 'PUT', '/_companion/users/jsmith/password', { password: 'Another-Horse-8' })
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
     expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
-    const rejected = await sandbox.send('demo', 'PUT', '/_sandbox/users/jsmith/password', {
+    const rejected = await sandbox.send('demo', 'PUT', '/_companion/users/jsmith/password', {
       password: 'short',
     })
     expect(await rejected.json()).toMatchObject({ isPasswordError: true })
@@ -202,7 +202,7 @@ describe('signing in', () => {
 })
 
 test('the account shows the preference as its preferred site', async () => {
-  const path = '/_sandbox/users/jsmith/preferences/PreferredSiteId'
+  const path = '/_companion/users/jsmith/preferences/PreferredSiteId'
   expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
   await sandbox.control('demo', 'PUT', path, { value: null })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })

@@ -146,9 +146,9 @@ async function takeSandboxStep(
   model: StaffUserModel,
 ): Promise<void> {
   if (step.kind === 'delete') {
-    expect((await send('DELETE', `/_sandbox/users/${path}`)).status).toBe(model.delete(step.username))
+    expect((await send('DELETE', `/_companion/users/${path}`)).status).toBe(model.delete(step.username))
   } else if (step.kind === 'reset-flag') {
-    const { status } = await send('PUT', `/_sandbox/users/${path}/password-reset-flag`, {
+    const { status } = await send('PUT', `/_companion/users/${path}/password-reset-flag`, {
       isPasswordResetFlagSet: true,
     })
     const user = model.find(step.username)
@@ -156,11 +156,11 @@ async function takeSandboxStep(
     if (user && !user.isDeleted) user.resetFlag = true
   } else if (step.kind === 'password') {
     const { password, username } = step
-    const { status } = await send('PUT', `/_sandbox/users/${path}/password`, { password })
+    const { status } = await send('PUT', `/_companion/users/${path}/password`, { password })
     expect(status).toBe(model.setPassword(username, password))
   } else {
     const { username, password } = step
-    const { status, text } = await send('POST', '/_sandbox/sign-ins', { username, password })
+    const { status, text } = await send('POST', '/_companion/sign-ins', { username, password })
     const { mustResetPassword, ...expected } = model.signIn(username, password)
     expect({ status }).toEqual(expected)
     if (status === 200) expect(JSON.parse(text)).toEqual({ mustResetPassword })

@@ -119,7 +119,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
     ruleChecks: ['unknown-site-group-on-list-is-400'],
     needs: ['sandbox'],
     async run(trial) {
-      const groups = await trial.sandbox.ask<SiteGroup[]>('GET', '/_sandbox/site-groups')
+      const groups = await trial.sandbox.ask<SiteGroup[]>('GET', '/_companion/site-groups')
       const empty = groups.find(({ siteIds }) => siteIds.length === 0)
       if (empty === undefined)
         throw new NotTried('No site group of this tenant is empty.', 'Use a tenant with an empty site group.')

@@ -120,7 +120,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     needs: ['writes', 'sandbox'],
     async run(trial) {
       const { username } = await createAccount(trial)
-      await trial.sandbox.ask('DELETE', `/_sandbox/users/${username}`)
+      await trial.sandbox.ask('DELETE', `/_companion/users/${username}`)
       sameFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))

@@ -173,7 +173,7 @@ const REPLACEMENTS: readonly Replacement[] = [
     basis: 'reading',
     needs: ['writes', 'sandbox'],
     async run(trial, account) {
-      await trial.sandbox.ask('DELETE', `/_sandbox/users/${account.username}`)
+      await trial.sandbox.ask('DELETE', `/_companion/users/${account.username}`)
       await refused(trial, account, {}, 'user-to-update-not-found-in-sql-database')
     },
   },
@@ -207,7 +207,7 @@ async function refused(trial: Trial, account: AccountBody, changes: object, fail
 
 /** Signs in with a wrong password, and reads the account. */
 async function failToSignIn(trial: Trial, { username }: AccountBody): Promise<StaffUser> {
-  await trial.sandbox.try('POST', '/_sandbox/sign-ins', { username, password: 'wrong' })
+  await trial.sandbox.try('POST', '/_companion/sign-ins', { username, password: 'wrong' })
   return readAccount(trial, username)
 }
 

@@ -159,7 +159,7 @@ async function joined(trial: Trial, changes: object): Promise<StoredMember> {
 }
 
 async function storedMember(trial: Trial, { profile: { lastName } }: NewMember): Promise<StoredMember> {
-  const [member] = await trial.sandbox.ask<StoredMember[]>('GET', `/_sandbox/members?lastName=${lastName}`)
+  const [member] = await trial.sandbox.ask<StoredMember[]>('GET', `/_companion/members?lastName=${lastName}`)
   if (member === undefined) throw new Difference('a stored member', `nobody is called ${lastName}`)
   return member
 }
@@ -168,6 +168,6 @@ async function booked(trial: Trial, changes: object) {
   const [slot] = await freeSlots(trial)
   const entry = await leasedEntry(trial, slot)
   const created = await book(trial, slot, [entry], changes)
-  const stored = await trial.sandbox.ask<StoredMember>('GET', `/_sandbox/members/${created.memberId}`)
+  const stored = await trial.sandbox.ask<StoredMember>('GET', `/_companion/members/${created.memberId}`)
   return { ...created, slot, entry, stored }
 }

@@ -54,7 +54,7 @@ async function quoteBooking({ uri }: Postgres, tenant: string): Promise<string> 
   const sandbox = await startService([tenant], ['--database', uri, '--sandbox'])
   const body = JSON.stringify({ bookingId: 700311, priceLevelId: 'STANDARD' })
   try {
-    return await answerTo(sandbox.url, { method: 'POST', path: '/_sandbox/booking-quotes', body })
+    return await answerTo(sandbox.url, { method: 'POST', path: '/_companion/booking-quotes', body })
   } finally {
     sandbox.stop()
   }

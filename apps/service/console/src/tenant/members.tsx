@@ -12,7 +12,7 @@ export function Members() {
     'members',
     search.wanted,
     (client, before = HIGHEST_NUMBER) =>
-      client.GET('/_sandbox/members', { params: { query: { before, text: search.wanted } } }),
+      client.GET('/_companion/members', { params: { query: { before, text: search.wanted } } }),
     ({ memberId }) => memberId,
   )
   return (
@@ -53,7 +53,7 @@ const COLUMNS: Columns<Member> = {
 
 function Debt({ member: { memberId, salesInvoices } }: { member: Member }) {
   const payment = useTenantChange((client) =>
-    client.POST('/_sandbox/sales-invoices/pay', { body: { memberId } }),
+    client.POST('/_companion/sales-invoices/pay', { body: { memberId } }),
   )
   const unpaid = salesInvoices.filter(({ isPaid }) => !isPaid)
   if (unpaid.length === 0) return null

@@ -13,7 +13,7 @@ export function Slots() {
         columns={SLOTS}
         keyOf={({ slotReference }) => slotReference}
         empty="The tenant has no slots."
-        query={useTenantData('slots', (client) => client.GET('/_sandbox/slots'))}
+        query={useTenantData('slots', (client) => client.GET('/_companion/slots'))}
       />
       <h2>Leases</h2>
       <DataTable
@@ -48,7 +48,7 @@ const LEASES: Columns<Schemas['Lease']> = {
 
 function HoldButton({ slotReference }: { slotReference: string }) {
   const lease = useTenantChange((client) =>
-    client.POST('/_sandbox/booking-leases', { body: { slotReference } }),
+    client.POST('/_companion/booking-leases', { body: { slotReference } }),
   )
   return (
     <>

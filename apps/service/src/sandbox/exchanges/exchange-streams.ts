@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { readCursor } from '../../http/read-number.ts'
 import type { SandboxHandler } from '../handler.ts'
-import { readCursor } from '../read-number.ts'
 import type { Exchange, Exchanges } from './exchanges.ts'
 
 /** How often an idle stream sends something, so that no proxy closes the connection. */

@@ -7,7 +7,7 @@ import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024
 
-/** Records the exchanges between callers and the service, but not those with the sandbox itself. */
+/** Records the exchanges between callers and the service, but not those with the sandbox itself or with the companion operations. */
 export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, clock: Clock): void {
   const answered = new WeakMap<FastifyRequest, string>()
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -25,7 +25,7 @@ export function recordExchanges(app: FastifyInstance, exchanges: Exchanges, cloc
 }
 
 function isRecorded({ access, url }: FastifyRequest): boolean {
-  return access !== undefined && !url.startsWith('/_sandbox')
+  return access !== undefined && !/^\/_(?:sandbox|companion)/.test(url)
 }
 
 function exchangeOf(

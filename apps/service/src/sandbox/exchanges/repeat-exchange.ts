@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { readNumber } from '../../http/read-number.ts'
 import { REQUEST_ID_HEADER } from '../../http/request-id.ts'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
-import { readNumber } from '../read-number.ts'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 
 export type Inject = FastifyInstance['inject']

@@ -1,5 +1,5 @@
 import { ask, bodyWith, namedBooking } from '../../creations/bookings.ts'
-import { post, sandbox } from '../../creations/harness.ts'
+import { companion, post } from '../../creations/harness.ts'
 import { daysAfter } from './calendar.ts'
 import type { Year } from './year.ts'
 
@@ -14,7 +14,7 @@ export async function bookTomorrow({ random, operator, ...year }: Year): Promise
     const { service, ledger, today } = year
     let taken = 0
     for (let turn = 0; turn < wanted; turn++) {
-      const lease = await sandbox(service, '/booking-leases', { slotReference })
+      const lease = await companion(service, '/booking-leases', { slotReference })
       const expected = taken < capacity ? 201 : 409
       ledger.expect(lease.status === expected, () => `${today}: a lease: ${lease.status}, not ${expected}`)
       if (lease.status !== 201) {

@@ -1,7 +1,7 @@
 import { checkQuoteTotals, sumAmounts } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
 import { bodyAround, namedFamily } from '../../creations/families.ts'
-import { post, sandbox } from '../../creations/harness.ts'
+import { companion, post } from '../../creations/harness.ts'
 import { pick } from '../random.ts'
 import { daysAfter } from './calendar.ts'
 import type { Sold } from './ledger.ts'
@@ -44,7 +44,9 @@ export async function join(year: Year, name: string): Promise<void> {
     return ledger.count('quotes sent back too late')
   }
   if (created.status !== 201) return void ledger.faults.push(`${today}: not created: ${created.text}`)
-  const [{ memberId }] = (await sandbox(service, `/members?lastName=${name}`)).body as [{ memberId: number }]
+  const [{ memberId }] = (await companion(service, `/members?lastName=${name}`)).body as [
+    { memberId: number },
+  ]
   ledger.sold.push({ ...sold, memberId })
   ledger.answered.push({ key: name, body, text: created.text, at: service.now.getTime() })
   ledger.count(promotionCode === undefined ? 'joined' : 'joined with a promotion')
@@ -103,7 +105,7 @@ export async function pay({ random, service, ledger, today }: Year): Promise<voi
   const owing = ledger.sold.filter(({ isPaid }) => !isPaid)
   const sold = owing[Math.floor(random() * owing.length)]
   if (sold === undefined) return
-  const { status } = await sandbox(service, '/sales-invoices/pay', { memberId: sold.memberId })
+  const { status } = await companion(service, '/sales-invoices/pay', { memberId: sold.memberId })
   ledger.expect(status === 200, () => `Paying for ${sold.memberId}: ${status}`)
   sold.isPaid = true
   sold.paidOn = today

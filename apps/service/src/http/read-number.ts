@@ -1,5 +1,4 @@
 import { OperationFailure } from '../failure.ts'
-import type { SandboxOperationId } from './handler.ts'
 
 const LARGEST_INT32 = 2 ** 31 - 1
 
@@ -8,7 +7,7 @@ const LARGEST_INT32 = 2 ** 31 - 1
  *
  * @throws OperationFailure `request-invalid` when it is not a number that the service could have assigned.
  */
-export function readNumber(operation: SandboxOperationId, name: string, text: string): number {
+export function readNumber(operation: string, name: string, text: string): number {
   const number = Number(text)
   if (/^-?\d+$/.test(text) && Math.abs(number) <= LARGEST_INT32) return number
   const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} must be a number`
@@ -18,11 +17,7 @@ export function readNumber(operation: SandboxOperationId, name: string, text: st
 }
 
 /** Reads the cursor of a page; `undefined` for the first page. */
-export function readCursor(
-  operation: SandboxOperationId,
-  name: string,
-  query: URLSearchParams,
-): number | undefined {
+export function readCursor(operation: string, name: string, query: URLSearchParams): number | undefined {
   const text = query.get(name)
   return text === null ? undefined : readNumber(operation, name, text)
 }

@@ -1,7 +1,8 @@
-import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
 
 /** Pays the invoices of a member. The memberships that were waiting for the payment become active. */
-export const paySalesInvoices: SandboxHandler<'paySalesInvoices'> = async (call) => {
+export const paySalesInvoices: Handler<'paySalesInvoices'> = async (call) => {
   const { memberId } = call.body()
   const salesInvoiceIds = await call.tenant.database.transaction().execute(async (trx) => {
     const member = await trx
@@ -10,8 +11,7 @@ export const paySalesInvoices: SandboxHandler<'paySalesInvoices'> = async (call)
       .where('member_id', '=', memberId)
       .forUpdate()
       .executeTakeFirst()
-    if (member === undefined)
-      failSandbox('paySalesInvoices', 'member-unknown', { memberId: String(memberId) })
+    if (member === undefined) fail('paySalesInvoices', 'member-unknown', { memberId: String(memberId) })
     const paid = await trx
       .updateTable('sales_invoices')
       .set({ paid_at: call.now })

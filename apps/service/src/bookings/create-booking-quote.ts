@@ -1,17 +1,18 @@
-import { bookingQuoteOf, type SlotPrice } from '../../bookings/booking-quote.ts'
-import { findBookedSlots } from '../../bookings/booking-repository.ts'
-import { findLeases } from '../../bookings/lease.ts'
-import { findSlots, type Slot } from '../../bookings/slot.ts'
-import { quoteTermsOf } from '../../quotes/quote-terms.ts'
-import type { Quotes } from '../../quotes/quotes.ts'
-import { failSandbox, type SandboxCall, type SandboxHandler } from '../handler.ts'
+import { fail } from '../failure.ts'
+import type { Call as CallOf, Handler } from '../handler.ts'
+import { quoteTermsOf } from '../quotes/quote-terms.ts'
+import type { Quotes } from '../quotes/quotes.ts'
+import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
+import { findBookedSlots } from './booking-repository.ts'
+import { findLeases } from './lease.ts'
+import { findSlots, type Slot } from './slot.ts'
 
 const OPERATION = 'createBookingQuote'
-type Call = SandboxCall<typeof OPERATION>
+type Call = CallOf<typeof OPERATION>
 
 /** Prices a lease or a booking to join, and signs the quote. */
 export const createBookingQuote =
-  (quotes: Quotes): SandboxHandler<typeof OPERATION> =>
+  (quotes: Quotes): Handler<typeof OPERATION> =>
   async (call) => {
     const { tenant, now } = call
     const request = call.body()
@@ -46,18 +47,18 @@ async function findSlot(
 
   async function leasedSlot(leaseId: string): Promise<string> {
     const lease = (await findLeases(database, [leaseId])).get(leaseId)
-    if (lease === undefined) return failSandbox(OPERATION, 'lease-unknown', { leaseId })
-    if (lease.expiresAt <= now) return failSandbox(OPERATION, 'lease-expired', { leaseId })
+    if (lease === undefined) return fail(OPERATION, 'lease-unknown', { leaseId })
+    if (lease.expiresAt <= now) return fail(OPERATION, 'lease-expired', { leaseId })
     return lease.slotReference
   }
 
   async function bookedSlot(bookingId: number): Promise<string> {
     const found = (await findBookedSlots(database, [bookingId])).get(bookingId)
-    return found ?? failSandbox(OPERATION, 'booking-unknown', { bookingId: String(bookingId) })
+    return found ?? fail(OPERATION, 'booking-unknown', { bookingId: String(bookingId) })
   }
 }
 
 function priceAt({ reference, prices }: Slot, priceLevelId: string): SlotPrice {
   const price = prices.find((one) => one.priceLevelId === priceLevelId)
-  return price ?? failSandbox(OPERATION, 'price-level-unknown', { slotReference: reference, priceLevelId })
+  return price ?? fail(OPERATION, 'price-level-unknown', { slotReference: reference, priceLevelId })
 }

@@ -1,7 +1,7 @@
-import type { components } from '@leisure-ops/openapi/sandbox-types'
-import type { TenantDatabase } from '../../database/index.ts'
-import type { BankVault } from '../../members/bank-vault.ts'
-import { AGREEMENT_KINDS } from '../../members/new-member.ts'
+import type { components } from '@leisure-ops/openapi/companion-types'
+import type { TenantDatabase } from '../database/index.ts'
+import type { BankVault } from './bank-vault.ts'
+import { AGREEMENT_KINDS } from './new-member.ts'
 
 export type StoredMember = components['schemas']['StoredMember']
 

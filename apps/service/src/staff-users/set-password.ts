@@ -1,19 +1,13 @@
-import type { TenantDatabase } from '../../database/index.ts'
-import { OperationFailure } from '../../failure.ts'
-import { judgePassword } from '../../staff-users/password-complexity.ts'
-import type { PasswordHasher } from '../../staff-users/password-hasher.ts'
-import type { TenantSettings } from '../../tenants/tenant-file.ts'
-import { failSandbox, type SandboxHandler } from '../handler.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import { fail, OperationFailure } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import type { TenantSettings } from '../tenants/tenant-file.ts'
 import { changeNamedAccount, updateAccount } from './account-store.ts'
-
-/** Deletes an account for good. Its username stays reserved. */
-export const deleteUser: SandboxHandler<'deleteUser'> = (call) =>
-  changeNamedAccount('deleteUser', call, (database, { username }) =>
-    updateAccount(database, username, { is_deleted: true, is_active: false }),
-  )
+import { judgePassword } from './password-complexity.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 
 /** Writes the same flag as the update of the account. */
-export const setPasswordResetFlag: SandboxHandler<'setPasswordResetFlag'> = async (call) => {
+export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call) => {
   const { isPasswordResetFlagSet } = call.body()
   return changeNamedAccount('setPasswordResetFlag', call, (database, { username }) =>
     updateAccount(database, username, { is_password_reset_flag_set: isPasswordResetFlagSet }),
@@ -21,7 +15,7 @@ export const setPasswordResetFlag: SandboxHandler<'setPasswordResetFlag'> = asyn
 }
 
 /** Changes a password, by the rules of the creation, and records it in the password history. */
-export function setPassword(passwords: PasswordHasher): SandboxHandler<'setPassword'> {
+export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
   return async (call) => {
     const { tenant, now } = call
     const { password } = call.body()
@@ -39,7 +33,7 @@ export function setPassword(passwords: PasswordHasher): SandboxHandler<'setPassw
 function checkPassword(password: string, settings: TenantSettings): void {
   const judgement = judgePassword(password, settings)
   if (judgement.verdict === 'accepted') return
-  if (judgement.verdict === 'not-configured') failSandbox('setPassword', 'password-configuration-missing')
+  if (judgement.verdict === 'not-configured') fail('setPassword', 'password-configuration-missing')
   const failure = new OperationFailure('setPassword', 'password-rejected')
   failure.members = { errorMessage: judgement.message }
   throw failure

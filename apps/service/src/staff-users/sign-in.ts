@@ -1,8 +1,9 @@
-import type { TenantDatabase } from '../../database/index.ts'
-import type { PasswordHasher } from '../../staff-users/password-hasher.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
-import { failSandbox, type SandboxHandler } from '../handler.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { type Account, lockedAccount, updateAccount } from './account-store.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 
 const OPERATION = 'signIn'
 /** Wrong passwords that lock an account when the tenant does not say. */
@@ -11,7 +12,7 @@ const DEFAULT_ATTEMPTS = 5
 const HIGHEST_COUNT = 255
 
 /** Tries to sign in: dates the attempt, counts a wrong password, and locks the account at the last one allowed. */
-export function signIn(passwords: PasswordHasher): SandboxHandler<'signIn'> {
+export function signIn(passwords: PasswordHasher): Handler<'signIn'> {
   return async (call) => {
     const { tenant, now } = call
     const { username, password } = call.body()
@@ -23,7 +24,7 @@ export function signIn(passwords: PasswordHasher): SandboxHandler<'signIn'> {
       // If the password was changed in the meantime, the attempt fails.
       return attempt(transaction, account, isRight && account.password_hash === hash, tenant, now)
     })
-    if (typeof outcome === 'string') failSandbox(OPERATION, outcome)
+    if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }
   }
 }

@@ -1,8 +1,9 @@
-import { caseless, type TenantDatabase } from '../../database/index.ts'
-import type { BankVault } from '../../members/bank-vault.ts'
-import { identityKey } from '../../members/identity-key.ts'
-import { failSandbox, type SandboxHandler } from '../handler.ts'
-import { readCursor, readNumber } from '../read-number.ts'
+import { caseless, type TenantDatabase } from '../database/index.ts'
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+import { readCursor, readNumber } from '../http/read-number.ts'
+import type { BankVault } from './bank-vault.ts'
+import { identityKey } from './identity-key.ts'
 import { readMembers } from './read-members.ts'
 
 const MAX_FOUND = 100
@@ -11,7 +12,7 @@ const READ_AT_ONCE = 10_000
 type BankVaultOf = (tenantId: string) => BankVault
 
 /** Finds members by names and e-mail address, without regard to case and outer spaces. */
-export function findMembers(bankVaultOf: BankVaultOf): SandboxHandler<'findMembers'> {
+export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
   return async ({ tenant, query }) => {
     const ids = await findIds(tenant.database, {
       firstName: query.get('firstName') ?? undefined,
@@ -27,11 +28,11 @@ export function findMembers(bankVaultOf: BankVaultOf): SandboxHandler<'findMembe
 }
 
 /** Reads one member. */
-export function getMember(bankVaultOf: BankVaultOf): SandboxHandler<'getMember'> {
+export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   return async ({ tenant, path }) => {
     const memberId = readNumber('getMember', 'memberId', String(path.memberId))
     const [member] = await readMembers(tenant.database, [memberId], bankVaultOf(tenant.id).open)
-    if (member === undefined) failSandbox('getMember', 'member-unknown', { memberId: String(memberId) })
+    if (member === undefined) fail('getMember', 'member-unknown', { memberId: String(memberId) })
     return { status: 200, body: member }
   }
 }

@@ -1,10 +1,11 @@
-import { failSandbox, type SandboxHandler } from '../handler.ts'
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
 import { changeNamedAccount } from './account-store.ts'
 
 /** A stored preference, or `null`. */
-export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, path }) => {
+export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) => {
   const { username, name } = path
-  if (`${username}${name}`.includes('\0')) failSandbox('getPreference', 'account-unknown', { username })
+  if (`${username}${name}`.includes('\0')) fail('getPreference', 'account-unknown', { username })
   const account = await tenant.database
     .selectFrom('staff_users')
     .leftJoin('staff_user_preferences as preferences', (join) =>
@@ -14,15 +15,15 @@ export const getPreference: SandboxHandler<'getPreference'> = async ({ tenant, p
     .where('staff_users.username', '=', username)
     .where('staff_users.is_deleted', '=', false)
     .executeTakeFirst()
-  if (account === undefined) failSandbox('getPreference', 'account-unknown', { username })
+  if (account === undefined) fail('getPreference', 'account-unknown', { username })
   return { status: 200, body: { value: account.value } }
 }
 
 /** Stores a preference, or removes it. */
-export const setPreference: SandboxHandler<'setPreference'> = async (call) => {
+export const setPreference: Handler<'setPreference'> = async (call) => {
   const { username, name } = call.path
   const { value } = call.body()
-  if (name.includes('\0')) failSandbox('setPreference', 'account-unknown', { username })
+  if (name.includes('\0')) fail('setPreference', 'account-unknown', { username })
   return changeNamedAccount('setPreference', call, async (database) => {
     await database
       .deleteFrom('staff_user_preferences')

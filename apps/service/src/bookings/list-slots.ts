@@ -1,9 +1,9 @@
-import { findPriceLevelNames } from '../../bookings/booking-repository.ts'
-import { findSlots, heldPlaces } from '../../bookings/slot.ts'
-import type { SandboxHandler } from '../handler.ts'
+import type { Handler } from '../handler.ts'
+import { findPriceLevelNames } from './booking-repository.ts'
+import { findSlots, heldPlaces } from './slot.ts'
 
 /** What can be booked, with the places that are neither booked nor held. */
-export const listSlots: SandboxHandler<'listSlots'> = async ({ tenant: { database }, now }) => {
+export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, now }) => {
   const slots = await findSlots(database)
   const held = await heldPlaces(
     database,

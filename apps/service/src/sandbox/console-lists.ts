@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { caseless, type Tables } from '../../database/index.ts'
-import type { SandboxHandler } from '../handler.ts'
+import { caseless, type Tables } from '../database/index.ts'
+import type { SandboxHandler } from './handler.ts'
 
 const PAGE = 100
 const READ_AT_ONCE = 5000
@@ -50,4 +50,34 @@ function shown(row: Row) {
     failedLoginAttemptsCount: row.failed_login_attempts_count,
     lastLoginAttemptDate: row.last_login_attempt_date?.toISOString() ?? null,
   }
+}
+
+/** Leases that nobody has used, the newest first. */
+export const listLeases: SandboxHandler<'listLeases'> = async ({ tenant }) => {
+  const rows = await tenant.database
+    .selectFrom('leases')
+    .selectAll()
+    .orderBy('expires_at', 'desc')
+    .limit(PAGE)
+    .execute()
+  const body = rows.map(({ lease_id, slot_reference, expires_at }) => ({
+    leaseId: lease_id,
+    slotReference: slot_reference,
+    expiresAt: expires_at.toISOString(),
+  }))
+  return { status: 200, body }
+}
+
+/** The sites of the tenant, as prices need them. */
+export const listTenantSites: SandboxHandler<'listTenantSites'> = async ({ tenant: { database } }) => {
+  const sites = await database.selectFrom('sites').selectAll().orderBy('position').execute()
+  const body = sites.map(({ id, name, is_active, currency, default_price_level_id, opening_date }) => ({
+    id,
+    name,
+    isActive: is_active,
+    currency,
+    defaultPriceLevelId: default_price_level_id,
+    openingDate: opening_date,
+  }))
+  return { status: 200, body }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Tables, TenantDatabase } from '../../database/index.ts'
-import { OperationFailure } from '../../failure.ts'
-import type { SandboxCall } from '../handler.ts'
+import type { Tables, TenantDatabase } from '../database/index.ts'
+import { OperationFailure } from '../failure.ts'
+import type { Call } from '../handler.ts'
 
 const COLUMNS = [
   'username',
@@ -41,7 +41,7 @@ type AccountOperation = 'deleteUser' | 'setPassword' | 'setPasswordResetFlag' | 
  */
 export async function changeNamedAccount<O extends AccountOperation>(
   operation: O,
-  { tenant, path }: SandboxCall<O>,
+  { tenant, path }: Call<O>,
   change: (transaction: TenantDatabase, account: Account) => Promise<void>,
 ): Promise<{ status: 204 }> {
   const { username } = path as { username: string }

@@ -1,0 +1,20 @@
+import type { Handler } from '../handler.ts'
+import type { TenantFile } from '../tenants/index.ts'
+
+/** The site groups of the tenant and the sites in each, in the order of the tenant file. */
+export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {
+  const { definition } = await database.selectFrom('tenants').select('definition').executeTakeFirstOrThrow()
+  const { siteGroups = [] } = JSON.parse(definition) as TenantFile
+  const body = siteGroups.map(({ id, number = null, siteIds = [] }) => ({
+    id,
+    number,
+    siteIds: [...siteIds],
+  }))
+  return { status: 200, body }
+}
+
+/** The codes that a translation's `culture` can have. */
+export const listCultures: Handler<'listCultures'> = async ({ tenant: { database } }) => {
+  const cultures = await database.selectFrom('cultures').select('id').orderBy('position').execute()
+  return { status: 200, body: cultures.map(({ id }) => id) }
+}

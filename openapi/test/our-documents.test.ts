@@ -1,0 +1,48 @@
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { describe, expect, test } from 'vitest'
+import { failuresOf, type OpenApiDocument, operationsOf } from '../src/index.ts'
+
+const OURS: readonly (readonly [prefix: string, described: OpenApiDocument])[] = [
+  ['/_companion/', companion],
+  ['/_sandbox/', sandbox],
+]
+
+test('an operation id is in one document only', () => {
+  const ids = [document, companion, sandbox].flatMap(operationsOf).map(({ operationId }) => operationId)
+  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
+  expect(ids.length).toBeGreaterThan(30)
+})
+
+describe.each(OURS)('the document of %s', (prefix, described) => {
+  const failures = failuresOf(described)
+
+  test('has only paths of its own, and no other document has one of them', () => {
+    const paths = operationsOf(described).map(({ path }) => path)
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter((path) => !path.startsWith(prefix))).toEqual([])
+    expect(operationsOf(document).filter(({ path }) => path.startsWith(prefix))).toEqual([])
+  })
+
+  test('has the name of a failure as the code of its problem document, and its status as the status', () => {
+    const problems = failures.flatMap(({ name, status, bodies }) =>
+      bodies
+        .filter(({ mediaType }) => mediaType === 'application/problem+json')
+        .map(({ value }) => ({ name, status, problem: value as { code: string; status: number } })),
+    )
+    expect(problems.length).toBeGreaterThan(10)
+    for (const { name, status, problem } of problems) {
+      expect(problem.code).toBe(name)
+      expect(problem.status, name).toBe(status)
+    }
+  })
+
+  test('means one sentence by a name', () => {
+    const sentences = new Map<string, Set<string | undefined>>()
+    for (const { name, message, sentence } of failures) {
+      sentences.set(name, (sentences.get(name) ?? new Set()).add(message ?? sentence))
+    }
+    expect([...sentences].filter(([, said]) => said.size > 1)).toEqual([])
+  })
+})
