@@ -28,10 +28,18 @@ export function sendAnswer(
 ): FastifyReply {
   reply.code(status)
   if (events !== undefined) return reply.header('content-type', 'text/event-stream').send(events)
-  if (stream !== undefined) return reply.header('content-type', JSON_TYPE).send(Readable.from(stream))
+  if (stream !== undefined) return sendStream(reply, Readable.from(stream))
   if (text !== undefined) return sendText(reply, JSON_TYPE, text)
   if (body !== undefined) return sendText(reply, JSON_TYPE, JSON.stringify(body))
   return reply.send()
+}
+
+/** If the stream fails after it has begun, Fastify breaks the connection, so that nobody takes the answer for a whole one. */
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  stream.once('error', (error) => {
+    if (reply.raw.headersSent) reply.log.warn({ err: error }, 'An answer broke off')
+  })
+  return reply.header('content-type', JSON_TYPE).send(stream)
 }
 
 /** Sends a failure that the document describes. */

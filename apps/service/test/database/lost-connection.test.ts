@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, isUnreachable, openDatabase } from '../../src/database/index.ts'
+import { type Service, startOn } from '../creations/harness.ts'
+import { type Cut, CuttingProxy } from './proxy.ts'
+import { newDatabase } from './shared-postgres.ts'
+
+// The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
+// an answer that has begun is never ended as if it were whole.
+
+const USERS = 1001
+const PATHS = ['/api/users', '/api/users/user-7', '/api/configuration/sites']
+
+let server: URL
+let proxy: CuttingProxy
+let database: Database
+let service: Service
+beforeAll(async () => {
+  server = new URL(await newDatabase())
+  proxy = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
+  await proxy.listen(0)
+  const uri = new URL(server)
+  uri.port = String(proxy.port)
+  database = await openDatabase({ uri: uri.href, connections: 3 })
+  service = await startOn(database)
+  await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
+  await sql`
+    INSERT INTO staff_users
+      (tenant_id, username, username_key, first_name, last_name, display_name, site_group_id)
+    SELECT 'demo', 'user-' || number, 'user-' || number, 'Jo', 'Smith', 'Jo Smith', 'NORTH'
+    FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await database.close()
+  await proxy.close()
+})
+
+/** What a client sees: the answer, `refused` for 503 with `Retry-After`, or `broken` for a connection that breaks. */
+async function read(path: string, { url } = service): Promise<string> {
+  try {
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+    const response = await fetch(url + path, { headers })
+    const text = await response.text()
+    if (response.status === 503 && response.headers.get('retry-after') === '1') return 'refused'
+    if (response.status !== 200) return `${response.status} ${text}`
+    return path === '/api/users' ? `${JSON.parse(text).length} users` : 'answered'
+  } catch (error) {
+    if (error instanceof SyntaxError) throw error
+    return 'broken'
+  }
+}
+
+const CUTS = (['close', 'reset'] as const).flatMap((how): Cut[] => [
+  { how, from: 'client', after: 0 },
+  // In the middle of the start of a session, of a query, and of the 1,001 rows.
+  ...[1, 60, 400, 1500, 2500].map((after) => ({ how, from: 'client' as const, after })),
+  ...[1, 20, 100, 500, 900, 5000, 80_000, 120_000, 400_000].map((after) => ({
+    how,
+    from: 'server' as const,
+    after,
+  })),
+])
+
+it('a connection that is cut at any byte gives the answer, 503, or a broken answer', async () => {
+  const seen = new Map<string, Cut>()
+  for (const cut of CUTS) {
+    proxy.cut = cut
+    proxy.cutAll()
+    // Twice: on connections that were cut while they were idle, and on those that were made since.
+    for (let round = 0; round < 2; round++)
+      for (const outcome of await Promise.all(PATHS.map((path) => read(path)))) seen.set(outcome, cut)
+  }
+  expect(Object.fromEntries(seen)).toEqual({
+    answered: expect.anything(),
+    [`${USERS} users`]: expect.anything(),
+    refused: expect.anything(),
+    broken: expect.anything(),
+  })
+  expect(service.log.filter((line) => line.includes('An answer broke off')).length).toBeGreaterThan(0)
+  proxy.cut = undefined
+  proxy.cutAll()
+  await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
+}, 60_000)
+
+it('sessions that an administrator ends give the answer, 503, or a broken answer', async () => {
+  const direct = await openDatabase({ uri: server.href, connections: 1 })
+  const seen = new Set<string>()
+  for (let round = 0; round < 10; round++) {
+    const reads = PATHS.map((path) => read(path))
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(direct.unbound)
+    for (const outcome of await Promise.all(reads)) seen.add(outcome)
+  }
+  await direct.close()
+  expect(
+    [...seen].filter((one) => !['answered', `${USERS} users`, 'refused', 'broken'].includes(one)),
+  ).toEqual([])
+  await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
+}, 60_000)
+
+it('a Unix socket that is gone while the server restarts gives 503', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-socket-'))
+  const uri = new URL(server)
+  uri.searchParams.set('host', folder)
+  const socket = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
+  await socket.listen(join(folder, `.s.PGSQL.${server.port}`))
+  const opened = await openDatabase({ uri: uri.href, connections: 2 })
+  const own = await startOn(opened)
+  expect(await read('/api/users/user-7', own)).toBe('answered')
+  await socket.close()
+  expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
+  await own.close()
+  await opened.close()
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+it('a database that was closed under a request gives 503', async () => {
+  const opened = await openDatabase({ uri: server.href, connections: 1 })
+  const own = await startOn(opened)
+  await opened.close()
+  expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
+  await own.close()
+}, 60_000)
+
+it.each([
+  ['does not use TLS', 'N'],
+  ['refuses the connection before TLS begins', 'E'],
+])('a server that %s cannot be reached', async (_, firstByte) => {
+  const refusing = createServer(
+    (socket) => void socket.on('error', () => {}).once('data', () => socket.end(firstByte)),
+  )
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  const { port } = refusing.address() as { port: number }
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ host: '127.0.0.1', port, ssl: true })
+  expect(await client.connect().catch(isUnreachable)).toBe(true)
+  refusing.close()
+})
+
+it('a query on a socket that is destroyed already cannot reach the server', async () => {
+  const socket = new Socket()
+  socket.on('error', () => {}).destroy()
+  expect(
+    await new Promise((resolve) => socket.write('query', (error) => resolve(isUnreachable(error)))),
+  ).toBe(true)
+})
+
+it('a name that cannot be resolved cannot be reached', async () => {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ host: 'database.invalid' })
+  expect(await client.connect().catch(isUnreachable)).toBe(true)
+})
+
+it.each(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', '57P02', '57P03', '08006', '25006'])(
+  'an error with the code %s means that the server cannot be reached at present',
+  (code) => expect(isUnreachable(Object.assign(new Error('text'), { code }))).toBe(true),
+)
+
+it.each(['23505', '42P01', 'FST_ERR_VALIDATION', 'ERR_INVALID_ARG_TYPE'])(
+  'an error with the code %s does not',
+  (code) => expect(isUnreachable(Object.assign(new Error('text'), { code }))).toBe(false),
+)
