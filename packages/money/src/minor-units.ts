@@ -42,16 +42,17 @@ function faultOf(value: unknown): string {
   if (typeof value !== 'string')
     return `must be a string, but its type is ${value === null ? value : typeof value}`
   if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`
-  const decimals = /^-?\d+\.(\d*)$/.exec(value)?.[1]?.length
+  const written = /^-?\d+(?:\.(\d*))?$/.exec(value)
+  if (written === null) return 'must consist of an optional minus, digits, a point and two digits'
+  const decimals = written[1]?.length
   if (decimals === 2) return 'must not be a negative zero: leave out the minus'
-  if (decimals !== undefined) return `must have two decimal places, not ${decimals}`
-  return 'must consist of an optional minus, digits, a point and two digits'
+  return `must have two decimal places, not ${decimals ?? '0: .00 is missing'}`
 }
 
 /** Writes whole hundredths as an amount: `4500n` as `'45.00'`. */
 export function amountOf(units: number | bigint): string {
   const sign = units < 0 ? '-' : ''
-  const digits = String(units).slice(sign.length).padStart(3, '0')
+  const digits = String(sign ? -units : units).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { checkCurrency } from './currency.ts'
 import { type DecimalText, readDecimal } from './decimal-text.ts'
 import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf, sumOf } from './minor-units.ts'
@@ -14,14 +15,18 @@ export interface Price<C extends string = string> {
  * An exact sum of money in one currency, to the hundredth. Immutable. Two currencies cannot be added, subtracted or compared: the
  * methods throw. If the currencies are literal types, the code does not compile.
  *
- * A currency is any text that is not empty, since the specification does not describe its form.
+ * Operators do not calculate: `a < b`, `a + b` and `Number(a)` throw a TypeError that names the method to call.
  */
 export class Money<C extends string = string> {
+  /** The amount as a string with two decimal places, such as `'45.00'`. Equal amounts have the same text. */
+  readonly amount: string
+  /** An ISO 4217 code. */
   readonly currency: C
   readonly #units: bigint
 
-  private constructor(units: bigint, currency: C) {
+  private constructor(units: bigint, currency: C, amount: string = amountOf(units)) {
     this.#units = units
+    this.amount = amount
     this.currency = currency
     Object.freeze(this)
   }
@@ -30,14 +35,15 @@ export class Money<C extends string = string> {
    * Creates money from an amount and a currency.
    *
    * @param amount a string with exactly two decimal places, such as `'45.00'`.
+   * @param currency an ISO 4217 code in capitals, such as `'GBP'`. Currencies with other than two decimal places are refused.
    * @throws AmountSyntaxError when the amount is malformed.
-   * @throws MoneyArgumentError when the currency is not a string, or is empty.
+   * @throws MoneyArgumentError when the currency is not such a code.
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
-    if (typeof currency !== 'string' || currency === '') {
-      throw new MoneyArgumentError('currency', 'a non-empty string')
-    }
-    return new Money(BigInt(minorUnitsOf(amount)), currency)
+    checkCurrency(currency)
+    const units = BigInt(minorUnitsOf(amount))
+    // A text that begins with one of the digits from 1 to 9 is kept. Any other may have leading zeros, and is written anew.
+    return new Money(units, currency, amount < '1' ? undefined : amount)
   }
 
   /** Creates money from a price in a quote. Throws as {@link Money.of} does. */
@@ -52,9 +58,19 @@ export class Money<C extends string = string> {
    * @throws MoneyArgumentError when the list is empty: a sum of nothing has no currency.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
-    const [first, ...others] = list
+    const all = [...list]
+    const [first] = all
     if (first === undefined) throw new MoneyArgumentError('list', 'a non-empty list')
-    return others.reduce((total, money) => total.plus(money), first)
+    return first.#of(sumOf(all.map((money) => first.#unitsOf(money))))
+  }
+
+  /**
+   * Orders two amounts, for `sort`: `list.toSorted(Money.compare)` begins with the smallest.
+   *
+   * @throws CurrencyMismatchError when they have two currencies.
+   */
+  static compare<C extends string>(one: Money<C>, other: Money<NoInfer<C>>): -1 | 0 | 1 {
+    return one.compare(other)
   }
 
   /** The smallest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
@@ -65,11 +81,6 @@ export class Money<C extends string = string> {
   /** The largest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
   static max<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
     return others.reduce((most, money) => (money.compare(most) > 0 ? money : most), first)
-  }
-
-  /** The amount as a string with two decimal places, such as `'45.00'`. */
-  get amount(): string {
-    return amountOf(this.#units)
   }
 
   /** Adds. @throws CurrencyMismatchError when the other money is in another currency. */
@@ -135,18 +146,18 @@ export class Money<C extends string = string> {
    */
   allocate(weights: readonly number[]): Money<C>[] {
     const given = Array.from(weights)
-    if (!given.every((weight) => Number.isSafeInteger(weight) && weight >= 0) || !given.some(Boolean)) {
-      throw new MoneyArgumentError('weights', 'whole numbers, not negative and not all 0')
-    }
-    const shares = given.map(BigInt)
+    const isValid = given.every((weight) => Number.isSafeInteger(weight) && weight >= 0)
+    const shares = isValid ? given.map(BigInt) : []
     const total = sumOf(shares)
+    if (total === 0n) throw new MoneyArgumentError('weights', 'whole numbers, not negative and not all 0')
     const products = shares.map((weight) => this.#units * weight)
-    let rest = this.#units - sumOf(products.map((product) => product / total))
+    const parts = products.map((product) => product / total)
+    let rest = this.#units - sumOf(parts)
     const step = rest < 0n ? -1n : 1n
-    return products.map((product) => {
-      const extra = rest !== 0n && product % total !== 0n ? step : 0n
+    return parts.map((part, index) => {
+      const extra = rest !== 0n && part * total !== products[index] ? step : 0n
       rest -= extra
-      return this.#of(product / total + extra)
+      return this.#of(part + extra)
     })
   }
 
@@ -161,7 +172,7 @@ export class Money<C extends string = string> {
 
   /** Whether amount and currency are both equal. Another currency is not an error here. */
   equals(other: Money): boolean {
-    return (this.currency as string) === other.currency && this.#units === other.#units
+    return (this.currency as string) === other.currency && this.amount === other.amount
   }
 
   /** Whether the amount is 0.00. */
@@ -176,10 +187,10 @@ export class Money<C extends string = string> {
 
   /**
    * Formats the money for people, in their locale. It always shows two decimal places, because the service's amounts have two.
-   * This holds even for currencies that usually have none (JPY) or three (KWD).
+   * This holds even for currencies that are usually shown without (HUF).
    *
    * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference. The default is that of the environment.
-   * @throws RangeError when the currency does not have the form of an ISO 4217 code, or the locale is not a tag.
+   * @throws RangeError when the locale is not a tag.
    */
   format(locale?: string | readonly string[]): string {
     return new Intl.NumberFormat(locale as string[], {
@@ -191,7 +202,7 @@ export class Money<C extends string = string> {
 
   /** The amount and the currency as the service writes them. A price of the service may also have a discount; this one has none. */
   toPrice(): Price<C> {
-    return { amount: this.amount, currency: this.currency }
+    return { ...this }
   }
 
   /** What `JSON.stringify` writes: the same as `toPrice()`. */
@@ -202,6 +213,16 @@ export class Money<C extends string = string> {
   /** Such as `45.00 GBP`. */
   toString(): string {
     return `${this.amount} ${this.currency}`
+  }
+
+  /**
+   * Called by operators. Without it, `a < b` would compare texts.
+   *
+   * @throws TypeError unless a text is wanted, as in a template literal.
+   */
+  [Symbol.toPrimitive](hint: string): string {
+    if (hint === 'string') return this.toString()
+    throw new TypeError('Money is not a number. Use compare, equals, plus, minus, times or String(money).')
   }
 
   #of(units: bigint): Money<C> {

@@ -1,0 +1,59 @@
+import * as currencies from 'dinero.js/currencies'
+import { describe, expect, test } from 'vitest'
+import { Money, MoneyArgumentError } from '../src/index.ts'
+
+const REFUSAL =
+  'currency must be the ISO 4217 code of a currency with two decimal places, in capitals, such as "GBP".'
+
+test.each(['pounds', '£', 'gbp', 'Gbp', 'GB', 'GBPX', 'GBP ', ' GBP', 'GBP\n', 'ÅÄÖ', 'credits', ''])(
+  '%j is not a currency, and the error says what to write',
+  (currency) => {
+    expect(() => Money.of('1.00', currency)).toThrow(MoneyArgumentError)
+    expect(() => Money.of('1.00', currency)).toThrow(
+      expect.objectContaining({ argument: 'currency', message: REFUSAL }),
+    )
+    expect(() => Money.fromPrice({ amount: '1.00', currency })).toThrow(REFUSAL)
+  },
+)
+
+test.each([[826], [{}], [['GBP']], [true], [null], [undefined], [Object('GBP')]])(
+  '%j is not even a text',
+  (currency) => {
+    expect(() => Money.of('1.00', currency as never)).toThrow(REFUSAL)
+  },
+)
+
+test('a currency is checked every time, whichever was accepted last', () => {
+  for (const currency of ['GBP', 'JPY', 'EUR', 'eur', 'GBP']) {
+    const accepted = currency === 'GBP' || currency === 'EUR'
+    const act = () => Money.of('1.00', currency).currency
+    if (accepted) expect(act()).toBe(currency)
+    else expect(act).toThrow(MoneyArgumentError)
+    if (!accepted) expect(act, 'the second time, too').toThrow(MoneyArgumentError)
+  }
+})
+
+describe('only currencies with two decimal places', () => {
+  // dinero.js has the list of ISO 4217 from another hand. Its base of 5 is for the two currencies whose unit has five parts (MGA and
+  // MRU); ISO 4217 gives them two decimal places.
+  const listed = Object.values(currencies).filter(({ base }) => base === 10)
+  const isTaken = ({ exponent }: { exponent: number }) => exponent === 2
+
+  test('the list of dinero.js has both', () => {
+    expect(listed.filter(isTaken).length).toBeGreaterThan(130)
+    expect(listed.filter((currency) => !isTaken(currency)).length).toBeGreaterThan(24)
+  })
+
+  test.each(listed.filter(isTaken).map(({ code }) => code))('%s is one', (code) => {
+    expect(Money.of('1.00', code).currency).toBe(code)
+  })
+
+  const without = listed.filter((currency) => !isTaken(currency)).map(({ code }) => code)
+  // dinero.js leaves out what ISO 4217 lists without a minor unit: metals, units of account, no currency, tests.
+  const none = 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' ')
+  test.each([...without, ...none])('%s is not', (code) => {
+    expect(() => Money.of('1.00', code)).toThrow(
+      expect.objectContaining({ name: 'MoneyArgumentError', argument: 'currency', message: REFUSAL }),
+    )
+  })
+})
