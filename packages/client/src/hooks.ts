@@ -1,7 +1,13 @@
 import type { OperationId } from './failures/names.ts'
+import type { HeaderOptions } from './http/headers.ts'
 
-/** What every hook receives. It never contains a token, a value from the path or the query, a header or a body. */
+/**
+ * What every hook receives. It never contains a token, a value from the path or the query, or a body. Of the headers, it contains
+ * only the id of the request.
+ */
 export interface CallEvent {
+  /** A random text that all events of one call have in common, and no other call has. */
+  readonly callId: string
   readonly operation: OperationId
   readonly method: string
   /** The path as the document writes it, `/api/users/{username}`. */
@@ -14,23 +20,42 @@ export interface CallEvent {
 export interface Hooks {
   /** An attempt begins. */
   readonly onRequest?: (event: CallEvent) => unknown
+  /**
+   * Returns headers for an attempt, such as `traceparent`. It is called after `onRequest`. A header that is sent anyway is not
+   * replaced. If one of the headers cannot be sent, none of them is.
+   */
+  readonly headers?: (event: CallEvent) => HeaderOptions | undefined
   /** An answer arrived, with any status. */
-  readonly onResponse?: (
-    event: CallEvent & { readonly status: number; readonly durationMs: number },
-  ) => unknown
+  readonly onResponse?: (event: CallEvent & Answered & { readonly status: number }) => unknown
   /** Another attempt follows after a delay. `status` is 0 when no answer arrived. */
   readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => unknown
   /** The call failed and is not retried. `code` is the name of the failure or of the error. */
-  readonly onError?: (event: CallEvent & { readonly code: string; readonly durationMs: number }) => unknown
+  readonly onError?: (event: CallEvent & Answered & { readonly code: string }) => unknown
 }
 
-/** Calls a hook. A hook that fails must not make the call fail, especially a call that was carried out. */
-export function tell<E>(hook: ((event: E) => unknown) | undefined, event: E): void {
+interface Answered {
+  readonly durationMs: number
+  /** The id of the request in the logs of the service or of a proxy; `undefined` when no header has one. */
+  readonly requestId: string | undefined
+}
+
+/**
+ * Calls a hook. A hook that fails must not make the call fail, especially a call that was carried out.
+ *
+ * @param read reads what the hook returns.
+ * @returns what `read` returns; `undefined` when the hook or `read` fails.
+ */
+export function tell<E, T, R>(
+  hook: ((event: E) => T) | undefined,
+  event: E,
+  read?: (told: NoInfer<T> | undefined) => R,
+): R | undefined {
   try {
     // An unhandled rejection would end a Node process.
     const told = hook?.(event)
     if (told !== undefined) Promise.resolve(told).catch(() => {})
+    return read?.(told)
   } catch {
-    // An error of a hook is ignored.
+    return undefined
   }
 }

@@ -60,10 +60,8 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
   })
 
   test('does not wait for the body of an answer that needs none', async () => {
-    for (const operation of ['updateStaffUser', 'createStaffUser'] as const) {
-      answer((_, response) => response.writeHead(201).end(body))
-      await expect(call(client(options), operation)).resolves.toBeUndefined()
-    }
+    answer((_, response) => response.end(body))
+    await expect(call(client(options), 'createStaffUser')).resolves.toBeUndefined()
     answer((_, response) => response.writeHead(201).write('the rest never comes'))
     await expect(call(client(options), 'createStaffUser')).resolves.toBeUndefined()
   })

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import {
   AccessTokenError,
+  type ApiError,
   createLeisureClient,
   type LeisureClient,
   type LeisureClientOptions,
@@ -156,6 +157,47 @@ describe('baseUrl', () => {
       expect(seen.map(({ url }) => url)).toEqual(['/tenant/api/users', '/tenant/api/users'])
     },
   )
+})
+
+describe('docsUrl', () => {
+  const docsOf = async (docsUrl?: unknown, body = 'The user: jo already exists.') => {
+    answer((_, response) => response.writeHead(409).end(body))
+    return ((await rejection(call(client({ docsUrl }), 'createStaffUser'))) as ApiError).docs
+  }
+
+  test('a documented failure has the address of its page', async () => {
+    const page = 'https://docs.example.com/leisure/failures/username-already-exists.html'
+    for (const url of ['https://docs.example.com/leisure', 'https://docs.example.com/leisure//']) {
+      expect(await docsOf(url)).toBe(page)
+      expect(await docsOf(new URL(url))).toBe(page)
+    }
+    expect(await docsOf()).toBeUndefined()
+    expect(await docsOf('https://docs.example.com', 'Something else.')).toBeUndefined()
+  })
+
+  test.each([
+    ...[
+      '',
+      'docs.example.com',
+      '/docs',
+      'javascript:alert(1)',
+      'https://a?page=1',
+      'https://a/#top',
+      null,
+      1,
+    ],
+    `https://jo:${SECRETS.password}@docs.example.com`,
+  ])('%j is refused and never shown', (docsUrl) => {
+    let error: unknown
+    try {
+      client({ docsUrl })
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toBeInstanceOf(TypeError)
+    expect((error as Error).message).toMatch(/^docsUrl must be an absolute http or https URL without/)
+    expect(shown(error)).not.toContain(SECRETS.password)
+  })
 })
 
 describe('numbers', () => {

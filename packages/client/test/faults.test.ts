@@ -16,6 +16,7 @@ import {
   UnexpectedResponseError,
 } from '../src/index.ts'
 import { call, SECRETS } from './call.ts'
+import { successOf } from './server.ts'
 
 // A real server that misbehaves for real.
 
@@ -35,6 +36,7 @@ beforeEach(async () => {
       url: request.url,
       body: sent,
     })
+    response.statusCode = successOf(request)
     handler(request, response, requests.length)
   })
   server.listen(0, '127.0.0.1')
@@ -237,18 +239,15 @@ describe('nothing hangs', () => {
     ['no answer at all', () => {}],
     [
       'headers and no body',
-      (_request, response) => void response.writeHead(200, { 'Content-Length': '10' }).flushHeaders(),
+      (_request, response) => void response.setHeader('Content-Length', '10').flushHeaders(),
     ],
-    [
-      'half a body',
-      (_request, response) => void response.writeHead(200, { 'Content-Length': '10' }).write('['),
-    ],
+    ['half a body', (_request, response) => void response.setHeader('Content-Length', '10').write('[')],
     [
       'half the body of a failure',
       (_request, response) => void response.writeHead(400, { 'Content-Length': '10' }).write('N'),
     ],
     ['a failure that drips', (_request, response) => drip(response.writeHead(500))],
-    ['a success that drips', (_request, response) => drip(response.writeHead(200))],
+    ['a success that drips', (_request, response) => drip(response)],
   ]
   test.each(STALLS)('%s: TimeoutError, which names the limit', async (_fault, fault) => {
     handler = fault

@@ -145,3 +145,29 @@ test('whether a call may succeed later is what the docstring says', async () => 
     }
   }
 })
+
+describe('a status that is not a documented success is never taken for one', () => {
+  const operations = Object.keys(OPERATIONS) as OperationId[]
+  const page = '<html>Log in</html>'
+
+  test.each(operations)('%s, by its method and by its verb', async (operation) => {
+    const { method, path, successes } = OPERATIONS[operation]
+    for (const status of [200, 201, 202, 203, 204, 205, 206, 226]) {
+      if ((successes as readonly number[]).includes(status)) continue
+      answer((_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(page))
+      const verb = client[method] as unknown as (path: string, options: object) => Promise<unknown>
+      const params = { path: { username: 'jsmith', siteId: 'RIVERSIDE' } }
+      for (const run of [
+        () => call(client, operation),
+        () => verb(path, { params, ...(method !== 'GET' && { body: {} }) }),
+      ]) {
+        const error = (await rejection(run())) as UnexpectedResponseError
+        expect(error).toBeInstanceOf(UnexpectedResponseError)
+        expect(error.message).toMatch(
+          `The service answered ${status} instead of ${successes}. Check baseUrl.`,
+        )
+        expect(error.outcome).toBe('unknownOutcome' in OPERATIONS[operation] ? 'unknown' : 'failed')
+      }
+    }
+  })
+})

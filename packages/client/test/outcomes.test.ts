@@ -82,14 +82,14 @@ test.each([
 
 describe('nothing is sent after the end of a call', () => {
   const ends = {
-    'a time-out': async (accessToken: () => Promise<string>) =>
+    TimeoutError: async (accessToken: () => Promise<string>) =>
       rejection(call(client({ accessToken, timeoutMs: 50 }), 'createStaffUser')),
-    'a cancelled call': async (accessToken: () => Promise<string>) => {
+    CancelledError: async (accessToken: () => Promise<string>) => {
       const signal = AbortSignal.timeout(50)
       return rejection(call(client({ accessToken }), 'createStaffUser', { signal }))
     },
   }
-  test.each(Object.entries(ends))('%s while the token is pending', async (_, end) => {
+  test.each(Object.entries(ends))('%s while the token is pending', async (name, end) => {
     answer((_, response) => response.writeHead(201).end())
     let release = (_: string) => {}
     const error = (await end(
@@ -98,8 +98,7 @@ describe('nothing is sent after the end of a call', () => {
           release = resolve
         }),
     )) as LeisureError
-    expect(error.name).toBe('TimeoutError')
-    if ('outcome' in error) expect(error.outcome, 'nothing was sent').toBe('failed')
+    expect(error).toMatchObject({ name, outcome: 'failed' })
     release('late')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(seen).toEqual([])

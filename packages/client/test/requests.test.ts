@@ -97,7 +97,7 @@ test('a header of the user replaces a usual one, and never the credentials, howe
 test('a middleware of the user sees what the verbs send and get, and the credentials are set after it', async () => {
   const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token })
   const statuses: number[] = []
-  own.use({
+  own.verbs.use({
     onRequest({ request }) {
       request.headers.set('X-Mine', '2')
       expect(request.headers.get('Authorization')).toBeNull()

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
 
 interface SeenRequest {
   readonly method: string | undefined
@@ -12,7 +13,10 @@ interface SeenRequest {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
-/** A real server of one test file: it answers as it was told last, and remembers every request. */
+/**
+ * A real server of one test file: it answers as it was told last, and remembers every request. A handler that sets no status
+ * answers with the documented success of the operation.
+ */
 export interface TestServer {
   readonly baseUrl: string
   readonly seen: SeenRequest[]
@@ -28,6 +32,7 @@ export async function startServer(): Promise<TestServer> {
     const sent = await text(request)
     const { method, url, headers } = request
     seen.push({ method, url, headers, body: sent })
+    response.statusCode = successOf(request)
     handler(request, response, seen.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,6 +48,14 @@ export async function startServer(): Promise<TestServer> {
       seen.length = 0
     },
   }
+}
+
+/** The documented status of a success; 200 for what the document does not have. */
+export function successOf({ method, url = '' }: IncomingMessage): number {
+  const known = Object.values(OPERATIONS).find(
+    (one) => one.method === method && new RegExp(`${one.path.replace(/{\w+}/g, '[^/]+')}$`).test(url),
+  )
+  return known?.successes[0] ?? 200
 }
 
 /** What a promise rejects with. */

@@ -18,6 +18,7 @@ import {
   type RequestParts,
 } from '../src/validate/index.ts'
 import { SECRETS } from './call.ts'
+import { successOf } from './server.ts'
 
 /** Just after the quotes of the examples were made. */
 const now = new Date('2026-11-21T09:31:00Z')
@@ -486,11 +487,20 @@ describe('answers', () => {
     }
   })
 
-  test('what the document does not know is let be', () => {
-    expect(checkResponse('getStaffUser', 299, 'odd')).toEqual([])
+  test('a member that the document does not know is let be', () => {
     const [answer] = successes.filter(({ operationId }) => operationId === 'getStaffUser')
     const more = { ...(answer?.bodies[0]?.value as object), more: 1 }
     expect(checkResponse('getStaffUser', 200, more)).toEqual([])
+  })
+
+  test('a status that is not documented is a violation, and a documented failure is none', () => {
+    const messageOf = (operation: OperationId, status: number) =>
+      checkResponse(operation, status, '<html>').map(({ code, field, message }) => [code, field, message])
+    for (const status of [200, 202, 299, 302, 418]) {
+      const said = `The status ${status} is not documented. The status of a success is 201.`
+      expect(messageOf('createStaffUser', status)).toEqual([['undocumented', '', said]])
+    }
+    for (const status of [201, 400, 409, 500]) expect(messageOf('createStaffUser', status)).toEqual([])
   })
 })
 
@@ -573,7 +583,7 @@ async function withServer(
   const server = createServer(async (request, response) => {
     const sent = await text(request)
     requests.push(sent)
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
+    response.writeHead(successOf(request), { 'Content-Type': 'application/json' }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {

@@ -76,7 +76,7 @@ describe('an answer that is not a success has an error', () => {
 
   test('openapi-react-query takes it for an error, in a query and in a mutation', async () => {
     answer((_, response) => response.writeHead(403).end())
-    const $api = createQueryClient(client())
+    const $api = createQueryClient(client().verbs)
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const query = new QueryObserver(queries, $api.queryOptions('get', '/api/users'))
     const said = 'The service returned status 403 without a message (access-refused).'
@@ -118,7 +118,7 @@ describe('headers', () => {
   test("a middleware sees the client's, and what it sets wins", async () => {
     const leisure = client({ headers: { 'X-Mine': 'usual', 'X-Seen': 'usual' } })
     const sent: unknown[] = []
-    leisure.use({
+    leisure.verbs.use({
       onRequest({ request }) {
         sent.push(request.headers.get('x-seen'))
         request.headers.set('X-Mine', 'middleware')
@@ -208,7 +208,8 @@ test('the hooks hear of the failures of a verb, by name', async () => {
   expect(told).toEqual([
     {
       ...{ operation: 'getSite', method: 'GET', path: '/api/configuration/sites/{siteId}' },
-      ...{ attempt: 1, code: 'site-not-found', durationMs: expect.any(Number) },
+      ...{ callId: expect.any(String), attempt: 1, requestId: undefined },
+      ...{ code: 'site-not-found', durationMs: expect.any(Number) },
     },
   ])
 })
@@ -227,6 +228,40 @@ test('what a verb resolves with is what openapi-fetch makes of the answer', asyn
   expect(await new Response(stream.data as ReadableStream).json()).toEqual([{ id: 'é' }])
   answer((_, response) => response.writeHead(204).end())
   expect((await verb(client(), 'updateStaffUser')).response.status).toBe(204)
+})
+
+test('middleware is for the verbs, and asked for by their name', async () => {
+  const leisure = client()
+  expect(leisure).not.toHaveProperty('use')
+  expect(leisure).not.toHaveProperty('eject')
+  answer((_, response) => response.end('[]'))
+  let asked = 0
+  const middleware = {
+    onRequest() {
+      asked += 1
+    },
+  }
+  leisure.verbs.use(middleware)
+  await leisure.GET('/api/users')
+  await leisure.verbs.GET('/api/users')
+  expect(asked).toBe(2)
+  await leisure.users.list()
+  leisure.verbs.eject(middleware)
+  await leisure.verbs.GET('/api/users')
+  expect(asked).toBe(2)
+})
+
+test('the fetch of a client sends every call, by a method and by a verb', async () => {
+  answer((_, response) => response.end('[]'))
+  const urls: string[] = []
+  const own = (request: Request) => {
+    urls.push(`${request.method} ${request.headers.get('authorization')}`)
+    return fetch(request)
+  }
+  const leisure = client({ fetch: own })
+  await leisure.users.list()
+  await leisure.GET('/api/users')
+  expect(urls).toEqual(['GET Bearer token', 'GET Bearer token'])
 })
 
 test('a fetch for one call sends it, with the credentials', async () => {

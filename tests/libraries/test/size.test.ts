@@ -55,8 +55,8 @@ const withoutTables: Plugin = {
 
 test.each([
   // A new method takes some 12 bytes.
-  { what: 'the client with all that it needs', maxBytes: 11_690, external: [] },
-  { what: 'the client itself', maxBytes: 7480, external: ['openapi-fetch', '@leisure-ops/quote'] },
+  { what: 'the client with all that it needs', maxBytes: 11_980, external: [] },
+  { what: 'the client itself', maxBytes: 7760, external: ['openapi-fetch', '@leisure-ops/quote'] },
 ])(
   '$what weighs at most $maxBytes bytes, without the generated tables',
   async ({ what, maxBytes, external }) => {
@@ -72,14 +72,14 @@ test.each([
 // The tables grow with the document, so their limit is for each failure. A new operation then breaks no limit.
 const FAILURE_COUNT = Object.keys(englishMessages).length
 
-test('the generated tables of the client weigh at most 28.3 bytes for each failure', async () => {
+test('the generated tables of the client weigh at most 28.5 bytes for each failure', async () => {
   const library = { name: '@leisure-ops/client', external: [] }
   const [whole, code] = await Promise.all([bundle(library, '*'), bundle(library, '*', [withoutTables])])
   const bytes = gzipSync(whole, { level: 9 }).length
   const tables = bytes - gzipSync(code, { level: 9 }).length
   console.log(`the client: ${bytes} bytes in all, of which ${tables} are tables of ${FAILURE_COUNT} failures`)
   expect(whole).toContain('username-already-exists')
-  expect(tables / FAILURE_COUNT).toBeLessThanOrEqual(28.3)
+  expect(tables / FAILURE_COUNT).toBeLessThanOrEqual(28.5)
 })
 
 /** The files of the client's main entry, which every other entry may use. */

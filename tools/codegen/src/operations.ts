@@ -1,7 +1,7 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 
 /**
- * The operation table of the client: method and path. For a creation, also what may exist when the outcome is not known, and the
+ * The operation table of the client: method, path and the statuses of a success. For a creation, also what may exist when the outcome is not known, and the
  * failures after which it may exist.
  */
 export function operationTableOf(document: OpenApiDocument): string {
@@ -13,6 +13,9 @@ export function operationTableOf(document: OpenApiDocument): string {
     const members = [
       `method: '${method}'`,
       `path: ${JSON.stringify(path)}`,
+      `successes: [${Object.keys(operation.responses)
+        .filter((status) => status.startsWith('2'))
+        .join(', ')}]`,
       ...(outcome === undefined
         ? []
         : [`unknownOutcome: ${JSON.stringify(outcome)}`, `mayRemain: ${remaining}`]),

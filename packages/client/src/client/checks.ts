@@ -9,6 +9,8 @@ export interface RequestParts {
 
 /** The optional checks of a client. Each one throws when it finds a fault. */
 export interface Checks {
-  readonly request?: (operation: OperationId, parts: RequestParts) => void
+  readonly request?: (operation: OperationId, parts: RequestParts, now: Date) => void
   readonly response?: (operation: OperationId, status: number, body: unknown) => void
+  /** The same, for a body that nothing has read yet. */
+  readonly text?: (operation: OperationId, status: number, text: string) => void
 }

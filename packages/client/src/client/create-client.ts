@@ -1,5 +1,7 @@
 import type { Client } from 'openapi-fetch'
 import type { Bookings, Memberships, Pricing, Sites, Users } from '../generated/named-operations.ts'
+import type { Clock } from '../http/clock.ts'
+import { takingRequest } from '../http/outgoing.ts'
 import { tokenSource } from '../http/token.ts'
 import { createTransport } from '../http/transport.ts'
 import { bookings } from '../operations/bookings.ts'
@@ -14,8 +16,13 @@ import { checkedOptions, type LeisureClientOptions } from './options.ts'
 import { createPerform } from './perform.ts'
 import { createVerbs } from './verbs.ts'
 
-/** The client: the methods of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
-export interface LeisureClient extends Client<paths> {
+/** The client: the verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
+export interface LeisureClient extends Omit<Client<paths>, 'use' | 'eject'> {
+  /**
+   * The client of openapi-fetch, for libraries that expect one, such as openapi-react-query, and for its middleware. Middleware
+   * is called for the verbs only. To see or change every request, also of the named operations, pass `fetch`.
+   */
+  readonly verbs: Client<paths>
   readonly users: Users
   readonly sites: Sites
   readonly pricing: Pricing
@@ -45,20 +52,25 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 /** A client that makes these checks too. */
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const settings = checkedOptions(options)
-  const { accessToken, fetch, timeoutMs, hooks } = settings
+  const { accessToken, fetch, now } = settings
+  const clock: Clock = { now, header: Number.NaN }
   const transport = createTransport({
     ...settings,
-    fetch: (input, init) => (fetch ? fetch(new Request(input, init)) : globalThis.fetch(input, init)),
+    clock,
+    fetch: takingRequest(fetch) ?? ((...request) => globalThis.fetch(...request)),
     token: tokenSource(accessToken),
   })
-  const perform = createPerform(transport, timeoutMs, hooks)
+  const perform = createPerform(transport, settings)
   const invoke = createInvoke(perform, settings, checks)
+  const verbs = createVerbs(perform, settings, checks)
+  const { use: _, eject: __, ...methods } = verbs
   return {
-    ...createVerbs(perform, settings, checks),
+    ...methods,
+    verbs,
     users: users(invoke),
     sites: sites(invoke),
-    pricing: pricing(invoke),
-    bookings: bookings(invoke),
-    memberships: memberships(invoke),
+    pricing: pricing(invoke, clock),
+    bookings: bookings(invoke, clock),
+    memberships: memberships(invoke, clock),
   }
 }

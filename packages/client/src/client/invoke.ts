@@ -6,13 +6,14 @@ import { OPERATIONS } from '../generated/operations.ts'
 import { filledPath, queryString } from '../http/address.ts'
 import { type Answer, textOf } from '../http/answer.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
+import type { CompleteHeaders } from '../http/outgoing.ts'
 import type { Checks } from './checks.ts'
 import type { ClientSettings } from './options.ts'
 import type { Limits, Perform } from './perform.ts'
 
 /** Options of one call. */
 export interface CallOptions extends Limits {
-  /** Cancels the call, which then rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the signal's reason, or, for a creation, with a `CancelledError`. */
   readonly signal?: AbortSignal | null | undefined
   /** Time limit of the whole call in milliseconds, including all attempts and reading the body. */
   readonly timeoutMs?: number | undefined
@@ -59,7 +60,7 @@ export type Invoke = <T>(
 /** Creates the function that calls every named operation. */
 export function createInvoke(
   perform: Perform,
-  { baseUrl, headers: usual }: ClientSettings,
+  { baseUrl, headers: usual, now }: ClientSettings,
   checks: Checks,
 ): Invoke {
   return async <T>(
@@ -71,7 +72,7 @@ export function createInvoke(
     const { method, path } = OPERATIONS[operation]
     const { idempotencyKey } = options
     const url = baseUrl + filledPath(path, parts.path ?? {}) + queryString(parts.query ?? {})
-    checks.request?.(operation, parts)
+    checks.request?.(operation, parts, now())
     const body = 'body' in parts ? jsonOf(parts.body) : null
     const headers = mergedHeaders(
       { accept: 'application/json', ...(body !== null && { 'content-type': 'application/json' }) },
@@ -83,8 +84,8 @@ export function createInvoke(
       operation,
       readsBody: reader.readsBody,
       hasKey: 'idempotency-key' in headers,
-      request: (credentials: object, signal: AbortSignal) =>
-        [url, { method, signal, body, redirect: 'manual', headers: { ...headers, ...credentials } }] as const,
+      request: (complete: CompleteHeaders, signal: AbortSignal) =>
+        [url, { method, signal, body, redirect: 'manual', headers: complete(headers) }] as const,
     }
     return perform<T>(call, options, {
       success: (answer) => {

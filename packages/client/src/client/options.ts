@@ -24,8 +24,15 @@ export interface LeisureClientOptions {
   readonly headers?: HeaderOptions | undefined
   /** The maximum size of a successful body, in bytes. Default 64 MiB. */
   readonly maxResponseBytes?: number | undefined
-  /** Functions that are called at each step, for logs and metrics. */
+  /** Functions that are called at each step, for logs, metrics and traces. */
   readonly hooks?: Hooks | undefined
+  /**
+   * The clock by which the age of a quote is checked. Default: this machine's. For a sandbox with a clock of its own, pass that
+   * clock.
+   */
+  readonly now?: (() => Date) | undefined
+  /** The URL of this documentation's site. With it, `ApiError.docs` is the address of the failure's page. */
+  readonly docsUrl?: string | URL | undefined
 }
 
 /** The options of a client, checked and with the defaults filled in. */
@@ -39,6 +46,8 @@ export interface ClientSettings {
   readonly headers: Record<string, string>
   readonly maxResponseBytes: number
   readonly hooks: Hooks
+  readonly now: () => Date
+  readonly docsUrl: string | undefined
 }
 
 /** The longest time that a timer can hold. A longer one would end at once. */
@@ -46,23 +55,24 @@ const MAX_MS = 2 ** 31 - 1
 
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function checkedOptions(options: LeisureClientOptions): ClientSettings {
-  const { retry = {}, fetch } = options
+  const { retry = {}, fetch, docsUrl, now = () => new Date() } = options
   if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
-    baseUrl: checkedBaseUrl(options.baseUrl),
+    baseUrl: checkedUrl('baseUrl', options.baseUrl),
     accessToken: checkedToken(options.accessToken),
     fetch,
     timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
     attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),
     retry: {
+      ...retry,
       attempts: checkedCount('retry.attempts', retry.attempts) ?? 3,
       maxDelayMs: checkedMs('retry.maxDelayMs', retry.maxDelayMs) ?? 10_000,
-      put: retry.put ?? false,
-      creationsWithKey: retry.creationsWithKey ?? false,
     },
     headers: mergedHeaders(options.headers),
     maxResponseBytes: checkedCount('maxResponseBytes', options.maxResponseBytes) ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
+    now,
+    docsUrl: docsUrl === undefined ? undefined : checkedUrl('docsUrl', docsUrl),
   }
 }
 
@@ -87,24 +97,17 @@ function checkedToken(accessToken: AccessToken): AccessToken {
 }
 
 /** A host and a path, without credentials, query, fragment, spaces, backslashes and control characters. */
-const BASE_URL = /^https?:\/\/[^/@?#\\\s\p{Cc}]+(\/[^?#\\\s\p{Cc}]*)?$/iu
+const PLAIN_URL = /^https?:\/\/[^/@?#\\\s\p{Cc}]+(\/[^?#\\\s\p{Cc}]*)?$/iu
 
-function checkedBaseUrl(baseUrl: string | URL): string {
-  const text = String(baseUrl)
-  if (!BASE_URL.test(text) || !isUrl(text)) {
-    throw new TypeError(
-      'baseUrl must be an absolute http or https URL without credentials, a query, a fragment or spaces.',
-    )
-  }
-  return text.replace(/\/+$/, '')
-}
-
-/** `URL.canParse` is missing on React Native. */
-function isUrl(text: string): boolean {
+function checkedUrl(name: string, url: string | URL): string {
+  const text = String(url)
   try {
-    new URL(text)
-    return true
+    // `URL.canParse` is missing on React Native.
+    if (PLAIN_URL.test(text) && new URL(text)) return text.replace(/\/+$/, '')
   } catch {
-    return false
+    // The error of `URL` contains the text.
   }
+  throw new TypeError(
+    `${name} must be an absolute http or https URL without credentials, a query, a fragment or spaces.`,
+  )
 }

@@ -1,18 +1,18 @@
 import { ApiError } from '../errors/api-error.ts'
+import { CancelledError } from '../errors/cancelled-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { readFailureBody } from '../failures/body.ts'
 import { remainsOf, unknownOutcomeOf } from '../failures/may-remain.ts'
-import type { OperationId } from '../failures/names.ts'
 import { recognise } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { type Hooks, tell } from '../hooks.ts'
+import { tell } from '../hooks.ts'
 import { type Answer, textOf } from '../http/answer.ts'
 import { eventOf, openOutcome } from '../http/attempt.ts'
 import { startDeadline } from '../http/deadline.ts'
 import type { Outgoing, Progress } from '../http/outgoing.ts'
 import { isTransient } from '../http/retry.ts'
 import type { Transport } from '../http/transport.ts'
-import { checkedMs } from './options.ts'
+import { type ClientSettings, checkedMs } from './options.ts'
 
 /** What ends a call early. */
 export interface Limits {
@@ -27,46 +27,62 @@ interface Ending<T> {
   readonly failure: (error: ApiError, answer: Answer) => T
 }
 
-/** Performs a call within its limits. It rejects with a `LeisureError`, or with the reason of the caller's signal. */
+/**
+ * Performs a call within its limits. It rejects with a `LeisureError`, or, unless it is a creation, with the reason of the caller's
+ * signal.
+ */
 export type Perform = <T>(call: Outgoing, limits: Limits, ending: Ending<T>) => Promise<T>
 
 /** Creates the function that performs every call of a client, by a named operation or a verb. */
-export function createPerform(transport: Transport, usualMs: number, hooks: Hooks): Perform {
+export function createPerform(transport: Transport, settings: ClientSettings): Perform {
+  const { hooks, docsUrl } = settings
   return async (call, { signal, timeoutMs, attemptTimeoutMs }, { success, failure }) => {
     const { operation } = call
-    const limitMs = checkedMs('timeoutMs', timeoutMs) ?? usualMs
+    const limitMs = checkedMs('timeoutMs', timeoutMs) ?? settings.timeoutMs
     const attemptMs = checkedMs('attemptTimeoutMs', attemptTimeoutMs)
     const start = performance.now()
-    const progress: Progress = { attempt: 0, isOpen: false }
-    const late = () => new TimeoutError(operation, limitMs, 'timeoutMs', openOutcome(operation, progress))
-    const deadline = startDeadline(limitMs, late, signal)
-    let told: ApiError | undefined
+    const callId = Math.random().toString(36).slice(2)
+    const progress: Progress = { callId, operation, attempt: 0, isOpen: false }
+    const late = () => new TimeoutError(operation, limitMs, 'timeoutMs', openOutcome(progress))
+    const cancelled = (reason: unknown) =>
+      unknownOutcomeOf(operation) ? new CancelledError(operation, reason, openOutcome(progress)) : reason
+    const deadline = startDeadline(limitMs, late, signal, cancelled)
+    let failed: [ApiError, Answer]
     const report = (code: string) => {
-      tell(hooks.onError, { ...eventOf(operation, progress), code, durationMs: performance.now() - start })
+      tell(hooks.onError, {
+        ...eventOf(progress),
+        ...{ code, requestId: progress.requestId, durationMs: performance.now() - start },
+      })
     }
     try {
       const answer = await Promise.race([transport(call, deadline, progress, attemptMs), deadline.over])
       if (answer.response.ok) return success(answer)
-      told = apiErrorOf(operation, answer)
-      report(told.code)
-      return failure(told, answer)
+      failed = [apiErrorOf(answer, progress, docsUrl), answer]
     } catch (error) {
-      if (error !== told) report(String((error as Error | undefined)?.name))
+      report(String((error as Error | undefined)?.name))
       throw error
     } finally {
       deadline.clear()
     }
+    report(failed[0].code)
+    return failure(...failed)
   }
 }
 
-function apiErrorOf(operation: OperationId, answer: Answer): ApiError {
-  const { status } = answer.response
+function apiErrorOf(
+  answer: Answer,
+  { operation, requestId }: Progress,
+  docsUrl: string | undefined,
+): ApiError {
+  const { response } = answer
+  const { status } = response
   const failure = readFailureBody(textOf(answer))
-  const { sentences: _, ...body } = failure
-  const { code, params } = recognise(operation, status, failure)
+  const known = recognise(operation, status, failure)
+  const isDocumented = known.code !== 'undocumented'
   return new ApiError({
-    ...{ operation, response: answer.response, ...body, code, params },
-    unknownOutcome: remainsOf(operation, status, code),
+    ...{ operation, response, requestId, ...failure, ...known },
+    docs: docsUrl && isDocumented ? `${docsUrl}/failures/${known.code}.html` : undefined,
+    unknownOutcome: remainsOf(operation, status, known.code),
     retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
   })
 }

@@ -6,6 +6,7 @@ import { OPERATIONS } from '../generated/operations.ts'
 import { filledPath } from '../http/address.ts'
 import { textOf, unread } from '../http/answer.ts'
 import { mergedHeaders } from '../http/headers.ts'
+import { takingRequest } from '../http/outgoing.ts'
 import type { paths } from '../schema.ts'
 import type { Checks, RequestParts } from './checks.ts'
 import type { ClientSettings } from './options.ts'
@@ -33,19 +34,17 @@ type Verb = (path: string, options?: VerbOptions) => Promise<VerbResult>
  * that is not a success always has an `error`, even if the service sent no body.
  */
 export function createVerbs(perform: Perform, settings: ClientSettings, checks: Checks): Client<paths> {
-  const { baseUrl, headers } = settings
+  const { baseUrl, headers, now } = settings
   const client = createClient<paths>({ baseUrl, headers: { accept: 'application/json', ...headers } })
-  const request = client.request as unknown as (
-    method: string,
-    ...call: Parameters<Verb>
-  ) => Promise<VerbResult>
+  const methods = client as unknown as Record<string, (...call: never[]) => unknown>
+  const request = methods.request as (method: string, ...call: Parameters<Verb>) => Promise<VerbResult>
 
   const send = async (method: string, path: string, options: VerbOptions = {}): Promise<VerbResult> => {
     const operation = operationOf(method, path)
     const { params = {}, body } = options
     filledPath(path, params.path ?? {})
     checkHeaders(options.headers)
-    checks.request?.(operation, { ...params, body } as RequestParts)
+    checks.request?.(operation, { ...params, body } as RequestParts, now())
     const result = await request(method, path, {
       ...options,
       fetch: sending(operation, options.fetch),
@@ -58,10 +57,9 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
     perform<Response>(
       {
         ...{ operation, readsBody: true, hasKey: given.headers.has('idempotency-key') },
-        fetch: fetch && ((input, init) => fetch(new Request(input, init))),
-        request: (credentials, signal) => {
-          const headers = new Headers(given.headers)
-          for (const name in credentials) headers.set(name, credentials[name] as string)
+        fetch: takingRequest(fetch),
+        request: (complete, signal) => {
+          const headers = complete(Object.fromEntries(given.headers))
           const again = given.method === 'GET' ? given : given.clone()
           return [again, { signal, headers, redirect: 'manual' }]
         },
@@ -69,22 +67,18 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
       { signal: given.signal },
       {
         success: (answer) => {
-          checks.response?.(operation, answer.response.status, parsed(textOf(answer)))
+          checks.text?.(operation, answer.response.status, textOf(answer))
           return unread(answer)
         },
         failure: (_, answer) => unread(answer),
       },
     )
 
-  const methods = Object.keys(client).filter((name) => /^[A-Z]+$/.test(name))
-  const verbs = Object.fromEntries(
-    methods.map((method): [string, Verb] => [method, (...call) => send(method, ...call)]),
-  )
-  return {
-    ...client,
-    ...verbs,
-    request: (method: string, ...call: Parameters<Verb>) => send(method.toUpperCase(), ...call),
-  } as unknown as Client<paths>
+  methods.request = (method: string, ...call: Parameters<Verb>) => send(method.toUpperCase(), ...call)
+  for (const name in methods) {
+    if (/^[A-Z]+$/.test(name)) methods[name] = (...call: Parameters<Verb>) => send(name, ...call)
+  }
+  return client
 }
 
 /** Checks headers here, because an error of `Headers` would show the value. */
@@ -110,13 +104,4 @@ function isBlank(error: unknown): boolean {
 
 function sentenceFor(operation: OperationId, status: number): string {
   return withoutSentence(status, recognise(operation, status, { body: undefined, sentences: [] }).code)
-}
-
-/** Parses a text as JSON. Returns the text itself if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -1,8 +1,8 @@
 import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
 /**
- * The answer is neither a success nor a failure that the document describes. It is a redirect, or its body is missing, is too
- * large or is not what the document describes. The call may have been carried out.
+ * The answer is not what the document describes. It is a redirect, its status is a success that the document does not have for the
+ * operation, or its body is missing, is too large or is not the documented one. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {
   override readonly name = 'UnexpectedResponseError'

@@ -38,26 +38,19 @@ export function withoutBody(response: Response): Answer {
   return { response, content: undefined, isCut: false }
 }
 
-/** The body as text. Bytes that are not UTF-8 are replaced, as `Response.text()` replaces them. */
-export function textOf({ content = '' }: Answer): string {
-  return typeof content === 'string' ? content : new TextDecoder().decode(content)
-}
-
 /**
- * The body as text, exactly.
+ * The body as text. Bytes that are not UTF-8 are replaced, as `Response.text()` replaces them.
  *
- * @throws TypeError when the bytes are not UTF-8.
+ * @param fatal throws a TypeError instead of replacing them.
  */
-export function exactTextOf({ content = '' }: Answer): string {
-  return typeof content === 'string' ? content : new TextDecoder('utf-8', { fatal: true }).decode(content)
+export function textOf({ content = '' }: Answer, fatal = false): string {
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { fatal }).decode(content)
 }
 
 /** The answer as a response that has not been read yet. */
 export function unread({ response, content }: Answer): Response {
-  if (content === undefined) return response
-  const { status, statusText, headers, url } = response
-  const copy = new Response(content.length === 0 ? null : content, { status, statusText, headers })
-  return Object.defineProperty(copy, 'url', { value: url })
+  const copy = new Response(content?.length ? content : null, response)
+  return Object.defineProperty(copy, 'url', { value: response.url })
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

@@ -2,16 +2,18 @@ import { NetworkError } from '../errors/network-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import { unknownOutcomeOf } from '../failures/may-remain.ts'
-import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { type CallEvent, tell } from '../hooks.ts'
 import { type Answer, readAnswer, withoutBody } from './answer.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
+import { firstOf, mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
 import type { Outgoing, Progress, TransportOptions } from './outgoing.ts'
 
 /** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
+
+const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 const REDIRECTED = 'with a redirect, which the client does not follow. Check baseUrl'
 
@@ -34,9 +36,9 @@ export async function attemptWith(
   const { operation } = call
   if (attemptTimeoutMs === undefined) return exchange(token, sending, deadline)
   const late = () => {
-    return new TimeoutError(operation, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(operation, progress))
+    return new TimeoutError(operation, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(progress))
   }
-  const limit = startDeadline(attemptTimeoutMs, late, deadline.signal)
+  const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
     return await Promise.race([exchange(token, sending, limit), limit.over])
   } catch (error) {
@@ -55,24 +57,33 @@ async function exchange(
 ): Promise<Answer | NetworkError | TimeoutError> {
   const { call, deadline, progress, hooks, maxResponseBytes } = sending
   const { operation } = call
-  const event = eventOf(operation, progress)
+  const event = eventOf(progress)
   const wasOpen = progress.isOpen
+  progress.requestId = undefined
+  tell(hooks.onRequest, event)
+  const added = tell(hooks.headers, event, mergedHeaders)
   deadline.check()
-  const request = call.request({ authorization: `Bearer ${token}`, 'x-use-sso': 'true' }, limit.signal)
+  const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
+  const request = call.request((own) => ({ ...added, ...own, ...credentials }), limit.signal)
   try {
-    tell(hooks.onRequest, event)
     progress.isOpen = true
     const start = performance.now()
     const response = await (call.fetch ?? sending.fetch)(...request)
-    const { status, ok } = response
-    tell(hooks.onResponse, { ...event, status, durationMs: performance.now() - start })
+    const { status, ok, headers } = response
+    const end = performance.now()
+    const requestId = firstOf(headers, REQUEST_ID_HEADERS)
+    progress.requestId = requestId
+    sending.clock.header = Date.parse(headers.get('date') as string) - end
+    tell(hooks.onResponse, { ...event, status, requestId, durationMs: end - start })
     // The server refused the request before it processed it.
-    if (status === 401 || status === 307 || status === 308) progress.isOpen = wasOpen
+    if ([401, 307, 308].includes(status)) progress.isOpen = wasOpen
     const unexpected = (fault: string) =>
       new UnexpectedResponseError(operation, status, fault, {
-        unknownOutcome: openOutcome(operation, progress),
+        unknownOutcome: openOutcome(progress),
       })
     if (isRedirect(response)) throw unexpected(REDIRECTED)
+    const { successes }: { readonly successes: readonly number[] } = OPERATIONS[operation]
+    if (ok && !successes.includes(status)) throw unexpected(`instead of ${successes}. Check baseUrl`)
     if (ok && !call.readsBody) return withoutBody(response)
     const answer = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     if (ok && answer.isCut) {
@@ -84,7 +95,7 @@ async function exchange(
     if (error instanceof UnexpectedResponseError) throw error
     const isUnsent = wasNeverSent(error)
     if (isUnsent) progress.isOpen = wasOpen
-    return new NetworkError(operation, error, isUnsent, openOutcome(operation, progress))
+    return new NetworkError(operation, error, isUnsent, openOutcome(progress))
   }
 }
 
@@ -93,12 +104,12 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 }
 
-export function openOutcome(operation: OperationId, { isOpen }: Progress): string | undefined {
+export function openOutcome({ operation, isOpen }: Progress): string | undefined {
   return isOpen ? unknownOutcomeOf(operation) : undefined
 }
 
 /** The event of a call that the hooks receive. */
-export function eventOf(operation: OperationId, { attempt }: Progress): CallEvent {
+export function eventOf({ callId, operation, attempt }: Progress): CallEvent {
   const { method, path } = OPERATIONS[operation]
-  return { operation, method, path, attempt }
+  return { callId, operation, method, path, attempt }
 }

@@ -15,11 +15,13 @@ export interface Deadline {
  * `AbortSignal.any` and `AbortSignal.timeout`.
  *
  * @param late creates the error for a call that took too long.
+ * @param cancelled returns what the call ends with when the caller aborts, from the caller's reason.
  */
 export function startDeadline(
   timeoutMs: number,
   late: () => Error,
   caller: AbortSignal | null | undefined,
+  cancelled: (reason: unknown) => unknown,
 ): Deadline {
   const controller = new AbortController()
   let end: { readonly reason: unknown } | undefined
@@ -34,7 +36,7 @@ export function startDeadline(
     reject(end.reason)
     controller.abort(end.reason)
   }
-  const follow = () => finish(caller?.reason ?? abortError())
+  const follow = () => finish(cancelled(caller?.reason ?? abortError()))
   const timer = setTimeout(() => finish(late()), timeoutMs)
   caller?.addEventListener('abort', follow)
   if (caller?.aborted) follow()

@@ -19,6 +19,11 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
   return merged
 }
 
+/** The first of these headers that is present and not empty. */
+export function firstOf(headers: Headers, names: readonly string[]): string | undefined {
+  return names.map((name) => headers.get(name)).find(Boolean) ?? undefined
+}
+
 function checkedHeader(name: string, value: unknown): string {
   const text = String(value).trim()
   // An invalid name is not shown either, because it may be a value in the wrong place.

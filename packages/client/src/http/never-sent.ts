@@ -11,8 +11,7 @@ const NO_CONNECTION =
  */
 export function wasNeverSent(error: unknown, depth = 0): boolean {
   const { code, message, cause, errors } = Object(error) as Partial<AggregateError> & { code?: unknown }
-  if (NO_CONNECTION.test(String(code)) || NO_CONNECTION.test(String(message))) return true
-  if (depth > 4) return false
-  if (Array.isArray(errors) && errors.length > 0) return errors.every((one) => wasNeverSent(one, depth + 1))
-  return cause !== undefined && wasNeverSent(cause, depth + 1)
+  if ([code, message].some((text) => NO_CONNECTION.test(String(text)))) return true
+  const causes = Array.isArray(errors) && errors.length > 0 ? errors : [cause]
+  return depth < 5 && causes.every((one) => wasNeverSent(one, depth + 1))
 }

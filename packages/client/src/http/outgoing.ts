@@ -1,5 +1,6 @@
 import type { OperationId } from '../failures/names.ts'
 import type { Hooks } from '../hooks.ts'
+import type { Clock } from './clock.ts'
 import type { RetryPolicy } from './retry.ts'
 import type { TokenSource } from './token.ts'
 
@@ -7,6 +8,16 @@ import type { TokenSource } from './token.ts'
 type FetchArguments = readonly [input: string | Request, init: RequestInit]
 
 type Fetch = (...request: FetchArguments) => Promise<Response>
+
+/** A caller's function that takes a `Request`, as one that takes what `fetch` takes. */
+export function takingRequest(
+  fetch: ((request: Request) => Promise<Response>) | undefined,
+): Fetch | undefined {
+  return fetch && ((...request) => fetch(new Request(...request)))
+}
+
+/** Returns the headers of one attempt: those of the call, with the credentials and what a hook adds. */
+export type CompleteHeaders = (own: Readonly<Record<string, string>>) => Record<string, string>
 
 /** One call, before it is a request. */
 export interface Outgoing {
@@ -16,17 +27,22 @@ export interface Outgoing {
   /** Whether it carries an idempotency key. */
   readonly hasKey: boolean
   /** Creates the request of one attempt. Each attempt needs its own, since a body can be sent only once. */
-  readonly request: (credentials: Readonly<Record<string, string>>, signal: AbortSignal) => FetchArguments
+  readonly request: (complete: CompleteHeaders, signal: AbortSignal) => FetchArguments
   /** Sends the request instead of the client's `fetch`. */
   readonly fetch?: Fetch | undefined
 }
 
 /** The progress of a call. The transport updates it, and errors are made from it. */
 export interface Progress {
+  /** Distinguishes the call from others in hooks. */
+  readonly callId: string
+  readonly operation: OperationId
   /** The number of the attempt under way; 0 before the first. */
   attempt: number
   /** Something has been sent, and its outcome is not known. */
   isOpen: boolean
+  /** The id that the last attempt had in the answer. */
+  requestId?: string | undefined
 }
 
 /** What all calls of a client share. */
@@ -37,4 +53,5 @@ export interface TransportOptions {
   readonly attemptTimeoutMs: number | undefined
   readonly maxResponseBytes: number
   readonly hooks: Hooks
+  readonly clock: Clock
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import { firstOf } from './headers.ts'
 
 /**
  * When a call is retried. Creations are not retried by default, because they are not idempotent: a second attempt can create a
@@ -22,11 +23,9 @@ export interface RetryOptions {
 }
 
 /** {@link RetryOptions}, checked and with the defaults filled in. */
-export interface RetryPolicy {
+export interface RetryPolicy extends RetryOptions {
   readonly attempts: number
   readonly maxDelayMs: number
-  readonly put: boolean
-  readonly creationsWithKey: boolean
 }
 
 /** Request timeout, too many requests, and the statuses of a proxy or a busy service. */
@@ -44,7 +43,7 @@ const RESET_HEADERS = [
 const FIRST_UNIX_SECONDS = 1_704_067_200
 
 /** Whether a call may be sent more than once at all. */
-export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean {
+export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean | undefined {
   return method === 'GET' || (method === 'PUT' && policy.put) || (hasKey && policy.creationsWithKey)
 }
 
@@ -79,14 +78,13 @@ function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
     const ms = httpDateMs(retryAfter, nowMs)
     return ms === undefined ? secondsOf(retryAfter) : ms - nowMs
   }
-  const reset = RESET_HEADERS.map((name) => headers.get(name)).find((value) => value !== null)
-  const ms = secondsOf(reset ?? '')
+  const ms = secondsOf(firstOf(headers, RESET_HEADERS) ?? '')
   return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
 }
 
 /** Reads a date in each of the three forms that RFC 9110 obliges a recipient to accept: its own, that of RFC 850, and that of asctime. */
 function httpDateMs(text: string, nowMs: number): number | undefined {
-  const [first = '', second = '', third = '', fourth = '', fifth = ''] = text.match(/[\w:]+/g) ?? []
+  const [first = '', second, third = '', fourth = '', fifth = ''] = text.match(/[\w:]+/g) ?? []
   const [day, month, year, time] = text.endsWith(' GMT')
     ? [second, third, fourth, fifth]
     : [third.padStart(2, '0'), second, fifth, fourth]

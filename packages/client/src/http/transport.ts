@@ -1,6 +1,4 @@
 import { AccessTokenError } from '../errors/access-token-error.ts'
-import type { NetworkError } from '../errors/network-error.ts'
-import type { TimeoutError } from '../errors/timeout-error.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { tell } from '../hooks.ts'
 import type { Answer } from './answer.ts'
@@ -30,16 +28,20 @@ export function createTransport(options: TransportOptions): Transport {
     for (;;) {
       progress.attempt += 1
       const result = await attemptWith(token, sending)
-      if (isAnswer(result) && result.response.status === 401 && !isRenewed) {
+      const answer = 'response' in result ? result : undefined
+      const status = answer?.response.status ?? 0
+      if (answer && status === 401 && !isRenewed) {
         isRenewed = true
         const renewed = await tokenFor(sending)
-        if (renewed === token) return result
+        if (renewed === token) return answer
         token = renewed
       } else {
-        const delayMs = delayBeforeNext(result, sending)
-        if (delayMs === undefined) return settled(result)
-        const status = isAnswer(result) ? result.response.status : 0
-        tell(options.hooks.onRetry, { ...eventOf(call.operation, progress), status, delayMs })
+        const delayMs = delayBeforeNext(answer, sending)
+        if (delayMs === undefined) {
+          if (answer) return answer
+          throw result
+        }
+        tell(options.hooks.onRetry, { ...eventOf(progress), status, delayMs })
         await pause(delayMs, deadline)
         token = await tokenFor(sending)
       }
@@ -47,32 +49,26 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** How long to wait before another attempt; `undefined` when there is none. */
+/**
+ * How long to wait before another attempt; `undefined` when there is none.
+ *
+ * @param answer `undefined` when none arrived.
+ */
 function delayBeforeNext(
-  result: Answer | NetworkError | TimeoutError,
+  answer: Answer | undefined,
   { call: { operation, hasKey }, retry, progress: { attempt } }: Sending,
 ): number | undefined {
   const { method } = OPERATIONS[operation]
   if (attempt >= retry.attempts || !isRepeatable(method, hasKey, retry)) return undefined
-  const answer = isAnswer(result) ? result : undefined
   if (answer && !isTransient(method, answer)) return undefined
   return retryDelayMs(answer?.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
-}
-
-function isAnswer(result: Answer | NetworkError | TimeoutError): result is Answer {
-  return 'response' in result
-}
-
-function settled(result: Answer | NetworkError | TimeoutError): Answer {
-  if (isAnswer(result)) return result
-  throw result
 }
 
 async function tokenFor({ token, call: { operation }, deadline, progress }: Sending): Promise<string> {
   const failed = (fault: string, cause?: unknown) =>
     new AccessTokenError(operation, fault, progress.attempt === 0, {
       cause,
-      unknownOutcome: openOutcome(operation, progress),
+      unknownOutcome: openOutcome(progress),
     })
   const given = await token().catch((cause) => {
     throw failed('failed', cause)

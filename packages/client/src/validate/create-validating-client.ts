@@ -27,13 +27,16 @@ export function createLeisureClient({
 }: ValidatingClientOptions): LeisureClient {
   return clientWith(options, {
     ...(validate && { request: requireValidRequest }),
-    ...(validateResponses && { response: requireValidResponse }),
+    ...(validateResponses && {
+      response: requireValidResponse,
+      text: (operation, status, text) => requireValidResponse(operation, status, parsed(text)),
+    }),
   })
 }
 
-const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) => {
+const requireValidRequest: NonNullable<Checks['request']> = (operation, parts, now) => {
   // The age of a quote is checked when it is sent, where the check can be switched off.
-  const violations = checkRequest(operation, parts, { ignoreQuoteAge: true })
+  const violations = checkRequest(operation, parts, { now, ignoreQuoteAge: true })
   if (violations.length > 0) throw new InvalidRequestError(operation, violations)
 }
 
@@ -42,4 +45,13 @@ const requireValidResponse: NonNullable<Checks['response']> = (operation, status
   if (violations.length === 0) return
   const fault = `with a body that does not match the document. ${summaryOf(violations)}`
   throw unexpected({ response: { status } }, operation, fault)
+}
+
+/** Parses a text as JSON. Returns the text itself if it is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return text
+  }
 }

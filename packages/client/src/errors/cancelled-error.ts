@@ -1,0 +1,14 @@
+import { LeisureError } from './leisure-error.ts'
+
+/**
+ * The caller's signal ended a creation. `cause` is the reason of the signal. `outcome` is `unknown` if the creation may have been
+ * carried out. Other operations reject with the reason itself.
+ */
+export class CancelledError extends LeisureError {
+  override readonly name = 'CancelledError'
+
+  constructor(operation: string, cause: unknown, unknownOutcome: string | undefined) {
+    const when = unknownOutcome ? '' : ' before the service carried it out'
+    super(operation, `The call was cancelled${when}.`, { cause, unknownOutcome })
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { OPERATIONS } from '../src/generated/operations.ts'
+import {
+  CancelledError,
+  createLeisureClient,
+  isLeisureError,
+  type LeisureClientOptions,
+  type OperationId,
+} from '../src/index.ts'
+import { call, SECRETS } from './call.ts'
+import { rejection, startServer } from './server.ts'
+
+// Whoever cancels a creation still has to know whether it may have been carried out.
+
+const { baseUrl, answer, seen } = await startServer()
+const client = (options: Partial<LeisureClientOptions> = {}) =>
+  createLeisureClient({ baseUrl, accessToken: SECRETS.token, ...options })
+
+const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
+const CREATIONS = OPERATION_IDS.filter((id) => 'unknownOutcome' in OPERATIONS[id])
+const OTHERS = OPERATION_IDS.filter((id) => !CREATIONS.includes(id))
+
+/** Aborts as soon as the server has the request, and gives what the call rejects with. */
+async function cancelled(operation: OperationId, options: Partial<LeisureClientOptions> = {}) {
+  const controller = new AbortController()
+  const reason = new Error('the visitor has left')
+  answer(() => controller.abort(reason))
+  const error = await rejection(call(client(options), operation, { signal: controller.signal }))
+  return { error, reason }
+}
+
+test.each(CREATIONS)('%s, cancelled after it was sent: the outcome is unknown', async (operation) => {
+  const { error, reason } = await cancelled(operation)
+  expect(error).toBeInstanceOf(CancelledError)
+  expect(isLeisureError(error)).toBe(true)
+  expect(error).toMatchObject({ name: 'CancelledError', operation, outcome: 'unknown', cause: reason })
+  const { unknownOutcome } = OPERATIONS[operation] as { unknownOutcome?: string }
+  expect((error as Error).message).toBe(`The call was cancelled. ${unknownOutcome}`)
+})
+
+test.each(OTHERS)('%s rejects with the reason itself', async (operation) => {
+  const { error, reason } = await cancelled(operation)
+  expect(error).toBe(reason)
+})
+
+test('so does a verb', async () => {
+  answer(() => {})
+  const body = { body: {} as never, signal: AbortSignal.timeout(80) }
+  expect(await rejection(client().POST('/api/users', body))).toMatchObject({
+    ...{ name: 'CancelledError', outcome: 'unknown', cause: { name: 'TimeoutError' } },
+  })
+  const signal = AbortSignal.timeout(80)
+  expect(await rejection(client().GET('/api/users', { signal }))).toBe(signal.reason)
+})
+
+describe('nothing was sent', () => {
+  const WAYS: Readonly<Record<string, (abort: () => void) => Partial<LeisureClientOptions>>> = {
+    'before the call': (abort) => {
+      abort()
+      return {}
+    },
+    'while the token is pending': (abort) => ({
+      accessToken: () => {
+        abort()
+        return new Promise(() => {})
+      },
+    }),
+    'in the hook of the attempt': (abort) => ({ hooks: { onRequest: abort } }),
+    'in the hook for headers, with a fetch that does not listen': (abort) => ({
+      hooks: {
+        headers() {
+          abort()
+          return {}
+        },
+      },
+      fetch: (request) => fetch(request.url, { method: request.method, headers: request.headers }),
+    }),
+  }
+
+  test.each(Object.entries(WAYS))('%s: the outcome is known', async (_, optionsFor) => {
+    answer((_, response) => response.end('{}'))
+    for (const operation of CREATIONS) {
+      const controller = new AbortController()
+      const leisure = client(optionsFor(() => controller.abort('gone')))
+      const error = await rejection(call(leisure, operation, { signal: controller.signal }))
+      expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed', cause: 'gone' })
+      expect((error as Error).message).toBe('The call was cancelled before the service carried it out.')
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(seen).toEqual([])
+  })
+})
+
+describe('whenever it is cancelled after that, the outcome is unknown', () => {
+  const operation = 'addMembersWithMemberships'
+  const key = { idempotencyKey: 'a1' }
+
+  test('while the body is read, of a success and of a failure', async () => {
+    for (const status of [201, 400]) {
+      answer((_, response) => void response.writeHead(status, { 'Content-Length': '99' }).write('{'))
+      const error = await rejection(call(client(), operation, { signal: AbortSignal.timeout(80) }))
+      expect(error).toMatchObject({ outcome: 'unknown', cause: { name: 'TimeoutError' } })
+    }
+  })
+
+  test('in the pause before another attempt', async () => {
+    answer((_, response) => response.writeHead(503, { 'Retry-After': '5' }).end())
+    const leisure = client({ retry: { creationsWithKey: true } })
+    const error = await rejection(call(leisure, operation, { ...key, signal: AbortSignal.timeout(150) }))
+    expect(error).toMatchObject({ name: 'CancelledError', outcome: 'unknown' })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('within the limit of an attempt', async () => {
+    answer(() => {})
+    const limits = { signal: AbortSignal.timeout(80), attemptTimeoutMs: 5000 }
+    expect(await rejection(call(client(), operation, limits))).toMatchObject({
+      ...{ name: 'CancelledError', outcome: 'unknown', cause: limits.signal.reason },
+    })
+  })
+
+  test('with AbortSignal.any, by the first of its signals', async () => {
+    answer(() => {})
+    const controller = new AbortController()
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(80)])
+    const error = await rejection(call(client(), operation, { signal }))
+    expect(error).toMatchObject({ outcome: 'unknown', cause: { name: 'TimeoutError' } })
+  })
+
+  test('but not after a refusal: the service did nothing, and the next token never came', async () => {
+    answer((_, response) => response.writeHead(401).end())
+    let asked = 0
+    const accessToken = () => {
+      asked += 1
+      return asked === 1 ? 'old' : new Promise<string>(() => {})
+    }
+    const signal = AbortSignal.timeout(150)
+    const error = await rejection(call(client({ accessToken }), operation, { signal }))
+    expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed' })
+    expect(seen).toHaveLength(1)
+  })
+})
+
+test('a time limit of the client comes first if it is shorter, and the hook hears which it was', async () => {
+  answer(() => {})
+  const codes: string[] = []
+  const leisure = client({ hooks: { onError: ({ code }) => codes.push(code) } })
+  const signal = AbortSignal.timeout(100)
+  await rejection(call(leisure, 'createStaffUser', { signal, timeoutMs: 30 }))
+  await rejection(call(leisure, 'createStaffUser', { signal: AbortSignal.timeout(30), timeoutMs: 5000 }))
+  expect(codes).toEqual(['TimeoutError', 'CancelledError'])
+})

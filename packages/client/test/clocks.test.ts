@@ -1,0 +1,146 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import { describe, expect, test } from 'vitest'
+import { createLeisureClient, type LeisureClientOptions, QuoteExpiredError } from '../src/index.ts'
+import { createLeisureClient as createValidatingClient } from '../src/validate/index.ts'
+import { rejection, startServer } from './server.ts'
+
+// A quote is as old as the client's clock says, and the client notices when the service's clock is another.
+
+const { baseUrl, answer, seen } = await startServer()
+const FROZEN = new Date('2026-03-01T10:00:00Z')
+const MINUTE_MS = 60_000
+const client = (options: Partial<LeisureClientOptions> = {}) =>
+  createLeisureClient({ baseUrl, accessToken: 'token', ...options })
+
+const textAt = (moment: Date) => `{"total":10.00,"timeStamp":"${moment.toISOString()}","signature":"c2ln"}`
+const quoteAt = (moment: Date) => SignedQuote.fromText<never>(textAt(moment))
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
+
+const profile = { firstName: 'Jo', lastName: 'Smith' }
+const join = (leisure: ReturnType<typeof client>, pricingQuote: SignedQuote<never>) =>
+  leisure.memberships.addMembersWithMemberships({
+    siteId: 'R',
+    primaryMember: {
+      orderKey: 1,
+      profile,
+      signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+    },
+    pricingQuote,
+  })
+const price = (leisure: ReturnType<typeof client>) =>
+  leisure.pricing.quoteMemberships({ siteId: 'R', startDate: '2026-12-10T00:00:00', members: [] })
+
+/** A service whose quotes are made at this moment, and which joins whoever asks. */
+const serviceAt = (moment: Date, date: Date = new Date()) =>
+  answer(({ url = '' }, response) => {
+    response.setHeader('Date', date.toUTCString())
+    response.end(url.includes('pricing') ? textAt(moment) : '{"membersCreated":[]}')
+  })
+
+describe('the option now', () => {
+  test.each([
+    ['the client', client({ now: () => FROZEN })],
+    ['the validating client', createValidatingClient({ baseUrl, accessToken: 'token', now: () => FROZEN })],
+  ])('%s sends a quote that its clock finds usable', async (_, leisure) => {
+    serviceAt(FROZEN)
+    await join(leisure, quoteAt(FROZEN))
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is asked each time', async () => {
+    serviceAt(FROZEN)
+    let now = FROZEN
+    const leisure = client({ now: () => now })
+    await join(leisure, quoteAt(FROZEN))
+    now = new Date(FROZEN.getTime() + 61 * MINUTE_MS)
+    expect(await rejection(join(leisure, quoteAt(FROZEN)))).toBeInstanceOf(QuoteExpiredError)
+  })
+
+  test('also decides what the validating client takes for a past date', async () => {
+    answer((_, response) => response.end(textAt(FROZEN)))
+    const options = { baseUrl, accessToken: 'token', validate: true }
+    const request = {
+      siteId: 'RIVERSIDE',
+      startDate: '2026-03-10T00:00:00',
+      members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
+    }
+    await createValidatingClient({ ...options, now: () => FROZEN }).pricing.quoteMemberships(request)
+    const later = createValidatingClient({ ...options, now: () => new Date('2026-04-01T10:00:00Z') })
+    expect(await rejection(later.pricing.quoteMemberships(request))).toMatchObject({
+      violations: [{ code: 'start-date-in-past' }],
+    })
+  })
+
+  test.each([
+    ['an invalid date', () => new Date(Number.NaN)],
+    ['nothing', () => undefined],
+    ['null', () => null],
+    ['a text', () => '2026-03-01'],
+    [
+      'an exception',
+      () => {
+        throw new RangeError('no clock')
+      },
+    ],
+  ])('%s from it sends no quote, and disturbs no other call', async (_, now) => {
+    serviceAt(new Date())
+    const leisure = client({ now: now as () => Date })
+    const error = await rejection(join(leisure, quoteAt(new Date())))
+    expect(error).not.toBeInstanceOf(QuoteExpiredError)
+    expect(seen).toEqual([])
+    await expect(price(leisure)).resolves.toBeInstanceOf(SignedQuote)
+    await join(leisure, quoteAt(ago(500))).catch(() => undefined)
+  })
+})
+
+describe('the error says that two clocks differ', () => {
+  const TWO_CLOCKS = "The service's clock differs: correct this one, or set now."
+
+  test('when a quote is old as soon as the service has made it', async () => {
+    serviceAt(FROZEN)
+    const leisure = client()
+    const quote = (await price(leisure)) as SignedQuote<never>
+    await leisure.users.list()
+    expect(await rejection(join(leisure, quote))).toMatchObject({
+      status: 'expired',
+      message: `The quote made at ${FROZEN.toISOString()} is more than one hour old. ${TWO_CLOCKS}`,
+    })
+  })
+
+  test.each([
+    ['behind', ago(180), 'expired'],
+    ['ahead', ago(-180), 'ahead'],
+  ] as const)('when the Date header of an answer is %s', async (_, moment, status) => {
+    serviceAt(moment, moment)
+    const leisure = client()
+    await leisure.users.list()
+    const error = await rejection(join(leisure, quoteAt(moment)))
+    expect(error).toMatchObject({ name: 'QuoteExpiredError', status })
+    expect((error as Error).message).toContain(TWO_CLOCKS)
+  })
+
+  test('and not when the clocks agree, or nothing is known of the other', async () => {
+    serviceAt(new Date())
+    const leisure = client()
+    const usual = 'Request a new quote.'
+    expect((await rejection(join(leisure, quoteAt(ago(61))))) as Error).toHaveProperty(
+      'message',
+      expect.stringContaining(usual),
+    )
+    await price(leisure)
+    expect((await rejection(join(leisure, quoteAt(ago(61))))) as Error).toHaveProperty(
+      'message',
+      expect.stringContaining(usual),
+    )
+  })
+
+  test('and not when the header cannot be read', async () => {
+    answer((_, response) => response.writeHead(200, { Date: 'soon' }).end('[]'))
+    const leisure = client()
+    await leisure.users.list()
+    expect((await rejection(join(leisure, quoteAt(ago(61))))) as Error).toHaveProperty(
+      'message',
+      expect.stringContaining('Request a new quote.'),
+    )
+  })
+})
