@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -129,16 +129,32 @@ test('a failure is recorded by its name, without any secret', async () => {
   for (const secret of SECRETS) expect(shown).not.toContain(secret)
 })
 
-test('each attempt of a retried call is a span', async () => {
+/** Starts a server that answers so, and gives its address to `use`. */
+async function withServer(
+  handler: (request: IncomingMessage, response: ServerResponse, number: number) => void,
+  use: (baseUrl: string) => Promise<void>,
+): Promise<void> {
   let requests = 0
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
     requests += 1
-    if (requests === 1) response.writeHead(503, { 'Retry-After': '0' }).end()
-    else response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+    handler(request, response, requests)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const busyOnce = (_: IncomingMessage, response: ServerResponse, number: number) => {
+  if (number === 1) response.writeHead(503, { 'Retry-After': '0' }).end()
+  else response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+}
+
+test('each attempt of a retried call is a span', async () => {
+  await withServer(busyOnce, async (baseUrl) => {
     const { attempts, events } = await traced(baseUrl, (leisure) => leisure.sites.list())
     expect(
       attempts.map(({ attributes }) => [
@@ -153,8 +169,36 @@ test('each attempt of a retried call is a span', async () => {
     expect(await counted('leisure.retries')).toEqual([
       { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
     ])
-  } finally {
-    server.closeAllConnections()
-    server.close()
+  })
+})
+
+test('calls at once have a span each, whose ids the service receives', async () => {
+  const received: unknown[] = []
+  const answerLater = ({ headers }: IncomingMessage, response: ServerResponse) => {
+    received.push(headers.traceparent)
+    setTimeout(() => response.writeHead(200).end('[]'), 20)
   }
+  await withServer(answerLater, async (baseUrl) => {
+    const { attempts } = await traced(baseUrl, (leisure) =>
+      Promise.all([leisure.sites.list(), leisure.users.list(), leisure.sites.list()]),
+    )
+    const sent = attempts.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`)
+    expect(sent).toHaveLength(3)
+    expect(received.toSorted()).toEqual(sent.toSorted())
+    for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
+  })
+})
+
+test('an attempt without an answer is a span that failed', async () => {
+  const lost = ({ socket }: IncomingMessage, response: ServerResponse, number: number) => {
+    if (number === 1) socket.destroy()
+    else response.writeHead(200).end('[]')
+  }
+  await withServer(lost, async (baseUrl) => {
+    const { attempts } = await traced(baseUrl, (leisure) => leisure.sites.list())
+    expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR, SpanStatusCode.UNSET])
+  })
+  spans.reset()
+  const { attempts } = await traced('http://127.0.0.1:1', (leisure) => leisure.users.create({} as never))
+  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
 })
