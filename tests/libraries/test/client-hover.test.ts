@@ -13,6 +13,9 @@ const sites = await leisure.sites.list()
 const { data, failure, error } = await safe(leisure.sites.get('RIVERSIDE'))
 const [notPriced, notReached, quote] = await safe(leisure.pricing.quoteMemberships({} as never))
 if (failure?.code === 'site-not-found') failure.params
+const user = await leisure.users.get('jsmith')
+const extended = await leisure.sites.get('RIVERSIDE', { includeFacilitiesAndAmenities: true })
+leisure.memberships.addMembersWithMemberships
 call.then
 `
 
@@ -62,7 +65,13 @@ test.each([
   ],
   ['error', 'const error: Error | undefined'],
   ['notReached', 'const notReached: Error | undefined'],
-  ['quote', expect.stringMatching(/^const quote: SignedQuote<\{.+\}> \| undefined$/s)],
+  ['quote', 'const quote: SignedQuote<MembershipQuote> | undefined'],
+  ['const user', 'const user: StaffUser'],
+  ['const extended', 'const extended: ExtendedSite'],
+  [
+    'addMembersWithMemberships',
+    '(method) Memberships.addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): LeisureCall<MembersWithMemberships, "addMembersWithMemberships">',
+  ],
 ])('%s', (piece, shown) => {
   expect(hover(piece)).toEqual(shown)
 })

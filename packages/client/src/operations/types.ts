@@ -2,38 +2,44 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import type { components } from '../schema.ts'
 
 type Schemas = components['schemas']
+type Schema<N extends keyof Schemas> = Schemas[N]
 
-export type StaffUser = Schemas['StaffUser']
-export type StaffUserCreation = Schemas['StaffUserCreation']
-export type StaffUserReplacement = Schemas['StaffUserReplacement']
-export type MembershipPricingRequest = Schemas['MembershipPricingRequest']
-export type MembershipQuote = Schemas['MembershipQuote']
-export type BookingQuote = Schemas['BookingQuote']
-export type MemberWithBooking = Schemas['MemberWithBooking']
-export type MembersWithMemberships = Schemas['MembersWithMemberships']
+// Interfaces, because an editor shows them by their names. Of a type alias, it shows every field.
 
+export interface StaffUser extends Schema<'StaffUser'> {}
+export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
+export interface StaffUserReplacement extends Schema<'StaffUserReplacement'> {}
+export interface MembershipPricingRequest extends Schema<'MembershipPricingRequest'> {}
+export interface MembershipQuote extends Schema<'MembershipQuote'> {}
+export interface BookingQuote extends Schema<'BookingQuote'> {}
+export interface MemberWithBooking extends Schema<'MemberWithBooking'> {}
+export interface MembersWithMemberships extends Schema<'MembersWithMemberships'> {}
+
+type PlainSite = Omit<Schemas['Site'], ExtendedMember | 'amenities' | 'facilities'>
 type ExtendedMember = 'organisations' | 'images' | 'socialMedia'
 
 /** A site without extended data. */
-export type Site = Omit<Schemas['Site'], ExtendedMember | 'amenities' | 'facilities'> &
-  Readonly<Record<ExtendedMember, null>>
+export interface Site extends PlainSite, Readonly<Record<ExtendedMember, null>> {}
 
 /** A site with extended data. */
-export type ExtendedSite = Omit<Schemas['Site'], ExtendedMember | 'amenities' | 'facilities'> & {
+export interface ExtendedSite extends PlainSite, Extension {}
+type Extension = {
   [M in ExtendedMember | 'amenities' | 'facilities']-?: NonNullable<Schemas['Site'][M]>
 }
 
-type BookingDetail = Omit<Schemas['BookingDetail'], 'pricingQuote'> & {
+interface BookingDetail extends Omit<Schemas['BookingDetail'], 'pricingQuote'> {
   pricingQuote: SignedQuote<BookingQuote>
 }
 
 /** The request body as documented, but with a `SignedQuote` for each booking's quote. */
-export type MemberWithBookingRequest = Omit<Schemas['MemberWithBookingRequest'], 'bookingDetails'> & {
+export interface MemberWithBookingRequest
+  extends Omit<Schemas['MemberWithBookingRequest'], 'bookingDetails'> {
   bookingDetails: BookingDetail[]
 }
 
 /** The request body as documented, but with a `SignedQuote` for the quote. */
-export type MembersWithMembershipsRequest = Omit<Schemas['MembersWithMembershipsRequest'], 'pricingQuote'> & {
+export interface MembersWithMembershipsRequest
+  extends Omit<Schemas['MembersWithMembershipsRequest'], 'pricingQuote'> {
   pricingQuote: SignedQuote<MembershipQuote>
 }
 
