@@ -1,3 +1,4 @@
+import { Money } from '@leisure-ops/money'
 import isSafe from 'safe-regex2'
 import type { Finding } from './fault.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
@@ -6,6 +7,7 @@ import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
 export function checkRules(tenant: TenantFile): Finding[] {
   return [
     ...ages(tenant),
+    ...currencies(tenant),
     ...roles(tenant),
     ...passwordPatterns(tenant),
     ...(tenant.products ?? []).flatMap(overlaps),
@@ -18,6 +20,18 @@ function ages({ settings }: TenantFile): Finding[] {
   return ageOfOnlineAccount > ageOfConsent
     ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
     : []
+}
+
+/** Checks that amounts in the currencies can be written: all of them have two decimal places. */
+function currencies({ sites = [] }: TenantFile): Finding[] {
+  return sites.flatMap(({ currency }, index) => {
+    try {
+      Money.of('0.00', currency)
+      return []
+    } catch {
+      return { path: ['sites', index, 'currency'], message: 'must have two decimal places' }
+    }
+  })
 }
 
 /**

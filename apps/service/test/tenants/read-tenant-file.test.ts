@@ -77,12 +77,14 @@ products:
       .replace('ageOfOnlineAccount: 16', 'ageOfOnlineAccount: 17')
       .replace('- { id: 64f1c0ffee0ddba11c0de001 }', '- { id: 64f1c0ffee0ddba11c0de001 }\n  - { id: 42 }')
       .replace('paymentMethodIds: [DD-BACS]', 'paymentMethodIds: []')
+      .replace('currency: GBP', 'currency: JPY')
       .replace(
         'prices: [{ priceLevelId: STANDARD, amount: "45.00"',
         'prices: [{ priceLevelId: STANDARD, amount: \'50.00\', from: 2026-06-01 }, { priceLevelId: STANDARD, amount: "45.00"',
       )
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'settings.ageOfOnlineAccount: is above ageOfConsent',
+      'sites[0].currency: must have two decimal places',
       'roles[1].id: must be 24 hexadecimal digits',
       'products[1].prices[0]: overlaps prices[1]',
       'membershipTypes[0]: lacks a payment method for its recurring payments',
