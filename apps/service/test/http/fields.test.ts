@@ -1,3 +1,4 @@
+import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src/failure.ts'
@@ -5,6 +6,7 @@ import { createCall } from '../../src/http/call.ts'
 import { createFailureAnswers } from '../../src/http/failure-answers.ts'
 import { routesOf } from '../../src/http/routes.ts'
 import { createValidator } from '../../src/http/validate.ts'
+import { type Draft, setField } from '../model/set-field.ts'
 
 const validate = createValidator(document)
 const failures = createFailureAnswers([document])
@@ -63,6 +65,44 @@ test('every fault is reported at once, by the path of its field', () => {
       displayName: ['DisplayName cannot be more than 50 characters'],
       cardId: ['The CardId field is not valid'],
     },
+  })
+})
+
+describe('white space alone is no value', () => {
+  /** A named request of the document with one field changed. `userFields` has one entry. */
+  function changed(operation: OperationId, path: string, value: string): Draft {
+    const named = requestsOf(document).find((one) => one.operationId === operation)
+    const body = structuredClone(named?.body) as Draft
+    const userFields = [{ userFieldId: 5, value: 'Friend' }]
+    if (operation === 'addMemberWithBooking') body.userFields = userFields
+    if (operation === 'addMembersWithMemberships') setField(body, 'primaryMember.userFields', userFields)
+    setField(body, path, value)
+    return body
+  }
+
+  const FIELDS = [
+    ['createStaffUser', 'firstName', 'FirstName'],
+    ['createStaffUser', 'lastName', 'LastName'],
+    ['updateStaffUser', 'firstName', 'FirstName'],
+    ['updateStaffUser', 'lastName', 'LastName'],
+    ['addMemberWithBooking', 'memberProfile.firstName', 'First name'],
+    ['addMemberWithBooking', 'memberProfile.lastName', 'Last name'],
+    ['addMemberWithBooking', 'userFields.0.value', 'User field value'],
+    ['addMembersWithMemberships', 'primaryMember.profile.firstName', 'First name'],
+    ['addMembersWithMemberships', 'primaryMember.profile.lastName', 'Last name'],
+    ['addMembersWithMemberships', 'primaryMember.userFields.0.value', 'User field value'],
+  ] as const
+
+  test.each(FIELDS)('%s refuses it in %s', (operation, path, name) => {
+    for (const value of ['', ' ', '\t\n', '\u00a0'])
+      expect(errorsOf(operation, changed(operation, path, value))?.errors).toEqual({
+        [path.replace('.0.', '[0].')]: [`${name} cannot be empty`],
+      })
+  })
+
+  test.each(FIELDS)('%s keeps it around the text of %s', (operation, path) => {
+    const sent = changed(operation, path, ' Ann ')
+    expect(call(operation, sent).body()).toEqual(sent)
   })
 })
 
