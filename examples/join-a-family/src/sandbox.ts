@@ -57,7 +57,7 @@ export function sandboxAt(baseUrl: string, accessToken: string): Sandbox {
     lease: (slotReference) => json(ask('/booking-leases', { slotReference })),
     // The quote is never parsed and rewritten, because it has to be sent back byte for byte.
     priceBooking: async (leaseId, priceLevelId) =>
-      SignedQuote.fromResponse(await ask('/booking-quotes', { leaseId, priceLevelId })),
+      SignedQuote.fromResponse<BookingQuote>(await ask('/booking-quotes', { leaseId, priceLevelId })),
     findMembers: (lastName) => json(ask(`/members?lastName=${encodeURIComponent(lastName)}`)),
     payInvoices: (memberId) => json(ask('/sales-invoices/pay', { memberId })),
   }

@@ -6,6 +6,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
+  type BookingQuote,
   createLeisureClient,
   type LeisureClient,
   type MembershipQuote,
@@ -164,7 +165,7 @@ test('a quote that is expired, ahead or no SignedQuote is refused, and nothing i
       contactDetails: {},
       bookingDetails: [
         { leaseId: 'l', pricingQuote: quoteOfNow() },
-        { leaseId: 'm', pricingQuote: SignedQuote.fromText(QUOTE.replace('2026', '2020')) },
+        { leaseId: 'm', pricingQuote: SignedQuote.fromText<BookingQuote>(QUOTE.replace('2026', '2020')) },
       ],
     }),
   ).rejects.toThrow(QuoteExpiredError)

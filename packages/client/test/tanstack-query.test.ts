@@ -215,12 +215,20 @@ describe('a mutation', () => {
     expect(server.seen[0]?.body).toContain(ODD_TEXT)
   })
 
-  test('a quote in a stored mutation is refused with a sentence', () => {
+  test('a mutation that was stored has only a description of its quote, and is not sent', async () => {
     const client = newQueryClient()
-    client.getMutationCache().build(client, {}, { ...IDLE, variables: { pricingQuote: quoteOfNow() } })
-    expect(() => JSON.stringify(dehydrate(client, { shouldDehydrateMutation: () => true }))).toThrow(
-      'stringifyWithQuotes',
+    const variables = { body: { siteId: 'R', primaryMember: {}, pricingQuote: quoteOfNow() } }
+    client.getMutationCache().build(client, {}, { ...IDLE, variables })
+    const stored = JSON.stringify(dehydrate(client, { shouldDehydrateMutation: () => true }))
+    const { mutations } = JSON.parse(stored) as { mutations: { state: { variables: never } }[] }
+    const [mutation] = mutations
+    expect(stored).toContain('Send or keep quote.text.')
+    server.seen.length = 0
+    const options = queries.memberships.addMembersWithMemberships.mutationOptions()
+    await expect(mutate(newQueryClient(), options, mutation?.state.variables as never)).rejects.toThrow(
+      'pricingQuote must be a SignedQuote',
     )
+    expect(server.seen).toEqual([])
   })
 })
 

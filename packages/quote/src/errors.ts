@@ -13,17 +13,15 @@ export class QuoteSyntaxError extends Error {
   }
 }
 
-/**
- * `JSON.stringify` was called with a quote, which it would reformat, or `stringifyWithQuotes` was called with a copy of a quote.
- */
+/** A quote cannot be sent in this way: `stringifyWithQuotes` was given a copy of one, or a server action of React an object. */
 export class QuoteSerializationError extends Error {
   override readonly name = 'QuoteSerializationError'
 
-  constructor(isCopy: boolean) {
+  constructor(what: 'copy' | 'object') {
     super(
-      isCopy
+      what === 'copy'
         ? 'The body contains a copy of a signed quote. Put the quote itself in it.'
-        : 'JSON.stringify would reformat a signed quote. Write the body with stringifyWithQuotes(body).',
+        : 'A signed quote cannot be sent as an object. Send quote.text, and read it with SignedQuote.fromText(text).',
     )
   }
 }

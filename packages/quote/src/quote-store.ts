@@ -24,7 +24,8 @@ export interface QuoteStore<T = unknown> {
    * @typeParam U the type of this quote's `value`, if the store holds quotes of several types.
    * @throws QuoteChangedError when the stored entry was changed.
    */
-  get<U extends T = T>(id: string): Promise<SignedQuote<U> | undefined>
+  get(id: string): Promise<SignedQuote<T> | undefined>
+  get<U extends T>(id: string): Promise<SignedQuote<U> | undefined>
   /** Removes a quote. Does nothing when there is none with this id. */
   delete(id: string): Promise<void>
 }

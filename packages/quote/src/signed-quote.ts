@@ -1,6 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
+import { QuoteDescription } from './quote-description.ts'
 import { isStringifying, verbatimText } from './stringify-with-quotes.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
@@ -13,9 +14,10 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024
 /**
  * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
  * rounded, reformatted or left out (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
- * `JSON.stringify` refuses to write one: use {@link stringifyWithQuotes}.
+ * only {@link stringifyWithQuotes} writes one into a body.
  *
- * A copy made by spreading cannot be written either, and `structuredClone` throws.
+ * `JSON.stringify`, and so every logger, writes a description of the quote: its time stamp and its length. The service refuses a
+ * description. `structuredClone` throws, and so does a server action of React: pass `text` instead.
  *
  * @typeParam T the type of `value`, for example the client's `MembershipQuote`. It is not checked at run time.
  */
@@ -25,11 +27,10 @@ export class SignedQuote<T = unknown> {
   readonly #timeStamp: string
   readonly #moment: Moment
 
-  /**
-   * Deliberately an own, enumerable property: it makes `structuredClone` throw, and a copy made by spreading has it too, so writing
-   * the copy throws.
-   */
-  readonly toJSON: () => never
+  /** `structuredClone` throws at this symbol, and its error contains the description. */
+  protected readonly uncloneable: symbol = Symbol('Send quote.text, because a SignedQuote')
+  /** Own and enumerable, so that a copy made by spreading has it, too, and is recognised when it is written. */
+  readonly toJSON: () => object
 
   private constructor(text: string, value: T, timeStamp: string, moment: Moment) {
     this.#text = text
@@ -50,7 +51,7 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed Unicode,
    *   or is longer than 33,554,432 UTF-16 code units.
    */
-  static fromText<T = unknown>(text: string): SignedQuote<T> {
+  static fromText<T = unknown>(text: string): SignedQuote<NoInfer<T>> {
     return SignedQuote.#of<T>(readText(text), [])
   }
 
@@ -60,7 +61,7 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError as {@link SignedQuote.fromText} does, and when the bytes are not UTF-8.
    * @throws TypeError when the body was already read.
    */
-  static async fromResponse<T = unknown>(response: Response): Promise<SignedQuote<T>> {
+  static async fromResponse<T = unknown>(response: Response): Promise<SignedQuote<NoInfer<T>>> {
     return SignedQuote.fromText<T>(await readUtf8(response))
   }
 
@@ -72,7 +73,7 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on the path occurs
    *   twice in its object.
    */
-  static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<T> {
+  static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<NoInfer<T>> {
     const json = readText(text)
     parse(json, [])
     const { start, end } = spanAt(json, path)
@@ -154,20 +155,21 @@ export class SignedQuote<T = unknown> {
   }
 }
 
-/** The `toJSON` of a quote: it returns the quote itself to `stringifyWithQuotes`, and throws in every other case. */
-function toJSONOf(quote: object): () => never {
-  function toJSON(this: unknown): never {
-    if (this !== quote || !isStringifying()) throw new QuoteSerializationError(isStringifying())
-    return quote as never
+/**
+ * The `toJSON` of a quote. To `stringifyWithQuotes` it returns the quote itself, and for a copy it throws. For everybody else it
+ * returns a description, together with what was added to a copy.
+ */
+function toJSONOf(quote: SignedQuote): () => object {
+  function toJSON(this: unknown): object {
+    if (!isStringifying()) {
+      return Object.assign(new QuoteDescription(quote), this, { toJSON: undefined })
+    }
+    if (this !== quote) throw new QuoteSerializationError('copy')
+    return quote
   }
   // When another object's `toJSON` returns a quote, JSON.stringify does not call the quote's own `toJSON`. It goes on to the members
-  // of the quote. This function is the only one, and its own `toJSON` is called before it is left out.
-  toJSON.toJSON = refuseMembers
-  return toJSON
-}
-
-function refuseMembers(): never {
-  throw new QuoteSerializationError(false)
+  // of the quote. This function is the only one that can be written, and its own `toJSON` is called before it is left out.
+  return Object.defineProperty(toJSON, 'toJSON', { value: toJSON })
 }
 
 /** The text without a byte order mark, which is not part of JSON. */

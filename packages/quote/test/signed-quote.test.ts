@@ -154,30 +154,16 @@ describe('value', () => {
 describe('a quote cannot be sent by mistake', () => {
   const quote = SignedQuote.fromText(`{"amount":10.00,${END}}`)
 
-  test('JSON.stringify refuses and names what to call', () => {
-    expect(() => JSON.stringify(quote)).toThrow(QuoteSerializationError)
-    expect(() => JSON.stringify(quote)).toThrow(expect.objectContaining({ name: 'QuoteSerializationError' }))
-    expect(() => JSON.stringify({ body: [quote] })).toThrow('with stringifyWithQuotes(body)')
-  })
-
-  test.each<[string, () => unknown]>([
-    ['a quote', () => quote],
-    ['a spread copy', () => ({ ...quote })],
-    ['an assigned copy', () => Object.assign({}, quote)],
-  ])('nor does it write the members of one: %s that another toJSON returns', (_what, toJSON) => {
-    expect(() => JSON.stringify({ toJSON })).toThrow(QuoteSerializationError)
-    expect(() => JSON.stringify([{ a: { toJSON } }])).toThrow(QuoteSerializationError)
-  })
-
-  test('structuredClone refuses', () => {
-    expect(() => structuredClone(quote)).toThrow('could not be cloned')
-  })
-
-  test('a copy by spreading or assigning cannot be written either', () => {
+  test('a copy by spreading or assigning cannot be put into a body', () => {
     const copies = [{ ...quote }, Object.assign({}, quote), Object.create(quote)]
     for (const copy of copies) {
-      expect(() => JSON.stringify({ copy })).toThrow(QuoteSerializationError)
-      expect(() => stringifyWithQuotes({ copy })).toThrow('Put the quote itself in it.')
+      expect(() => stringifyWithQuotes({ copy })).toThrow(QuoteSerializationError)
+      expect(() => stringifyWithQuotes({ copy })).toThrow(
+        expect.objectContaining({
+          name: 'QuoteSerializationError',
+          message: 'The body contains a copy of a signed quote. Put the quote itself in it.',
+        }),
+      )
     }
   })
 

@@ -43,7 +43,7 @@ describe('like JSON.stringify in everything else', () => {
       },
     }
     expect(() => stringifyWithQuotes({ quote, failing })).toThrow(failure)
-    expect(() => JSON.stringify(quote), 'nothing is left switched on').toThrow(QuoteSerializationError)
+    expect(JSON.stringify(quote), 'nothing is left switched on').toContain('"length":')
   })
 
   test('the types say that an object has a text', () => {
@@ -102,7 +102,7 @@ describe('quotes are put in byte for byte', () => {
   test('a toJSON that calls JSON.stringify on a quote is refused', () => {
     const eager = { toJSON: () => JSON.stringify({ quote }) }
     expect(() => stringifyWithQuotes({ eager })).toThrow(QuoteSerializationError)
-    expect(() => stringifyWithQuotes({ eager, quote })).toThrow('with stringifyWithQuotes(body)')
+    expect(() => stringifyWithQuotes({ eager, quote })).toThrow('Put the quote itself in it.')
   })
 
   test('also where there is no Web Crypto, as on React Native', () => {

@@ -5,6 +5,7 @@ import {
   isFailure,
   type LeisureClient,
   type LeisureClientOptions,
+  type MembershipQuote,
   TimeoutError,
 } from '@leisure-ops/client'
 import { SignedQuote } from '@leisure-ops/quote'
@@ -76,7 +77,7 @@ export const SERVICE_CASES: Cases<Place> = {
         },
         pricingQuote,
       })
-    const refused = await failure(join(SignedQuote.fromText(`${quote.text.slice(0, -1)} }`)))
+    const refused = await failure(join(SignedQuote.fromText<MembershipQuote>(`${quote.text.slice(0, -1)} }`)))
     equal(isFailure(refused, 'addMembersWithMemberships') && refused.code, 'quote-invalid')
     equal((await join(quote)).membersCreated.length, 1)
   },

@@ -6,6 +6,11 @@ import type { QuoteRefusal } from './verify-quote.ts'
 
 const SHOWN_LENGTH = 40
 
+interface SignedParts {
+  readonly signature: string
+  readonly timeStamp: string
+}
+
 /**
  * Says what is wrong with a refused quote, for a developer at a sandbox: what differs, and where.
  *
@@ -18,9 +23,9 @@ export function refusalHint(
   binding: QuoteBinding,
   remembered: RememberedQuotes,
 ): string {
-  let sent: SignedQuote<{ signature: string; timeStamp: string }>
+  let sent: SignedQuote<SignedParts>
   try {
-    sent = SignedQuote.extract(body, path)
+    sent = SignedQuote.extract<SignedParts>(body, path)
   } catch (error) {
     if (error instanceof QuoteSyntaxError) return `What was sent is not a quote. ${error.message}`
     throw error

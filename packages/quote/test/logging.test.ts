@@ -1,0 +1,100 @@
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { QuoteSerializationError, SignedQuote } from '../src/index.ts'
+import { END } from './odd-texts.ts'
+
+const quote = SignedQuote.fromText(`{"amount":10.00,${END}}`)
+const DESCRIPTION = {
+  timeStamp: quote.timeStamp,
+  length: quote.text.length,
+  hint: 'Send or keep quote.text.',
+}
+
+/** What pino writes, as it is and parsed. */
+function logged(write: (logger: pino.Logger) => void): { line: string; entry: Record<string, unknown> } {
+  let line = ''
+  const destination = {
+    write(text: string) {
+      line += text
+    },
+  }
+  write(pino({ base: null, timestamp: false }, destination))
+  return { line, entry: JSON.parse(line) as Record<string, unknown> }
+}
+
+describe('pino shows the time stamp and the length of a quote, and nothing else of it', () => {
+  test.each<[where: string, write: (logger: pino.Logger) => void, shown: object]>([
+    ['as a member', (logger) => logger.info({ quote }, 'priced'), { quote: DESCRIPTION, msg: 'priced' }],
+    [
+      'deep in a body',
+      (logger) => logger.info({ body: { siteId: 'R', bookings: [{ pricingQuote: quote }] } }),
+      { body: { siteId: 'R', bookings: [{ pricingQuote: DESCRIPTION }] } },
+    ],
+    ['bound to a child', (logger) => logger.child({ quote }).info('priced'), { quote: DESCRIPTION }],
+    ['as JSON in a message', (logger) => logger.info('%j', quote), { msg: JSON.stringify(DESCRIPTION) }],
+    [
+      'as text in a message',
+      (logger) => logger.info('%s', quote),
+      { msg: `SignedQuote(${DESCRIPTION.timeStamp}, ${DESCRIPTION.length} characters)` },
+    ],
+    ['instead of an object', (logger) => logger.info(quote, 'priced'), { msg: 'priced' }],
+    [
+      'in what another toJSON returns',
+      (logger) => logger.info({ cart: { toJSON: () => quote } }),
+      { cart: { toJSON: DESCRIPTION } },
+    ],
+  ])('%s', (_where, write, shown) => {
+    const { line, entry } = logged(write)
+    expect(entry).toMatchObject(shown)
+    expect(line).not.toMatch(/circular|amount|c2ln/i)
+  })
+})
+
+describe('JSON.stringify writes a description', () => {
+  test('of a quote', () => {
+    expect(JSON.parse(JSON.stringify({ body: [quote] }))).toEqual({ body: [DESCRIPTION] })
+  })
+
+  // winston copies the members of an object that is logged beside a message.
+  test('of a copy, beside the members that were added to it', () => {
+    const entry = Object.assign({}, quote, { level: 'info', message: 'priced' })
+    expect(JSON.parse(JSON.stringify(entry))).toEqual({ ...DESCRIPTION, level: 'info', message: 'priced' })
+    expect(JSON.parse(JSON.stringify([{ ...quote }, Object.create(quote)]))).toEqual([
+      DESCRIPTION,
+      DESCRIPTION,
+    ])
+    expect(inspect(entry)).not.toMatch(/circular/i)
+  })
+
+  test.each([
+    ['a quote', quote],
+    ['a copy', { ...quote }],
+  ])('which is not %s: it cannot be read as a quote', (_what, value) => {
+    expect(() => SignedQuote.fromText(JSON.stringify(value))).toThrow(
+      'signature is missing or is not a string.',
+    )
+  })
+})
+
+describe('where an object cannot be sent, the error says to send the text', () => {
+  test('structuredClone, and with it postMessage and IndexedDB', () => {
+    for (const value of [quote, { ...quote }, { body: [quote] }]) {
+      expect(() => structuredClone(value)).toThrow(
+        'Symbol(Send quote.text, because a SignedQuote) could not be cloned.',
+      )
+    }
+  })
+
+  test('a server action of React, which looks for a promise in every object', () => {
+    const encode = (value: unknown) =>
+      JSON.stringify(value, (_key, member) => (typeof member?.then === 'function' ? 'a promise' : member))
+    expect(encode({ text: quote.text })).toContain('10.00')
+    for (const value of [quote, { quote }, [{ ...quote }]]) {
+      expect(() => encode(value)).toThrow(QuoteSerializationError)
+      expect(() => encode(value)).toThrow(
+        'A signed quote cannot be sent as an object. Send quote.text, and read it with SignedQuote.fromText(text).',
+      )
+    }
+  })
+})
