@@ -55,7 +55,7 @@ const withoutTables: Plugin = {
 
 test.each([
   // A new method takes some 12 bytes.
-  { what: 'the client with all that it needs', maxBytes: 11_980, external: [] },
+  { what: 'the client with all that it needs', maxBytes: 12_100, external: [] },
   { what: 'the client itself', maxBytes: 7760, external: ['openapi-fetch', '@leisure-ops/quote'] },
 ])(
   '$what weighs at most $maxBytes bytes, without the generated tables',
