@@ -1,10 +1,12 @@
+import './require-node.ts'
+
 export { type AnswerBody, type AnswerValues, bodyOf, writeBody } from './answer-body.ts'
 export { answersOf, failuresOf, type NamedAnswer } from './answers.ts'
 export { dereference } from './dereference.ts'
 export { type FailureEntry, failureTableOf } from './failure-table.ts'
 export { fieldPath, sentenceName } from './field-names.ts'
 export { type BrokenRule, fieldRulesOf } from './field-rules.ts'
-export { nearestNames } from './nearest-names.ts'
+export { type NearestName, nearestNames } from './nearest-names.ts'
 export { negotiateMediaType } from './negotiate.ts'
 export type {
   ExampleObject,

@@ -19,3 +19,22 @@ function distanceBetween(a: string, b: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/**
+ * The name, if it is one of `Names`. For another name, those of them that begin alike, so that a message of the compiler shows what to
+ * write instead.
+ */
+export type NearestName<Names extends string, Name extends string> = Name extends Names
+  ? Name
+  : // Of `Names` itself, a message would show `keyof AnswerNames`.
+    BeginningAlike<{ [N in Names]: N }[Names], Name>
+
+type BeginningAlike<
+  Names extends string,
+  Name extends string,
+  Same extends string = '',
+> = Name extends `${Same}${infer Next}${infer _}`
+  ? [Extract<Names, `${Same}${Next}${string}`>] extends [never]
+    ? Extract<Names, `${Same}${string}`>
+    : BeginningAlike<Names, Name, `${Same}${Next}`>
+  : Extract<Names, `${Same}${string}`>

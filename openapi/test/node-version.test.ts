@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Imports the check in a Node that says that it is of this version. */
-function imported(version: string) {
+/** Runs a file in a Node that says that it is of this version. */
+function run(file: string, version: string) {
   const versions = JSON.stringify({ ...process.versions, node: version })
   const pretend = `Object.defineProperty(process, 'versions', { value: ${versions} })`
   const { status, stderr } = spawnSync(
     process.execPath,
     [
       ...['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
-      join(root, 'openapi/src/node-version.ts'),
+      '--conditions=@leisure-ops/source',
+      join(root, file),
     ],
     { encoding: 'utf8' },
   )
@@ -21,11 +22,18 @@ function imported(version: string) {
 }
 
 test('a Node that is too old is refused in one sentence', () => {
-  expect(imported('20.20.2')).toEqual({
+  expect(run('openapi/src/node-version.ts', '20.20.2')).toEqual({
     status: 1,
     said: 'This program needs Node 22 or newer. This is Node 20.20.2.\n',
   })
-  expect(imported('22.0.0')).toEqual({ status: 0, said: '' })
+  expect(run('openapi/src/node-version.ts', '22.0.0')).toEqual({ status: 0, said: '' })
+})
+
+test.each(['openapi', 'apps/mock', 'packages/conformance'])('so does whoever imports %s', (folder) => {
+  const { status, said } = run(`${folder}/src/index.ts`, '20.20.2')
+  expect(status).toBe(1)
+  expect(said).toContain('Error: This program needs Node 22 or newer. This is Node 20.20.2.\n')
+  expect(run(`${folder}/src/index.ts`, '22.0.0')).toEqual({ status: 0, said: '' })
 })
 
 test.each(['apps/mock', 'apps/service', 'packages/conformance'])(
