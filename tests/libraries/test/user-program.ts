@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const COMPILER = join(import.meta.dirname, '../node_modules/typescript/bin/tsc')
 const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
 
 /** The README of a library, such as `@leisure-ops/money`. */
@@ -19,12 +18,25 @@ export async function run(program: string): Promise<string> {
   return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)
 }
 
-/** Compiles a program as a strict user would. Throws when it does not compile. */
-export async function compile(program: string, options: readonly string[] = []): Promise<void> {
+/**
+ * Compiles a program as a strict user would. Throws when it does not compile.
+ *
+ * @param compiler the name under which TypeScript is installed.
+ */
+export async function compile(
+  program: string,
+  options: readonly string[] = [],
+  compiler = 'typescript',
+): Promise<void> {
+  const tsc = join(import.meta.dirname, `../node_modules/${compiler}/bin/tsc`)
+  // Only the newest refuses files beside a configuration.
+  const all = [...(compiler === 'typescript' ? ['--ignoreConfig'] : []), ...STRICT, ...options]
   await inFolder(program, async (file) => {
-    execFileSync(process.execPath, [COMPILER, '--ignoreConfig', ...STRICT, ...options, file], {
-      stdio: 'pipe',
-    })
+    try {
+      execFileSync(process.execPath, [tsc, ...all, file], { stdio: 'pipe' })
+    } catch (error) {
+      throw new Error(String((error as { readonly stdout: Buffer }).stdout))
+    }
   })
 }
 

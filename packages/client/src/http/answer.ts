@@ -5,7 +5,7 @@ export interface Answer {
    * The bytes of the body. It is text when a response has no stream (an empty body, React Native), and `undefined` when the body
    * is not needed.
    */
-  readonly content: Uint8Array<ArrayBuffer> | string | undefined
+  readonly content: Uint8Array | string | undefined
   /** The body is longer than the limit, and the rest of it was not read. */
   readonly isCut: boolean
 }
@@ -49,11 +49,11 @@ export function textOf({ content = '' }: Answer, fatal = false): string {
 
 /** The answer as a response that has not been read yet. */
 export function unread({ response, content }: Answer): Response {
-  const copy = new Response(content?.length ? content : null, response)
+  const copy = new Response(content?.length ? (content as BodyInit) : null, response)
   return Object.defineProperty(copy, 'url', { value: response.url })
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const all = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
