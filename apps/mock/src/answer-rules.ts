@@ -4,17 +4,18 @@ import type { PreparedAnswers } from './prepared-answers.ts'
 import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
-/** How to answer: with a named answer, or as an object says. An object without a name means the usual answer. */
-export type Answer<Name extends string = string> =
-  | Name
-  | {
-      /** The name of the answer. Default: the usual answer. */
-      readonly example?: Name | undefined
-      /** Milliseconds to hold the answer back. Default: the mock's own delay. */
-      readonly delay?: number | Delay | undefined
-      /** Closes the connection instead of answering. Default false. */
-      readonly drop?: boolean | undefined
-    }
+/** How to answer: with a named answer, or as an object says. */
+export type Answer<Name extends string = string> = Name | AnswerObject<Name>
+
+/** How to answer. Without a name, it means the usual answer. */
+export interface AnswerObject<Name extends string = string> {
+  /** The name of the answer. Default: the usual answer. */
+  readonly example?: Name | undefined
+  /** Milliseconds to hold the answer back. Default: the mock's own delay. */
+  readonly delay?: number | Delay | undefined
+  /** Closes the connection instead of answering. Default false. */
+  readonly drop?: boolean | undefined
+}
 
 /** How long a rule applies, and to whose requests. */
 export interface AnswerOptions extends Scope {

@@ -1,5 +1,10 @@
-import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { type Answer, type AnswerOptions, checkScope, ruleOf } from './answer-rules.ts'
+import {
+  type DocumentedOperation,
+  type NearestName,
+  type OpenApiDocument,
+  operationsOf,
+} from '@leisure-ops/openapi'
+import { type Answer, type AnswerObject, type AnswerOptions, checkScope, ruleOf } from './answer-rules.ts'
 import { type Delay, delayMs, sleep } from './delay.ts'
 import type { AnswerNames, OperationId } from './generated/answer-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
@@ -23,9 +28,12 @@ export interface MockControls {
    *
    * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message says what is valid.
    */
-  answer<Operation extends OperationId>(
-    operationId: Operation,
-    answer: Answer<AnswerNames[Operation]> | readonly Answer<AnswerNames[Operation]>[],
+  answer<Operation extends string, Name extends string>(
+    operationId: NearestName<OperationId, Operation>,
+    answer:
+      | NearestName<NamesOf<Operation>, Name>
+      | AnswerObject<NamesOf<Operation>>
+      | readonly Answer<NamesOf<Operation>>[],
     options?: AnswerOptions,
   ): void
   /** Removes the rules and the recorded requests: all of them, or those of one session or token. */
@@ -33,6 +41,8 @@ export interface MockControls {
   /** The last 1,000 requests, in the order of their arrival: all of them, or those that the filter names. */
   requests(filter?: RequestFilter): RecordedRequest[]
 }
+
+type NamesOf<Operation extends string> = AnswerNames[Extract<Operation, OperationId>]
 
 /** A mock, independent of the server or interceptor that receives the requests. */
 export interface Mock extends MockControls {

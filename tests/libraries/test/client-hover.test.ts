@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import ts from 'typescript-5'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 // What an editor shows for a name under the pointer, read from the language service that editors use.
 
@@ -19,6 +19,22 @@ leisure.memberships.addMembersWithMemberships
 call.then
 `
 
+/** More names, for the messages below. */
+const MOCK = `
+import { isFailure } from '@leisure-ops/client'
+import { checkRequest } from '@leisure-ops/client/validate'
+import { startMock } from '@leisure-ops/mock'
+const mock = await startMock()
+`
+
+let program = PROGRAM
+let version = 0
+function write(text: string): void {
+  program = text
+  version += 1
+}
+beforeEach(() => write(PROGRAM))
+
 const service = ts.createLanguageService({
   getCompilationSettings: () => ({
     module: ts.ModuleKind.NodeNext,
@@ -28,9 +44,9 @@ const service = ts.createLanguageService({
     types: [],
   }),
   getScriptFileNames: () => [FILE],
-  getScriptVersion: () => '1',
+  getScriptVersion: (file) => (file === FILE ? String(version) : '1'),
   getScriptSnapshot: (file) => {
-    const text = file === FILE ? PROGRAM : ts.sys.readFile(file)
+    const text = file === FILE ? program : ts.sys.readFile(file)
     return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
   },
   getCurrentDirectory: () => import.meta.dirname,
@@ -74,6 +90,48 @@ test.each([
   ],
 ])('%s', (piece, shown) => {
   expect(hover(piece)).toEqual(shown)
+})
+
+// What to write instead of a name that does not exist, in the message that the compiler and the editor show.
+describe('the message for a name that does not exist', () => {
+  const operations = '"addMemberWithBooking" | "addMembersWithMemberships"'
+
+  test.each([
+    ["isFailure(error, 'createStafUser')", '"createStaffUser"'],
+    ["isFailure(error, 'createUser')", '"createStaffUser"'],
+    ["isFailure(error, 'users.create')", '"createStaffUser"'],
+    ["isFailure(error, 'listUsers')", '"listSites" | "listStaffUsers"'],
+    ["isFailure(error, 'hire')", operations],
+    ["checkRequest('updatStaffUser', {})", '"updateStaffUser"'],
+    ["mock.answer('sites.get', 'site-not-found')", operations],
+    ["mock.answer('getSites', 'site-not-found')", '"getSite"'],
+    ["mock.answer('getSite', 'site-not-fund')", '"site-not-found"'],
+    ["mock.answer('getSite', 'not-found')", '"site-not-found"'],
+    ["mock.answer('getSite', { example: 'site-not-fund' })", '"site-not-found"'],
+    ["mock.answer('getSite', ['site-not-fund'])", '"site-not-found"'],
+  ])('%s: %s', (statement, names) => {
+    write(`${PROGRAM}${MOCK}${statement}`)
+    const messages = service.getSemanticDiagnostics(FILE).map(({ messageText }) => flat(messageText))
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatch(/^(Argument of type|Type) '.+' is not assignable to (parameter of )?type '/)
+    expect(messages[0]).toContain(names)
+  })
+
+  test.each([
+    ["isFailure(error, '", 'createStaffUser', 9],
+    ["isFailure(error, 'up", 'updateStaffUser', 1],
+    ["checkRequest('", 'createStaffUser', 9],
+    ["mock.answer('", 'createStaffUser', 9],
+    ["mock.answer('getSite', '", 'site-not-found', 5],
+  ])('completion after %s offers %s', (beginning, name, most) => {
+    const text = `${PROGRAM}${MOCK}${beginning}`
+    write(`${text}')`)
+    const offered = service.getCompletionsAtPosition(FILE, text.length, {})?.entries.map((one) => one.name)
+    expect(offered).toContain(name)
+    expect(offered?.length).toBeGreaterThanOrEqual(Math.min(most, 5))
+  })
+
+  const flat = (text: string | ts.DiagnosticMessageChain) => ts.flattenDiagnosticMessageText(text, ' ')
 })
 
 test('completion on a call offers only the members of a promise', () => {

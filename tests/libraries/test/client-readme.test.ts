@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { compile, readmeOf, run } from './user-program.ts'
 
@@ -25,6 +29,22 @@ async function printedBy(...program: string[]): Promise<string[]> {
   const printed = await run(program.join('\n').replace('http://127.0.0.1:4010', mock.url))
   return printed.trim().split('\n')
 }
+
+test('the README has the operation of every method', () => {
+  const table = [
+    ...readmeOf('@leisure-ops/client').matchAll(/^\| `leisure\.(\S+)` +\| `(\w+)` +\| `(.+?)` +\|$/gm),
+  ]
+  const stated = table.map(([, method, operation, request]) => ({ method, operation, request }))
+  const { methods }: { methods: Readonly<Record<string, { method: string }>> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../packages/client/named-operations.json'), 'utf8'),
+  )
+  const known = operationsOf(document).map(({ operationId, method, path }) => ({
+    method: methods[operationId]?.method,
+    operation: operationId,
+    request: `${method} ${path}`,
+  }))
+  expect(stated).toEqual(known)
+})
 
 test('each of the first three blocks has at most 16 lines', () => {
   for (const block of [read, joining, failures]) {

@@ -24,6 +24,10 @@ export function namedOperationsOf(document: OpenApiDocument, table: NamedOperati
     })
     return `/** ${about} */\nexport interface ${typeNameOf(group)} {\n${methods.join('\n')}\n}\n`
   })
-  const text = groups.join('\n')
+  const rows = Object.entries(table.methods).map(
+    ([operation, { method }]) => `  '${method}': '${operation}'\n`,
+  )
+  const methods = `/** The operation of each method. */\nexport interface OperationOfMethod {\n${rows.join('')}}\n`
+  const text = [...groups, methods].join('\n')
   return `${importsOf(text)}\n${text}`
 }

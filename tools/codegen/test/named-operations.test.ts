@@ -34,6 +34,13 @@ test('the signatures', () => {
   )
 })
 
+test('the operation of each method', () => {
+  const text = namedOperationsOf(document, table, 'named.json')
+  const [, rows = ''] = /interface OperationOfMethod \{\n(.+?)\}/s.exec(text) ?? []
+  expect(rows).toContain("  'users.create': 'createStaffUser'\n")
+  expect(rows.trim().split('\n')).toHaveLength(Object.keys(table.methods).length)
+})
+
 test('every signature has the docstring of its operation', () => {
   const text = namedOperationsOf(document, table, 'named.json')
   expect(text.match(/\*\/\n {2}\w+\(/g)?.length).toBe(text.match(/^ {2}\w+\(/gm)?.length)

@@ -1,4 +1,4 @@
-import type { FailureName, OperationId, ParamsOf } from '../failures/names.ts'
+import type { FailureName, NearestOperation, OperationId, ParamsOf } from '../failures/names.ts'
 import { ApiError } from './api-error.ts'
 
 /** One documented failure of one operation. */
@@ -20,10 +20,13 @@ type FailureAmong<E> = [Extract<E, { readonly code: FailureName }>] extends [nev
   : Extract<E, { readonly code: FailureName }>
 
 /** Whether an error is a documented failure of the operation. Narrows `code`, and with it `params`. */
-export function isFailure<O extends OperationId>(error: unknown, operation: O): error is Failure<O>
+export function isFailure<O extends string>(
+  error: unknown,
+  operation: NearestOperation<O>,
+): error is Failure<Extract<O, OperationId>>
 /** Whether an error is a documented failure. The type of the error determines which failures are possible. */
 export function isFailure<E>(error: E): error is FailureAmong<E>
-export function isFailure(error: unknown, operation?: OperationId): boolean {
+export function isFailure(error: unknown, operation?: string): boolean {
   if (!(error instanceof ApiError) || error.code === 'undocumented') return false
   return operation === undefined || error.operation === operation
 }

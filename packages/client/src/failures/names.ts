@@ -1,4 +1,5 @@
 import type { FAILURES, FailureParams } from '../generated/failures.ts'
+import type { OperationOfMethod } from '../generated/named-operations.ts'
 
 /** An operation of the document. */
 export type OperationId = keyof typeof FAILURES
@@ -10,3 +11,19 @@ export type FailureName<O extends OperationId = OperationId> = O extends Operati
 
 /** The values in the message of a failure, by the names of their placeholders. */
 export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
+
+/**
+ * The operation of this name. For a method such as `users.create`, it is the method's operation; for another name, the operations
+ * that begin alike. A message of the compiler then shows what to write instead.
+ */
+export type NearestOperation<Name extends string> = Name extends OperationId
+  ? Name
+  : Name extends keyof OperationOfMethod
+    ? OperationOfMethod[Name]
+    : Nearest<Name>
+
+type Nearest<Name extends string, Same extends string = ''> = Name extends `${Same}${infer Next}${infer _}`
+  ? [Extract<OperationId, `${Same}${Next}${string}`>] extends [never]
+    ? Extract<OperationId, `${Same}${string}`>
+    : Nearest<Name, `${Same}${Next}`>
+  : Extract<OperationId, `${Same}${string}`>

@@ -386,3 +386,16 @@ export interface Memberships {
    */
   addMembersWithMemberships(body: MembersWithMembershipsRequest, options?: QuoteCallOptions): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>
 }
+
+/** The operation of each method. */
+export interface OperationOfMethod {
+  'users.list': 'listStaffUsers'
+  'users.get': 'getStaffUser'
+  'users.create': 'createStaffUser'
+  'users.update': 'updateStaffUser'
+  'sites.list': 'listSites'
+  'sites.get': 'getSite'
+  'pricing.quoteMemberships': 'calculateMembershipPricing'
+  'bookings.addMemberWithBooking': 'addMemberWithBooking'
+  'memberships.addMembersWithMemberships': 'addMembersWithMemberships'
+}

@@ -1,5 +1,5 @@
 import type { RequestParts } from '../client/checks.ts'
-import type { OperationId } from '../failures/names.ts'
+import type { NearestOperation, OperationId } from '../failures/names.ts'
 import { REQUESTS } from '../generated/checks.ts'
 import { type Path, plainBody } from './plain-body.ts'
 import { QUOTE_AGES, rulesBrokenBy } from './request-rules.ts'
@@ -24,11 +24,16 @@ export interface CheckOptions {
  *
  * @returns one violation for each broken rule of each field; empty when no rule is broken.
  */
-export function checkRequest<O extends OperationId>(
-  operation: O,
+export function checkRequest<O extends string>(
+  operation: NearestOperation<O>,
+  parts: RequestParts,
+  options?: CheckOptions,
+): Violation<Extract<O, OperationId>>[]
+export function checkRequest(
+  operation: OperationId,
   { path = {}, query = {}, body }: RequestParts,
   { now = new Date(), ignoreQuoteAge = false }: CheckOptions = {},
-): Violation<O>[] {
+): Violation[] {
   const { plain, quotes, faults } = plainBody(body)
   const checks = REQUESTS[operation]
   const isInQuote = insideOf(quotes.map((quote) => quote.path))
@@ -46,7 +51,7 @@ export function checkRequest<O extends OperationId>(
       return code === undefined ? [] : [{ code, path }]
     }),
   ]
-  const once = new Map<string, Violation<O>>()
+  const once = new Map<string, Violation>()
   for (const rule of found) {
     const violation = violationOf(operation, rule)
     const key = `${violation.code} ${violation.field}`
