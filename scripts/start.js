@@ -1,4 +1,4 @@
-// npm start: installs and builds what the main job needs, starts the service as a sandbox, and runs the main job on it. After
+// npm start: installs and builds what the main job needs, starts the sandbox, and runs the main job on it. After
 // that it installs, builds and starts the mock and the documentation, which the main job does not wait for.
 //   npm start -- --once             run the main job once, then stop
 //   npm start -- --port 4130        the service's port (default 4030); also --mock-port (4010) and --docs-port (4020)
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endGroup, exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
 
-const MAIN_JOB = ['@leisure-ops/service', '@leisure-ops/example-join-a-family']
+const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/example-join-a-family']
 const MOCK = ['@leisure-ops/mock']
 const DOCS = ['@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
@@ -27,10 +27,10 @@ main(async () => {
     await step('1/4 Install what the main job needs', () =>
       install(['leisure-ops', ...withDependencies(MAIN_JOB)]),
     )
-    await step('2/4 Build the document, the client and the service', () => build(MAIN_JOB))
-    await step('3/4 Start the service as a sandbox, with its data in memory', async () => {
+    await step('2/4 Build the document, the client and the sandbox', () => build(MAIN_JOB))
+    await step('3/4 Start the sandbox, with its data in memory', async () => {
       const args = [
-        'apps/service/dist/cli.js',
+        'apps/sandbox/dist/cli.js',
         '--port',
         ports.port,
         '--log-level',
@@ -38,7 +38,7 @@ main(async () => {
         '--cors',
         docsUrl,
       ]
-      await serve(servers, 'service', args, `${serviceUrl}/health/ready`)
+      await serve(servers, 'sandbox', args, `${serviceUrl}/health/ready`)
     })
     await step('4/4 The main job, with the client, over HTTP', () => runMainJob(serviceUrl))
     if (once) {
@@ -47,7 +47,7 @@ main(async () => {
     }
     console.log('\n✓ The main job ran. These servers run until you press Ctrl+C:')
     console.log(
-      `  service        ${serviceUrl}    (tokens: demo, demo-numeric; console: ${serviceUrl}/_sandbox)`,
+      `  sandbox        ${serviceUrl}    (tokens: demo, demo-numeric; console: ${serviceUrl}/_sandbox)`,
     )
     console.log(`  mock           ${mockUrl}    (being built; ready in a moment)`)
     console.log(`  documentation  ${docsUrl}    (being built; ready in a moment)`)

@@ -13,6 +13,7 @@ const SOURCES = [
   'openapi',
   'apps/docs',
   'apps/mock',
+  'apps/sandbox',
   'apps/service',
   'packages/client',
   'packages/conformance',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { answersOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { startService } from '@leisure-ops/service'
+import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 
@@ -68,7 +68,7 @@ test('the requests that the guide sends first succeed against a sandbox, with th
     return sandbox?.trim().replaceAll('`', '')
   })
   expect(baseUrl).toBe(SANDBOX_URL)
-  const service = await startService({ port: 0, clock: { now: () => new Date('2026-11-21T09:30:00Z') } })
+  const service = await startSandbox({ port: 0, clock: { now: () => new Date('2026-11-21T09:30:00Z') } })
   const collection = JSON.parse(await readFile(join(dist, 'postman.json'), 'utf8'))
   const items: PostmanItem[] = collection.item.flatMap((folder: { name: string; item: PostmanItem[] }) =>
     folder.item.map((item) => ({ ...item, name: `${folder.name} > ${item.name}` })),

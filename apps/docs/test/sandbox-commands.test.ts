@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { bodyOf, failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_URL } from '../src/local-urls.ts'
 
@@ -24,10 +24,10 @@ function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario):
   const requests = [...given, ...meanwhile].map(({ method, path, keeps }) => [method, path, keeps])
   return JSON.stringify([operationId, accessToken, requests])
 }
-let service: RunningService
+let service: RunningSandbox
 
 beforeAll(async () => {
-  service = await startService({ port: 0 })
+  service = await startSandbox({ port: 0 })
 }, 60_000)
 afterAll(() => service.close())
 

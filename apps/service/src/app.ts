@@ -14,7 +14,7 @@ import { allowOrigins } from './http/cors.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
-import { type Api, addOperations } from './http/operations.ts'
+import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
 import { readJsonBodies } from './http/request-body.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { HttpProblem } from './http-problem.ts'
@@ -40,19 +40,22 @@ export interface AppContext<Tenant> {
   readonly observers?: readonly ((app: FastifyInstance) => void)[]
 }
 
-/** Further operations with a document of their own, such as those of the sandbox. */
-export interface AppExtension<Tenant> extends Api {
-  /** What happens at a fault point. Without a sandbox, nothing does. */
-  readonly reach: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
+/** What is added to the app. */
+export interface AppExtension<Tenant> {
+  /** Further operations, with a document of their own. */
+  readonly api?: Api
+  /** What happens at a fault point. By default, nothing does. */
+  readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
   /** Runs after the guard is in place and before the routes are. */
-  install(app: FastifyInstance): void
+  readonly install?: (app: FastifyInstance) => void
 }
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
-  const { document, companion, extension, clock } = context
+  const { document, companion, clock } = context
+  const { api, reach = nothingHappens, install } = context.extension ?? {}
   const app = createServer(context)
-  const failures = createFailureAnswers([document, companion, ...(extension ? [extension.document] : [])])
+  const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
   for (const observe of context.observers ?? []) observe(app)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
@@ -62,17 +65,13 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   logOutcomes(app)
   refuseOtherPaths(app)
   addHealth(app, context.readiness)
-  extension?.install(app)
+  install?.(app)
 
-  const reach = (extension?.reach ?? nothingHappens) as (
-    tenant: unknown,
-    point: FaultPoint,
-  ) => Promise<FaultEffect>
-  const needs = { clock, failures, reach }
+  const needs = { clock, failures, reach: reach as OperationNeeds['reach'] }
   const handlers = context.handlers as unknown as Api['handlers']
   addOperations(app, { document, handlers, needsSso: true }, needs)
   addOperations(app, { document: companion, handlers, needsSso: false }, needs)
-  if (extension) addOperations(app, extension, needs)
+  if (api) addOperations(app, api, needs)
   await app.ready()
   return app
 }
@@ -97,7 +96,7 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
       void sendProblem(reply as never, problem)
     },
   }) as unknown as FastifyInstance
-  for (const name of ['access', 'failure', 'hint', 'text'] as const) app.decorateRequest(name, undefined)
+  for (const name of ['access', 'failure', 'text'] as const) app.decorateRequest(name, undefined)
   return app
 }
 

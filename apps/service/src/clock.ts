@@ -1,4 +1,4 @@
-/** The only source of the present time. Tests and the sandbox pass their own. */
+/** The only source of the present time. Tests and extensions pass their own. */
 export interface Clock {
   /** The present moment. */
   now(): Date

@@ -43,8 +43,6 @@ export class OperationFailure extends Error {
   readonly fields: readonly FieldFault[]
   /** Properties of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
   members?: Readonly<Record<string, unknown>>
-  /** What a developer should know beyond the sentence. Shown by the sandbox only, never in the answer. */
-  hint?: string
 
   constructor(
     operation: string,
@@ -73,19 +71,13 @@ export function fail<O extends OperationId, N extends FailureName<O>>(
   throw failureOf(operation, failure, ...values)
 }
 
-/** Creates the failure that {@link fail} would raise, to add a hint or to return it. */
+/** Creates the failure that {@link fail} would raise, to add members or to return it. */
 export function failureOf<O extends OperationId, N extends FailureName<O>>(
   operation: O,
   failure: N,
   ...[params]: Values<O, N>
 ): OperationFailure {
   return new OperationFailure(operation, failure, params as Record<string, string> | undefined)
-}
-
-/** A failure with a hint for the developer at a sandbox. */
-export function hinted(failure: OperationFailure, hint: string | undefined): OperationFailure {
-  if (hint !== undefined) failure.hint = hint
-  return failure
 }
 
 /**

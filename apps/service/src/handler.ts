@@ -82,7 +82,7 @@ export interface Call<O extends OperationId, T = Tenant> {
    * place in the order of checks, so {@link body} does not raise it.
    */
   violates(failure: FailureName<O>): boolean
-  /** Passes a named point, at which a sandbox may have set a fault. Without a sandbox, nothing happens. */
+  /** Passes a named point, at which an extension may make the operation fail. Without an extension, nothing happens. */
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined

@@ -3,6 +3,7 @@ import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-w
 import { createBookingLease } from './bookings/booking-leases.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
 import { listSlots } from './bookings/list-slots.ts'
+import type { ServiceExtension } from './extension/service-extension.ts'
 import type { Handlers } from './handler.ts'
 import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import { keysFor, type ServiceKey } from './keys/service-keys.ts'
@@ -14,7 +15,6 @@ import { calculateMembershipPricing, type PricingNeeds } from './pricing/calcula
 import { Catalogues } from './pricing/catalogues.ts'
 import { createKeyRing } from './quotes/key-ring.ts'
 import { Quotes } from './quotes/quotes.ts'
-import type { RememberedQuotes } from './quotes/remembered-quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listSites } from './sites/list-sites.ts'
 import { listCultures, listSiteGroups } from './sites/look-ups.ts'
@@ -41,21 +41,21 @@ export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
  * Creates what the handlers need.
  *
  * @param elapsedMs a clock that never stops.
- * @param rememberedQuotes the recent quotes of a sandbox.
  */
 export function createHandlerNeeds(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
-  rememberedQuotes?: RememberedQuotes,
+  { onSigned, onQuote }: Pick<ServiceExtension, 'onSigned' | 'onQuote'> = {},
 ): HandlerNeeds {
   const bankKeys = keysFor('bank-details', keys)
   return {
     passwords: createPasswordHasher(),
     siteSnapshots: new SiteSnapshots(elapsedMs),
     catalogues: new Catalogues(elapsedMs),
-    quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), rememberedQuotes),
+    quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), onSigned),
     makeId: randomUUID,
     bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
+    ...(onQuote && { onQuote }),
   }
 }
 

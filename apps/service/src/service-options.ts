@@ -9,23 +9,21 @@ interface LogDestination {
   write(line: string): unknown
 }
 
-/** Options of {@link startService}. Without any option, the service is a sandbox with its data in memory. */
+/** Options of {@link startService}. It needs one of `data`, `database` and `memory`. */
 export interface ServiceOptions {
   /** Port to listen on; 0 takes any free one. Default 4030. */
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: this machine only. */
   readonly host?: string
-  /** Folder of the embedded database. Without it, the data is in memory. */
+  /** Folder of the embedded database, for one process. */
   readonly data?: string
   /** Address of a PostgreSQL server (15 or newer), `postgres://…`, instead of the embedded database. */
   readonly database?: string
+  /** Keeps the data in memory until the service stops, for tests. */
+  readonly memory?: boolean
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
-  /** Whether this is a sandbox. Default: on an embedded database it is, on PostgreSQL it is not. */
-  readonly sandbox?: boolean
-  /** Allows other machines to reach a sandbox. Default false. */
-  readonly exposeSandbox?: boolean
-  /** Keys that sign quotes and seal bank details. Required on PostgreSQL, unless the service is a sandbox. */
+  /** Keys that sign quotes and seal bank details. Required on PostgreSQL. The embedded database makes one and keeps it in its folder. */
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
@@ -33,8 +31,6 @@ export interface ServiceOptions {
   readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
-  /** Address of the documentation, `http://…`, to which the sandbox's console links. */
-  readonly docs?: string
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where to write the log. Default: nowhere. */
@@ -44,20 +40,28 @@ export interface ServiceOptions {
 }
 
 const DEFAULT_PORT = 4030
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
 /** The options with their defaults. */
 export interface ResolvedOptions extends ServiceOptions {
   readonly port: number
   readonly host: string
-  readonly isSandbox: boolean
   readonly place: DatabasePlace
 }
 
 /** @throws StartError when two options contradict each other, or one is missing. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
-  const { port = DEFAULT_PORT, host = '127.0.0.1', data, database } = options
-  const isSandbox = options.sandbox ?? database === undefined
+  const { port = DEFAULT_PORT, host = '127.0.0.1', database, keys } = options
+  const place = placeOf(options)
+  if (database !== undefined && keys === undefined) {
+    throw new StartError(
+      'On PostgreSQL, the service needs keys. Put them into LEISURE_KEYS, or into a file that LEISURE_KEYS_FILE names.',
+    )
+  }
+  return { ...options, port, host, place }
+}
+
+/** @throws StartError when there is not exactly one place for the data, or it cannot be one. */
+export function placeOf({ data, database, memory = false }: ServiceOptions): DatabasePlace {
   if (data !== undefined && database !== undefined) {
     throw new StartError('A data folder and a database were both given. Pass only one of them.')
   }
@@ -66,25 +70,8 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
       'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',
     )
   }
-  if (isSandbox && !LOOPBACK.test(host) && !options.exposeSandbox) {
-    throw new StartError(
-      `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,
-    )
-  }
-  if (database !== undefined && !isSandbox && options.keys === undefined) {
-    throw new StartError(
-      'On PostgreSQL, the service needs keys. Put them into LEISURE_KEYS, or into a file that LEISURE_KEYS_FILE names.',
-    )
-  }
-  if (options.docs !== undefined && !/^https?:\/\/./.test(options.docs)) {
-    throw new StartError(
-      `The address of the documentation must begin with http:// or https://, not "${options.docs}".`,
-    )
-  }
-  return { ...options, port, host, isSandbox, place: placeOf(data, database) }
-}
-
-function placeOf(data: string | undefined, database: string | undefined): DatabasePlace {
   if (database !== undefined) return { uri: database }
-  return data === undefined ? { memory: true } : { directory: data }
+  if (data !== undefined) return { directory: data }
+  if (memory) return { memory }
+  throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
 }

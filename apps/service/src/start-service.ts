@@ -6,23 +6,21 @@ import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './database/index.ts'
-import { createHandlerNeeds, createHandlers } from './handlers.ts'
+import type { Extend } from './extension/service-extension.ts'
+import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { drain, listen } from './http/serve.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
-import { RememberedQuotes } from './quotes/remembered-quotes.ts'
-import { createSandbox } from './sandbox/create-sandbox.ts'
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './service-options.ts'
-import { applyTenant, createAccess, demoTenants, loadTenants, type TenantFile } from './tenants/index.ts'
+import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
 
 /** A running service. */
 export interface RunningService {
   /** The address that it listens on, without a slash at the end: `http://127.0.0.1:4030`. */
   readonly url: string
-  readonly isSandbox: boolean
   /** The address of the metrics for Prometheus, if `metricsPort` was set. */
   readonly metricsUrl?: string
   /** Accepts no more requests, finishes those under way within ten seconds, and closes the database. */
@@ -39,19 +37,29 @@ const DRAIN_SHARE = 0.9
  * @throws StartError with one sentence, when options contradict each other, the port is in use, the database cannot be opened, or
  *   a tenant file has faults.
  */
-export function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  return startStoppable(options, STOP_MS)
+export function startService(options: ServiceOptions): Promise<RunningService> {
+  return startExtended(options)
 }
 
-/** @param stopMs how long it may take to stop when a request does not end. */
-export async function startStoppable(options: ServiceOptions, stopMs: number): Promise<RunningService> {
+/**
+ * Starts the service with an extension.
+ *
+ * @param extend makes the extension when the database is open.
+ * @param stopMs how long it may take to stop when a request does not end.
+ * @throws StartError as {@link startService}.
+ */
+export async function startExtended(
+  options: ServiceOptions,
+  extend?: Extend,
+  stopMs: number = STOP_MS,
+): Promise<RunningService> {
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
   const database = await openDatabase(resolved.place)
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-    const { app, readiness } = await assemble(resolved, tenants, database, metrics)
+    const { app, readiness } = await assemble(resolved, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -61,7 +69,6 @@ export async function startStoppable(options: ServiceOptions, stopMs: number): P
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
     return {
       url,
-      isSandbox: resolved.isSandbox,
       ...(metricsServer && { metricsUrl: metricsServer.url }),
       async close() {
         readiness.stop()
@@ -83,31 +90,35 @@ async function assemble(
   tenants: readonly TenantFile[],
   database: Database,
   metrics: Metrics | undefined,
+  extend: Extend | undefined,
 ) {
-  const { isSandbox, log } = options
+  const { log } = options
   const keys = options.keys ?? (await defaultKeys(options.data))
-  const needs = createHandlerNeeds(keys, elapsedMs, isSandbox ? new RememberedQuotes() : undefined)
-  const realClock = options.clock ?? systemClock
-  const shared = { ...needs, database }
-  const sandbox = isSandbox ? createSandbox(document, shared, realClock, options.docs) : undefined
-  const clock = sandbox?.clock ?? realClock
+  const { clock: realClock = systemClock } = options
+  const forget = (tenantId: string) => {
+    needs.siteSnapshots.forget(tenantId)
+    needs.catalogues.forget(tenantId)
+  }
+  const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
+  const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension)
+  const { clock = realClock, tenants: held = [] } = extension ?? {}
   const now = clock.now()
-  for (const file of [...(isSandbox ? demoTenants(now) : []), ...tenants]) {
+  for (const file of [...held.map(withoutTokens), ...tenants]) {
     await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
   }
   const readiness = createReadiness(() => sql`SELECT 1`.execute(database.unbound))
   const app = await buildApp({
     document,
     companion,
-    handlers: createHandlers({ ...needs, ...sandbox?.handlerNeeds }),
-    accessOf: await createAccess(database, elapsedMs, options),
+    handlers: createHandlers(needs),
+    accessOf: await createAccess(database, elapsedMs, options.jwt, held),
     clock,
     makeId: randomUUID,
     logger: createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent'),
     readiness: readiness.check,
     corsOrigins: options.cors ?? [],
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
-    ...(sandbox && { extension: sandbox.extension }),
+    ...(extension && { extension }),
   })
   return { app, readiness }
 }

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './sandbox-service.ts'
+import { openProduct, type Product } from './product.ts'
 
 /** Malformed requests of all kinds together. `HOSTILE=50000` takes minutes. */
 const REQUESTS = Number(process.env.HOSTILE ?? 2000)
 
-let sandbox: Sandbox
+let product: Product
 const unhandled: unknown[] = []
 const remember = (reason: unknown) => unhandled.push(reason)
 beforeAll(async () => {
   process.on('unhandledRejection', remember)
-  sandbox = await openSandbox({})
+  product = await openProduct()
 }, 60_000)
 afterAll(async () => {
   process.off('unhandledRejection', remember)
-  await sandbox.close()
+  await product.close()
 })
 
 const operations = fc.constantFrom(
@@ -24,7 +24,6 @@ const operations = fc.constantFrom(
   ['POST', '/api/pricing/memberships'],
   ['POST', '/api/bookings/add-member-with-booking'],
   ['POST', '/api/memberships/add-members-with-memberships'],
-  ['PUT', '/_sandbox/clock'],
   ['POST', '/_companion/sign-ins'],
 )
 const names = [
@@ -113,7 +112,7 @@ test('every answer to a malformed body is documented, and the service keeps runn
       async (requests) => {
         await Promise.all(
           requests.map(async ([[method, path], sent, type]) => {
-            const response = await sandbox.send('demo', method!, path!, sent, { 'content-type': type })
+            const response = await product.send('demo', method!, path!, sent, { 'content-type': type })
             if (response.status >= 500) expect(mayFail(path!, sent)).toBe(true)
           }),
         )
@@ -122,7 +121,7 @@ test('every answer to a malformed body is documented, and the service keeps runn
     { numRuns: Math.ceil(REQUESTS / 50) },
   )
   expect(unhandled).toEqual([])
-  expect((await sandbox.send('demo', 'GET', '/api/users')).status).toBe(200)
+  expect((await product.send('demo', 'GET', '/api/users')).status).toBe(200)
 }, 1_200_000)
 
 test('every answer to a malformed path or query is documented', async () => {
@@ -139,7 +138,7 @@ test('every answer to a malformed path or query is documented', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(path, { minLength: 20, maxLength: 20 }), async (paths) => {
       for (const path of paths) {
-        const response = await fetch(sandbox.url + path, {
+        const response = await fetch(product.url + path, {
           headers: { authorization: 'Bearer demo', 'x-use-sso': 'true' },
         })
         expect([path, response.status >= 500]).toEqual([path, false])
@@ -156,7 +155,7 @@ function encode(text: string): string {
 }
 
 test('a connection that does not speak HTTP gets a 400 or is closed, and the service keeps running', async () => {
-  const { port } = new URL(sandbox.url)
+  const { port } = new URL(product.url)
   for (const sent of [
     '\0\0\0\0\r\n\r\n',
     'GET\r\n\r\n',
@@ -174,5 +173,5 @@ test('a connection that does not speak HTTP gets a 400 or is closed, and the ser
     })
     expect(answer).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
   }
-  expect((await sandbox.send('demo', 'GET', '/api/users')).status).toBe(200)
+  expect((await product.send('demo', 'GET', '/api/users')).status).toBe(200)
 })

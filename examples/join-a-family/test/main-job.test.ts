@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startService } from '@leisure-ops/service'
+import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const script = join(import.meta.dirname, '../src/main.ts')
 
-let service: Awaited<ReturnType<typeof startService>>
+let service: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
-  service = await startService({ port: 0 })
+  service = await startSandbox({ port: 0 })
 }, 60_000)
 afterAll(() => service.close())
 

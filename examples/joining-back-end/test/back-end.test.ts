@@ -7,7 +7,7 @@ import { createLeisureClient, type LeisureClient } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { createQuoteStore } from '@leisure-ops/quote'
-import { startService } from '@leisure-ops/service'
+import { startSandbox } from '@leisure-ops/sandbox'
 import Keyv from 'keyv'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backEnd } from '../src/back-end.ts'
@@ -105,7 +105,7 @@ test('a quote survives a restart of the back end and its database, and is sent b
 })
 
 test('the service accepts the stored quote, and the member joins', async () => {
-  const service = await startService({ port: 0 })
+  const service = await startSandbox({ port: 0 })
   const app = await started(Date.now, createLeisureClient({ baseUrl: service.url, accessToken: 'demo' }))
   try {
     const { body } = await app.post('/prices', { siteId: 'RIVERSIDE', membershipId: 'ADULT-YEAR' })

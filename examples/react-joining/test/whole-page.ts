@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startChromium } from '@leisure-ops/chromium'
-import { startService } from '@leisure-ops/service'
+import { startSandbox } from '@leisure-ops/sandbox'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { preview } from 'vite'
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 
 /** The built page over HTTP in a real browser, its back end, and the service behind it. */
 export async function startWholePage() {
-  const service = await startService({ port: 0 })
+  const service = await startSandbox({ port: 0 })
   const api = backEnd({ baseUrl: service.url, accessToken: 'demo' })
   await api.listen({ port: 0, host: '127.0.0.1' })
   const target = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`

@@ -19,7 +19,7 @@ registerHooks({
   },
 })
 
-const { startService } = await import('@leisure-ops/service')
-const service = await startService({ port: 0 })
+const { startSandbox } = await import('@leisure-ops/sandbox')
+const service = await startSandbox({ port: 0 })
 if (!isIn) throw new Error(`The service does not load ${fault.file}.`)
 process.send?.({ url: service.url })

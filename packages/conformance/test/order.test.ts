@@ -1,4 +1,4 @@
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '../src/document/judge.ts'
 import { discover } from '../src/known.ts'
@@ -13,10 +13,10 @@ import { beginTrial, type Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.
 
-let service: RunningService
+let service: RunningSandbox
 let trial: Trial
 beforeAll(async () => {
-  service = await startService({ port: 0 })
+  service = await startSandbox({ port: 0 })
   const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
   const sandbox = sandboxAt(service.url, environment)
   const types = await sandbox.ask<{ id: string }[]>('GET', '/_companion/membership-types')

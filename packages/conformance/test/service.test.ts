@@ -1,5 +1,5 @@
 import { startPostgres } from '@leisure-ops/postgres'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConformanceReport, runConformance } from '../src/index.ts'
 import { ALTERATIONS } from './alterations.ts'
@@ -17,7 +17,7 @@ const PLACES = [
     name: 'PGlite',
     tenants: EVERY_CHECK ? TENANTS : TENANTS.slice(0, 1),
     alterations: ALTERATIONS,
-    start: () => startService({ port: 0 }),
+    start: () => startSandbox({ port: 0 }),
     stop: async () => {},
   },
   {
@@ -27,7 +27,7 @@ const PLACES = [
     async start() {
       const postgres = await startPostgres()
       this.stop = () => postgres.stop()
-      return startService({ port: 0, database: postgres.uri, sandbox: true })
+      return startSandbox({ port: 0, database: postgres.uri })
     },
     stop: async () => {},
   },
@@ -48,7 +48,7 @@ const NOT_FOR_THE_KIND = {
 }
 
 describe.each(PLACES)('on $name', (place) => {
-  let service: RunningService
+  let service: RunningSandbox
   beforeAll(async () => {
     service = await place.start()
   }, 120_000)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harReport, runConformance } from '../src/index.ts'
 
@@ -14,10 +14,10 @@ const OPENAPI = fileURLToPath(new URL('../../../openapi/', import.meta.url))
 const REDOCLY = fileURLToPath(new URL('../node_modules/.bin/redocly', import.meta.url))
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-let service: RunningService
+let service: RunningSandbox
 let folder: string
 beforeAll(async () => {
-  service = await startService({ port: 0 })
+  service = await startSandbox({ port: 0 })
   folder = await mkdtemp(join(tmpdir(), 'workflows-'))
 }, 120_000)
 afterAll(async () => {

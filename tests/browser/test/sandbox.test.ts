@@ -1,6 +1,6 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenedPage, useSite } from './site.ts'
@@ -10,10 +10,10 @@ import { type OpenedPage, useSite } from './site.ts'
 /** The day for which the examples of the document are written. */
 const NOW = new Date('2026-11-21T09:30:00Z')
 const site = useSite()
-let service: RunningService
+let service: RunningSandbox
 
 beforeAll(async () => {
-  service = await startService({ port: 0, cors: [new URL(site.url).origin], clock: { now: () => NOW } })
+  service = await startSandbox({ port: 0, cors: [new URL(site.url).origin], clock: { now: () => NOW } })
 })
 afterAll(() => service.close())
 

@@ -81,13 +81,26 @@ say(response.status + ' ' + users.length)`,
   },
   service: {
     imports: { '@leisure-ops/service': ['startService'] },
-    body: `const service = await startService({ port: 0 })
+    body: `const service = await startService({ port: 0, memory: true })
 const headers = { Authorization: 'Bearer demo', 'X-Use-SSO': 'true' }
+const ready = await fetch(service.url + '/health/ready')
 const response = await fetch(service.url + '/api/configuration/sites', { headers })
-const sites = await response.json()
 await service.close()
-say(response.status + ' ' + sites[0].id)`,
-    says: /^200 \w+$/,
+say(ready.status + ' ' + response.status)`,
+    says: /^200 401$/,
+    browser: false,
+    runtimes: ['Node'],
+  },
+  sandbox: {
+    imports: { '@leisure-ops/sandbox': ['startSandbox'] },
+    body: `const sandbox = await startSandbox({ port: 0 })
+const headers = { Authorization: 'Bearer demo', 'X-Use-SSO': 'true' }
+const response = await fetch(sandbox.url + '/api/configuration/sites', { headers })
+const sites = await response.json()
+const page = await fetch(sandbox.url + '/_sandbox')
+await sandbox.close()
+say(response.status + ' ' + sites[0].id + ' ' + page.status)`,
+    says: /^200 \w+ 200$/,
     browser: false,
     runtimes: ['Node'],
   },

@@ -54,8 +54,8 @@ test('a dry run changes nothing here', () => {
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
 const DATA: Readonly<Record<string, RegExp>> = {
   openapi: /^dist\/(openapi|sandbox|failures)\.(json|yaml)$/,
-  service:
-    /^(tenant\.schema\.json|operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/database\/prepared\.tar\.gz|dist\/console\/.+\.(html|css|js|svg))$/,
+  service: /^(tenant\.schema\.json|operate\/[\w.-]+|dist\/database\/prepared\.tar\.gz)$/,
+  sandbox: /^(operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/console\/.+\.(html|css|js|svg))$/,
 }
 
 /** Text, which is no module; and a JSON module with a type of its own, whose default export is not seen. */

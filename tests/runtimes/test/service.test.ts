@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Results } from '../src/cases.ts'
 import { SERVICE_CASES } from '../src/service-cases.ts'
@@ -18,9 +18,9 @@ const RUNS = [
   { node: 'node-24', tenant: 'demo', file: NODES['node-24'] },
 ]
 
-let service: RunningService
+let service: RunningSandbox
 beforeAll(async () => {
-  service = await startService({ port: 0 })
+  service = await startSandbox({ port: 0 })
 })
 afterAll(() => service.close())
 

@@ -7,9 +7,12 @@ export interface PublishedPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
-  /** Its entries that have declarations. */
+  /** Its entries that have declarations, but for unstable ones. */
   readonly entries: Entries
 }
+
+/** Entries that may change in any release, as their README says. */
+const UNSTABLE = ['./extension']
 
 /** The packages of a workspace that are not private. */
 export function publishedPackages(root: string): PublishedPackage[] {
@@ -25,6 +28,7 @@ export function publishedPackages(root: string): PublishedPackage[] {
       const targets = Object.entries<unknown>(manifest.publishConfig?.exports ?? manifest.exports)
       const entries = targets
         .filter((target): target is [string, string] => String(target[1]).endsWith('.js'))
+        .filter(([entry]) => !UNSTABLE.includes(entry))
         .map(([entry, file]) => [entry, file.replace(/\.js$/, '.d.ts')])
       return { name: manifest.name, version: manifest.version, folder, entries: Object.fromEntries(entries) }
     })

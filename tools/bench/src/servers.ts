@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { parse } from 'yaml'
-import { inModules, type Running, startServer } from './processes.ts'
+import { inModules, type Running, startScript, startServer } from './processes.ts'
 
 const SITES = '/api/configuration/sites'
 
@@ -23,22 +23,34 @@ export function startPrism(): Promise<Running> {
   return startServer([prism, 'mock', DOCUMENT_FILE, '--host', '127.0.0.1', '-v', 'warn'], SITES)
 }
 
-/** The service, with the tenants of some files. It is no sandbox unless that is among the arguments. */
+/** The service, with the tenants of some files. Without the place of its data among the arguments, the data is in memory. */
 export function startService(tenants: readonly string[], args: readonly string[] = []): Promise<Running> {
+  if (args.length === 0) return startScript('memory-service.ts', tenants)
   const command = [
     inModules('@leisure-ops/service/dist/cli.js'),
     ...['--log-level', 'silent', ...tenants.flatMap((file) => ['--tenants', file])],
-    ...(args.includes('--sandbox') ? [] : ['--no-sandbox']),
     ...args,
   ]
   return startServer(command, '/health/ready', args.includes('--database') ? { LEISURE_KEYS: KEYS } : {})
+}
+
+/** A sandbox in memory, with the tenant of a file beside the demo tenants. */
+export function startSandbox(tenant: string): Promise<Running> {
+  const command = [
+    inModules('@leisure-ops/sandbox/dist/cli.js'),
+    '--log-level',
+    'silent',
+    '--tenants',
+    tenant,
+  ]
+  return startServer(command, '/health/ready')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a tenant file, as YAML gives it.
 type TenantFile = Record<string, any>
 
 /**
- * Writes the demo tenant under another id, which is also its access token. Outside a sandbox, the demo tenants do not work.
+ * Writes the demo tenant under another id, which is also its access token.
  * Its promotions and memberships have no last day, so that they are on sale on any day.
  */
 export async function writeTenant(
@@ -46,7 +58,7 @@ export async function writeTenant(
   id: string,
   change: (demo: TenantFile) => TenantFile = () => ({}),
 ): Promise<string> {
-  const demo = parse(readFileSync(inModules('@leisure-ops/service/tenants/demo.yaml'), 'utf8')) as TenantFile
+  const demo = parse(readFileSync(inModules('@leisure-ops/sandbox/tenants/demo.yaml'), 'utf8')) as TenantFile
   const sha256 = createHash('sha256').update(id).digest('hex')
   const file = join(folder, `${id}.json`)
   const tenant = {

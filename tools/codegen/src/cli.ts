@@ -33,9 +33,9 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
   service: async (document, schema) => ({
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
     'companion-failures.ts': failureParamsOf(companion, 'sent'),
-    'sandbox-failures.ts': failureParamsOf(sandbox, 'sent'),
     'tenant-file.ts': await tenantFileOf(await readFile(schema, 'utf8')),
   }),
+  sandbox: async () => ({ 'failures.ts': failureParamsOf(sandbox, 'sent') }),
   mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),
   tenant: async (document) => ({ 'staff-user-fields.ts': staffUsersOf(document) }),
 }

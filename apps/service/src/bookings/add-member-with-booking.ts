@@ -31,8 +31,6 @@ interface Prepared {
 /** What the operation needs. */
 export interface BookingNeeds {
   readonly quotes: Quotes
-  /** Whether to look up who used a lease. A sandbox does so for its hints. */
-  readonly explainsUsedLeases?: boolean
 }
 
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */

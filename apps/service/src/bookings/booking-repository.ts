@@ -15,19 +15,6 @@ export async function findBookedSlots(
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }
 
-/** The booking that used a lease. The query has no index, because it only runs to write a hint. */
-export async function findBookingOfLease(
-  database: TenantDatabase,
-  leaseId: string,
-): Promise<{ readonly bookingId: number; readonly memberId: number } | undefined> {
-  const row = await database
-    .selectFrom('bookings')
-    .select(['booking_id', 'member_id'])
-    .where('lease_id', '=', leaseId)
-    .executeTakeFirst()
-  return row && { bookingId: row.booking_id, memberId: row.member_id }
-}
-
 /** A booking as it was stored. */
 export interface StoredBooking {
   readonly bookingId: number

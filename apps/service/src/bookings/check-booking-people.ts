@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail } from '../failure.ts'
 import { hasReachedAge } from '../members/age.ts'
 import { NUMBER_KINDS } from '../members/new-member.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
@@ -30,11 +30,8 @@ export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
 
   function checkGuardian({ guardianProfile }: BookingRequest, { ageOfConsent, today }: Ages): void {
     const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
-    const rule = `The tenant's ageOfConsent is ${ageOfConsent}. The member's age is calculated for ${today} (UTC).`
-    if (needsOne && guardianProfile === undefined)
-      throw hinted(failureOf(OPERATION, 'guardian-required'), rule)
-    if (!needsOne && guardianProfile !== undefined)
-      throw hinted(failureOf(OPERATION, 'guardian-not-allowed'), rule)
+    if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
+    if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
   }
 }
 
@@ -47,12 +44,8 @@ function checkEmails(
   const isMissing = needsEmail && storedEmail(contactDetails) === null
   const guardianHasNone =
     guardianProfile !== undefined && storedEmail(guardianProfile.contactDetails) === null
-  const rule = `The tenant's ageOfOnlineAccount is ${ageOfOnlineAccount}. The member's age is calculated for ${today} (UTC).`
-  if (isMissing) throw hinted(failureOf(OPERATION, 'member-email-missing'), rule)
-  if (guardianHasNone)
-    throw hinted(failureOf(OPERATION, 'member-email-missing'), 'The guardian has no e-mail address.')
-  if (!needsEmail && storedEmail(contactDetails) !== null)
-    throw hinted(failureOf(OPERATION, 'junior-email-not-allowed'), rule)
+  if (isMissing || guardianHasNone) fail(OPERATION, 'member-email-missing')
+  if (!needsEmail && storedEmail(contactDetails) !== null) fail(OPERATION, 'junior-email-not-allowed')
   for (const contact of [contactDetails, guardianProfile?.contactDetails]) {
     for (const email of [contact?.email1?.emailAddress, contact?.email2?.emailAddress]) {
       if (email && !isEmailAddress(email)) fail(OPERATION, 'member-email-invalid', { email })

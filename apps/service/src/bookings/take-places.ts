@@ -1,11 +1,11 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
-import { findBookedSlots, findBookingOfLease } from './booking-repository.ts'
+import { findBookedSlots } from './booking-repository.ts'
 import { findLeases, type Lease, useLease } from './lease.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot.ts'
@@ -21,8 +21,6 @@ export interface BookingTerms {
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
-  /** Whether to look up who used a lease, for a hint. */
-  readonly explainsUsedLeases?: boolean
 }
 
 /**
@@ -80,26 +78,11 @@ async function leasedSlot(
   trx: TenantDatabase,
   leaseId: string,
   lease: Lease | undefined,
-  { now, explainsUsedLeases = false }: BookingTerms,
+  { now }: BookingTerms,
 ): Promise<string> {
-  if (lease === undefined || !(await useLease(trx, leaseId)))
-    return notCreated(
-      MESSAGES['lease-unknown'],
-      explainsUsedLeases ? await usedLeaseHint(trx, leaseId) : undefined,
-    )
-  const { expiresAt } = lease
-  if (expiresAt <= now)
-    return notCreated(
-      MESSAGES['lease-expired'],
-      `The lease expired at ${expiresAt.toISOString()}, and it is now ${now.toISOString()}. Hold the slot again.`,
-    )
+  if (lease === undefined || !(await useLease(trx, leaseId))) return notCreated(MESSAGES['lease-unknown'])
+  if (lease.expiresAt <= now) return notCreated(MESSAGES['lease-expired'])
   return lease.slotReference
-}
-
-async function usedLeaseHint(trx: TenantDatabase, leaseId: string): Promise<string> {
-  const booking = await findBookingOfLease(trx, leaseId)
-  if (booking === undefined) return 'The lease id is unknown, and no booking of this tenant used it.'
-  return `Booking ${booking.bookingId} of member ${booking.memberId} used the lease. A lease can be used for one booking only.`
 }
 
 function checkQuote(
@@ -116,7 +99,7 @@ function checkQuote(
     now,
   )
   if (checked.refusal === undefined) return checked.quote
-  throw hinted(failureOf(OPERATION, `booking-quote-${checked.refusal}`), checked.hint)
+  return fail(OPERATION, `booking-quote-${checked.refusal}`)
 }
 
 /** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */
@@ -129,18 +112,11 @@ async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, no
     .where('taken', '<', slot.capacity - held)
     .returning('taken')
     .execute()
-  if (taken.length > 0) return
-  const { reference, capacity } = slot
-  notCreated(
-    MESSAGES['slot-full'],
-    isJoining && held > 0
-      ? `${reference} has ${capacity} places. Leases hold ${held}, and the others are booked.`
-      : `All ${capacity} places of ${reference} are booked.`,
-  )
+  if (taken.length === 0) notCreated(MESSAGES['slot-full'])
 }
 
-function notCreated(message: string, hint?: string): never {
-  throw hinted(failureOf(OPERATION, 'bookings-not-created', { message }), hint)
+function notCreated(message: string): never {
+  fail(OPERATION, 'bookings-not-created', { message })
 }
 
 function present<T>(values: readonly (T | undefined)[]): T[] {

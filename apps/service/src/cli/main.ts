@@ -1,28 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
+import { startService } from '../start-service.ts'
+import { readArguments } from './commands.ts'
 import { applyTenants, checkTenants, migrate } from './manage.ts'
-import { readArguments } from './options.ts'
 import { price } from './price.ts'
-import { serve } from './serve.ts'
-import { USAGE } from './usage.ts'
+import { runProgram, serve, versionIn } from './program.ts'
+import { NEEDS, USAGE } from './usage.ts'
 
-/** Runs the command. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
-export async function main(): Promise<void> {
-  try {
-    await runCommand(process.argv.slice(2), process.env)
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exit(1)
-  }
+const MANIFEST = new URL('../../package.json', import.meta.url)
+
+/** Runs the command of the process. */
+export function main(): Promise<void> {
+  return runProgram(() => runCommand(process.argv.slice(2), process.env))
 }
 
-/** @throws what {@link main} prints. */
+/** @throws StartError in one sentence, when the command cannot be carried out. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { command, isHelp, isVersion, tenant, options } = await readArguments(args, environment)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
-  else if (isVersion) console.log(await packageVersion())
-  else if (first === undefined) await serve(options)
+  else if (isVersion) console.log(await versionIn(MANIFEST))
+  else if (first === undefined) await serveOrExplain(options)
   else if (first === 'migrate' && second === undefined) await migrate(options)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
@@ -30,8 +28,15 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
   else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
 }
 
-/** The version of the package, as its manifest has it. */
-export async function packageVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
-  return version
+/** A service needs a database. Without one, says how to get it, with exit code 2. */
+async function serveOrExplain(options: ServiceOptions): Promise<void> {
+  if (options.data === undefined && options.database === undefined) {
+    console.error(NEEDS)
+    process.exitCode = 2
+    return
+  }
+  await serve(
+    (log) => startService({ ...options, log }),
+    ({ url }) => `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`,
+  )
 }

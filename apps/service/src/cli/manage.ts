@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
-import { type Database, openDatabase } from '../database/index.ts'
-import { resolveOptions, type ServiceOptions } from '../service-options.ts'
+import { openDatabase } from '../database/index.ts'
+import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
@@ -8,7 +8,7 @@ import { readText } from './options.ts'
 
 /** Brings the tables of a database up to date. */
 export async function migrate(options: ServiceOptions): Promise<void> {
-  const database = await open(options)
+  const database = await openDatabase(placeOf(options))
   await database.close()
   console.log('The database is up to date.')
 }
@@ -34,7 +34,7 @@ export async function applyTenants(options: ServiceOptions, files: readonly stri
       'No tenant file was given. Use: leisure-service tenants apply --database postgres://… FILE…',
     )
   const tenants = await loadTenants(files)
-  const database = await open(options)
+  const database = await openDatabase(placeOf(options))
   try {
     const { hash: hashPassword } = createPasswordHasher()
     for (const tenant of tenants) {
@@ -44,11 +44,4 @@ export async function applyTenants(options: ServiceOptions, files: readonly stri
   } finally {
     await database.close()
   }
-}
-
-function open(options: ServiceOptions): Promise<Database> {
-  if (options.data === undefined && options.database === undefined) {
-    throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
-  }
-  return openDatabase(resolveOptions({ ...options, sandbox: true }).place)
 }

@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { parseJwtSettings } from '../tenants/jwt-settings.ts'
-import { refuseForeignOptions } from './refuse-foreign-options.ts'
 
-const OPTIONS = {
+/** The options of every program that starts a service, for {@link parseOptions}. */
+export const SERVER_OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   data: { type: 'string' },
   database: { type: 'string' },
   tenants: { type: 'string', multiple: true },
-  tenant: { type: 'string' },
-  sandbox: { type: 'boolean' },
-  'no-sandbox': { type: 'boolean' },
-  'expose-sandbox': { type: 'boolean' },
   'metrics-port': { type: 'string' },
   cors: { type: 'string', multiple: true },
-  docs: { type: 'string' },
   'log-level': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -28,29 +23,34 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The arguments of the command line. */
-export interface Arguments {
-  readonly command: readonly string[]
-  readonly isHelp: boolean
-  readonly isVersion: boolean
-  /** A tenant file, or the id of a demo tenant, for a command about one tenant. */
-  readonly tenant: string | undefined
-  readonly options: ServiceOptions
+/** The values of options, and the other words of a command line. */
+export type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>
+
+/** @throws StartError in one sentence for an unknown option, or one without its value. */
+export function parseOptions<const Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+): Parsed<Options> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const { message } = error as Error
+    throw new StartError(`${message.split(/[.\n]/, 1)[0]}. See --help.`)
+  }
 }
 
-/** @throws StartError in one sentence when an option is wrong. */
-export async function readArguments(args: readonly string[], environment: Environment): Promise<Arguments> {
-  const { values, positionals } = parse(args)
-  const asked = {
-    command: positionals,
-    isHelp: values.help ?? positionals[0] === 'help',
-    isVersion: values.version ?? false,
-    tenant: values.tenant,
-  }
-  if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }
-  refuseForeignOptions(positionals, Object.keys(values))
+/**
+ * Reads what starts a service from the values of {@link SERVER_OPTIONS}, and its secrets from the environment.
+ *
+ * @throws StartError in one sentence when a value is wrong.
+ */
+export async function readServerOptions(
+  values: Parsed<typeof SERVER_OPTIONS>['values'],
+  environment: Environment,
+): Promise<ServiceOptions> {
   const database = values.database ?? environment.LEISURE_DATABASE
-  const keys = await readKeys(environment)
   const options = {
     port: values.port === undefined ? undefined : portOf('--port', values.port),
     metricsPort:
@@ -59,31 +59,13 @@ export async function readArguments(args: readonly string[], environment: Enviro
     data: values.data,
     database: values.data === undefined ? database : values.database,
     tenants: values.tenants,
-    sandbox: sandboxOf(values),
-    exposeSandbox: values['expose-sandbox'],
     cors: values.cors?.map(originOf),
-    docs: values.docs?.replace(/\/+$/, ''),
     logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
-    keys,
+    keys: await readKeys(environment),
     jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
   }
   const isSet = ([, value]: [string, unknown]) => value !== undefined
-  return { ...asked, options: Object.fromEntries(Object.entries(options).filter(isSet)) }
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    const { message } = error as Error
-    throw new StartError(`${message.split(/[.\n]/, 1)[0]}. See --help.`)
-  }
-}
-
-function sandboxOf({ sandbox, 'no-sandbox': noSandbox }: { sandbox?: boolean; 'no-sandbox'?: boolean }) {
-  if (sandbox && noSandbox)
-    throw new StartError('--sandbox and --no-sandbox were both given. Pass only one of them.')
-  return noSandbox ? false : sandbox
+  return Object.fromEntries(Object.entries(options).filter(isSet))
 }
 
 function portOf(option: string, text: string): number {

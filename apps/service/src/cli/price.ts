@@ -11,7 +11,7 @@ import { Catalogues } from '../pricing/catalogues.ts'
 import { explain } from '../pricing/explain/explanation.ts'
 import { quoteTable } from '../pricing/explain/quote-table.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, demoTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
+import { applyTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { tenantKind } from '../tenants/tenant-kind.ts'
 import { readText } from './options.ts'
@@ -69,8 +69,7 @@ export async function explainRequest(
 }
 
 async function tenantOf(name: string): Promise<TenantFile> {
-  const demo = demoTenant(name, systemClock.now())
-  const tenants = demo ? [demo] : await loadTenants([name])
+  const tenants = await loadTenants([name])
   const [tenant, ...others] = tenants
   if (tenant === undefined || others.length > 0)
     throw new StartError(`${name} contains ${tenants.length} tenants. Pass one tenant file with --tenant.`)

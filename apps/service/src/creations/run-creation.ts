@@ -23,7 +23,7 @@ export interface Creation<Prepared> {
   readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
 }
 
-/** Passes a named point, at which the sandbox may have set a fault. */
+/** Passes a named point, at which an extension may make the creation fail. */
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /** Keys whose requests are under way in this process. A lock in the database finds the keys of other processes. */
@@ -116,5 +116,5 @@ async function inTransaction<O extends CreationId, Prepared>(
   return answer
 }
 
-/** Ends a creation after which members remain: a fault of the sandbox, which imitates a roll-back that failed. */
+/** Ends a creation after which members remain: a fault that imitates a roll-back that failed. */
 class LeaveBehind extends Error {}

@@ -18,7 +18,7 @@ const WITHOUT_CODE = new RegExp(
   ].join('|'),
 )
 
-/** Raised in place of the error of a database that cannot be reached, when a sandbox imitates one. */
+/** Raised in place of the error of a database that cannot be reached, when a fault imitates one. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }

@@ -92,7 +92,6 @@ const RETRY_LATER = { 'retry-after': '1' }
 export function createErrorHandler(failures: FailureAnswers) {
   const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
     request.failure = failure.failure
-    request.hint = failure.hint
     const written = failures.answer(failure, request.headers.accept)
     if (written.status === 503) reply.headers(RETRY_LATER)
     return sendFailure(reply, written)

@@ -69,10 +69,6 @@ export function createGate(
       done()
       return
     }
-    const failure = new OperationFailure(operation, 'access-refused')
-    if (gate) {
-      failure.hint = `The operation needs ${gate.products.join(' or ')}, and ${gate.features.join(' or ')}.`
-    }
-    done(failure)
+    done(new OperationFailure(operation, 'access-refused'))
   }
 }

@@ -4,10 +4,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the token gives access to; set when the caller is known. */
     access: Access<unknown> | undefined
-    /** The documented failure that was answered, for the log and for the sandbox. */
+    /** The documented failure that was answered, for the log and for extensions. */
     failure: string | undefined
-    /** What a developer should know about the failure, for the sandbox. */
-    hint: string | undefined
     /** The request body as text, once it has been read. */
     text: string | undefined
   }

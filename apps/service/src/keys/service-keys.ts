@@ -26,9 +26,14 @@ export function keysFor(use: KeyUse, keys: readonly ServiceKey[]): ServiceKey[] 
   }))
 }
 
-/** The keys of a service without keys of its own: those beside its data, or a random one for as long as the process lives. */
+/** The keys of a service without keys of its own: those beside its data, or random ones. */
 export async function defaultKeys(dataFolder: string | undefined): Promise<readonly ServiceKey[]> {
   if (dataFolder !== undefined) return keyBeside(join(dataFolder, 'keys.json'))
+  return randomKeys()
+}
+
+/** A key for as long as the process lives. */
+export function randomKeys(): readonly ServiceKey[] {
   return [{ id: 'random', secret: randomBytes(SECRET_BYTES), since: EPOCH }]
 }
 

@@ -1,7 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail, failureOf } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -71,7 +71,7 @@ async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Fa
 }
 
 function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
-  const { quote, ...refused } = quotes.check<MembershipQuote>(
+  const { quote, refusal } = quotes.check<MembershipQuote>(
     call.text,
     ['pricingQuote'],
     quoteTermsOf(call.tenant),
@@ -79,8 +79,7 @@ function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<M
     call.now,
   )
   if (quote !== undefined) return quote
-  const { refusal, hint } = refused as { refusal: 'invalid' | 'expired' | 'from-future'; hint?: string }
-  throw hinted(failureOf(OPERATION, `quote-${refusal}`), hint)
+  return fail(OPERATION, `quote-${refusal}`)
 }
 
 /** @returns the bank details to store: only those of the primary member, and only when the quote needs them. */
@@ -138,13 +137,10 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   await reach('addMembersWithMemberships.after-details')
   await reach('addMembersWithMemberships.create-memberships').catch((error) => {
     throw error instanceof InjectedFault
-      ? hinted(
-          failureOf(OPERATION, 'later-step-not-completed', {
-            step: 'memberships',
-            message: MESSAGES['dependency-changed'],
-          }),
-          error.message,
-        )
+      ? failureOf(OPERATION, 'later-step-not-completed', {
+          step: 'memberships',
+          message: MESSAGES['dependency-changed'],
+        })
       : error
   })
   const memberships = people.flatMap(({ orderKey }, index) =>
@@ -178,10 +174,7 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
 async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: Family): Promise<void> {
   const identities = members.map(identityKey).filter((key) => key !== null)
   if (new Set(identities).size < identities.length) {
-    throw hinted(
-      failureOf(OPERATION, 'member-already-exists'),
-      'Two members of the request are the same person.',
-    )
+    fail(OPERATION, 'member-already-exists')
   }
   if (await anyExists(trx, identities)) fail(OPERATION, 'member-already-exists')
   const used = new Set(people.map(({ orderKey }) => orderKey))

@@ -19,7 +19,7 @@ const OPERATION = 'calculateMembershipPricing'
 export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-  /** Called with each quote. A sandbox keeps them, to explain them. */
+  /** Called with each quote and what it was made from. */
   readonly onQuote?: (quote: MadeQuote) => void
 }
 

@@ -25,7 +25,7 @@ export class Catalogues {
   readonly #parts = new Map<string, Part>()
   readonly #elapsedMs: () => number
 
-  /** @param elapsedMs a clock that never stops. The sandbox's clock can be frozen. */
+  /** @param elapsedMs a clock that never stops. The service's clock may be one that a test has frozen. */
   constructor(elapsedMs: () => number) {
     this.#elapsedMs = elapsedMs
   }

@@ -1,5 +1,5 @@
-import { fail, failureOf, hinted } from '../failure.ts'
-import { type Day, formatDay } from './calendar.ts'
+import { fail } from '../failure.ts'
+import type { Day } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import { discountsOn } from './discounts.ts'
 import { commonPromotionCode, type PricingRequest, requestedTypeIds } from './request.ts'
@@ -19,18 +19,8 @@ export function checkPromotion(request: PricingRequest, { promotion, types }: Ca
   if (code === null) return
   if (promotion === undefined) fail(OPERATION, 'promotion-code-invalid', { code })
   const { isActive, from, to, membershipTypeIds } = promotion
-  if (!isActive || (from !== null && today < from))
-    throw hinted(
-      failureOf(OPERATION, 'promotion-code-not-active', { code }),
-      isActive
-        ? `It begins on ${formatDay(from as Day)}, and today is ${formatDay(today)} (UTC).`
-        : 'The tenant has switched it off.',
-    )
-  if (to !== null && today > to)
-    throw hinted(
-      failureOf(OPERATION, 'promotion-code-expired', { code }),
-      `Its last day was ${formatDay(to)}, and today is ${formatDay(today)} (UTC).`,
-    )
+  if (!isActive || (from !== null && today < from)) fail(OPERATION, 'promotion-code-not-active', { code })
+  if (to !== null && today > to) fail(OPERATION, 'promotion-code-expired', { code })
   const applicable = requestedTypeIds(request.people).flatMap((id) =>
     membershipTypeIds.has(id) ? (types.get(id) ?? []) : [],
   )

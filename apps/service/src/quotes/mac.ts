@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { QuoteBinding } from './binding.ts'
 import type { QuoteKey } from './key-ring.ts'
-import { withoutSpace } from './tokens.ts'
 
 /** Increased when the signed data changes its meaning, so that old signatures become invalid. */
 const VERSION = 1
@@ -28,4 +27,11 @@ function secretOf(key: QuoteKey): KeyObject {
   const secret = createSecretKey(key.secret)
   secrets.set(key, secret)
   return secret
+}
+
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g
+
+/** A valid JSON text without the white space between its tokens. */
+function withoutSpace(json: string): string {
+  return json.replace(STRING_OR_SPACE, '$1')
 }

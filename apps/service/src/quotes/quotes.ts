@@ -1,27 +1,21 @@
-import type { SignedQuote } from '@leisure-ops/quote'
 import type { QuoteBinding, QuotePurpose } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './mac.ts'
 import type { QuoteTerms } from './quote-terms.ts'
-import { refusalHint } from './refusal-hint.ts'
-import type { RememberedQuotes } from './remembered-quotes.ts'
-import { type QuoteRefusal, verifyQuote } from './verify-quote.ts'
+import { type QuoteVerdict, verifyQuote } from './verify-quote.ts'
 import { writeQuote } from './write-quote.ts'
 
-/** The quote that was sent back, or why it is refused, with a hint for developers at a sandbox. */
-type CheckedQuote<T> =
-  | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
-  | { readonly quote?: undefined; readonly refusal: QuoteRefusal; readonly hint?: string }
+/** Called with the text of each quote that was signed, and what it is valid for. */
+export type OnSigned = (text: string, binding: QuoteBinding) => void
 
 /** Signs the quotes of a service, and checks those that are sent back. */
 export class Quotes {
   readonly #keys: QuoteKeyRing
-  readonly #remembered: RememberedQuotes | undefined
+  readonly #onSigned: OnSigned | undefined
 
-  /** @param remembered the recent quotes of a sandbox; without it there are no hints. */
-  constructor(keys: QuoteKeyRing, remembered?: RememberedQuotes) {
+  constructor(keys: QuoteKeyRing, onSigned?: OnSigned) {
     this.#keys = keys
-    this.#remembered = remembered
+    this.#onSigned = onSigned
   }
 
   /**
@@ -37,7 +31,7 @@ export class Quotes {
     const signature = signatureOf(emptied, binding, this.#keys.signingKey(now))
     const end = emptied.lastIndexOf('""')
     const text = `${emptied.slice(0, end)}"${signature}"${emptied.slice(end + 2)}`
-    this.#remembered?.remember(text, binding)
+    this.#onSigned?.(text, binding)
     return text
   }
 
@@ -51,11 +45,8 @@ export class Quotes {
     terms: QuoteTerms,
     purpose: QuotePurpose,
     now: Date,
-  ): CheckedQuote<T> {
-    const binding = bindingOf(terms, purpose)
-    const verdict = verifyQuote<T>(body, path, { binding, keys: this.#keys, now })
-    if (verdict.refusal === undefined || this.#remembered === undefined) return verdict
-    return { ...verdict, hint: refusalHint(verdict.refusal, body, path, binding, this.#remembered) }
+  ): QuoteVerdict<T> {
+    return verifyQuote<T>(body, path, { binding: bindingOf(terms, purpose), keys: this.#keys, now })
   }
 }
 

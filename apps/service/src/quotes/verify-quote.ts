@@ -12,7 +12,7 @@ export interface VerifyingOptions {
 }
 
 /** Why a quote is refused, in the order in which this is checked. */
-export type QuoteRefusal = 'invalid' | 'expired' | 'from-future'
+type QuoteRefusal = 'invalid' | 'expired' | 'from-future'
 
 /** The quote, or why it is refused. */
 export type QuoteVerdict<T> =

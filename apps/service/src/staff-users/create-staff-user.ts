@@ -1,6 +1,6 @@
 import { caseless, isUniqueViolation, type TenantDatabase } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf, hinted } from '../failure.ts'
+import { fail, failureOf } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
@@ -37,7 +37,7 @@ export function createStaffUser(passwords: PasswordHasher): Handler<'createStaff
 
 function readCreation(call: Call<'createStaffUser'>): Creation {
   const { sent, tenant } = call
-  if (isObject(sent)) checkPassword(sent.password, tenant)
+  if (isObject(sent)) checkPassword(sent.password, call)
   const creation = call.body(
     ({ field, rule }) =>
       field === 'sharedSiteGroupId' || (field === 'roleId' && rule === 'type' && !tenant.kind.setsRoles),
@@ -46,14 +46,17 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
   return creation
 }
 
-function checkPassword(password: unknown, { settings }: Tenant): void {
-  const judgement = judgePassword(password, settings)
+function checkPassword(password: unknown, { tenant, log }: Call<'createStaffUser'>): void {
+  const judgement = judgePassword(password, tenant.settings)
   if (judgement.verdict === 'rejected') {
     const failure = failureOf(OPERATION, 'password-rejected')
     failure.members = { errorMessage: judgement.message }
     throw failure
   }
-  if (judgement.verdict === 'not-configured') throw unexpected(judgement.reason)
+  if (judgement.verdict === 'not-configured') {
+    log.error(judgement.reason)
+    fail(OPERATION, 'unexpected-failure')
+  }
 }
 
 async function resolveReferences(creation: Creation, { database, kind }: Tenant): Promise<References> {
@@ -61,15 +64,11 @@ async function resolveReferences(creation: Creation, { database, kind }: Tenant)
   if (group === undefined) fail(OPERATION, 'site-group-does-not-exist')
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
-  if (!/^[0-9a-f]{24}$/i.test(creation.roleId))
-    throw unexpected('roleId is not 24 hexadecimal digits. The specification documents a 500 for this.')
+  // The specification documents a 500 for this.
+  if (!/^[0-9a-f]{24}$/i.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
   const roleId = await findRole(database, creation.roleId)
   if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
   return { siteGroupId: group.id, roleId }
-}
-
-function unexpected(hint: string) {
-  return hinted(failureOf(OPERATION, 'unexpected-failure'), hint)
 }
 
 async function insert(

@@ -5,7 +5,7 @@ export type PasswordVerdict =
   | { readonly verdict: 'accepted' }
   /** With the tenant's own message. */
   | { readonly verdict: 'rejected'; readonly message: string }
-  /** The tenant has no complexity, or no pattern for it. The reason is for developers. */
+  /** The tenant has no complexity, or no pattern for it. The reason is for the log. */
   | { readonly verdict: 'not-configured'; readonly reason: string }
 
 /** Longer passwords are cut before they are matched, so that no password can keep a pattern busy. */

@@ -1,29 +1,30 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Access, AccessOf } from '../access.ts'
+import type { Access, AccessOf, Gate } from '../access.ts'
 import type { Database } from '../database/index.ts'
-import { DEMO_TENANT_IDS } from './demo.ts'
 import { createJwtAccess } from './jwt-access.ts'
 import type { JwtSettings } from './jwt-settings.ts'
-import { type Tenant, tenantOf } from './tenant.ts'
+import { findTenant, type Tenant, tenantOf } from './tenant.ts'
+import type { TenantFile } from './tenant-file.ts'
 
 /** How long a valid token is accepted without asking the database again. */
 const REMEMBERED_MS = 1000
 const MAX_REMEMBERED = 10_000
 
 /**
- * Accepts tokens of tenant files, and those of the issuer if there is one. The demo tenants are accessible only in a sandbox.
+ * Accepts tokens of tenant files, and those of the issuer if there is one.
  *
  * @param elapsedMs a clock that never stops.
+ * @param held tenants whose tokens are in no database.
  */
 export async function createAccess(
   database: Database,
   elapsedMs: () => number,
-  { isSandbox, jwt }: { readonly isSandbox: boolean; readonly jwt?: JwtSettings },
+  jwt: JwtSettings | undefined,
+  held: readonly TenantFile[],
 ): Promise<AccessOf<Tenant>> {
-  const closed = isSandbox ? [] : DEMO_TENANT_IDS
-  const accessByFile = createTokenAccess(database, elapsedMs, closed)
+  const accessByFile = createTokenAccess(database, elapsedMs, held)
   if (jwt === undefined) return accessByFile
-  const accessByIssuer = await createJwtAccess(database, jwt, closed)
+  const accessByIssuer = await createJwtAccess(database, jwt)
   return async (token) => (await accessByFile(token)) ?? accessByIssuer(token)
 }
 
@@ -31,17 +32,22 @@ export async function createAccess(
  * Finds what an opaque token of a tenant file gives access to. Only its SHA-256 is stored and compared.
  *
  * @param elapsedMs a clock that never stops.
- * @param closed tenants to which no token gives access.
+ * @param held tenants whose tokens are in no database.
  */
 export function createTokenAccess(
   database: Database,
   elapsedMs: () => number,
-  closed: readonly string[] = [],
+  held: readonly TenantFile[] = [],
 ): AccessOf<Tenant> {
+  const heldTokens = new Map(
+    held.flatMap(({ id, accessTokens = [] }) =>
+      accessTokens.map((token) => [token.sha256, { id, ...token }]),
+    ),
+  )
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
   async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
-    const found = await findAccess(database, sha256)
-    const access = found && closed.includes(found.tenant.id) ? undefined : found
+    const token = heldTokens.get(sha256)
+    const access = token ? await accessTo(database, token) : await findAccess(database, sha256)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)
@@ -53,6 +59,19 @@ export function createTokenAccess(
     const known = remembered.get(sha256)
     return known && known.untilMs > elapsedMs() ? known.access : lookUp(sha256)
   }
+}
+
+/** A tenant file as it is applied when its tokens are held in memory. */
+export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantFile {
+  return file
+}
+
+async function accessTo(
+  database: Database,
+  { id, products = [], features = [] }: Partial<Gate> & { readonly id: string },
+): Promise<Access<Tenant> | undefined> {
+  const tenant = await findTenant(database, id)
+  return tenant && { tenant, products, features }
 }
 
 async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {

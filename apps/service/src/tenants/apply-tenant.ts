@@ -7,7 +7,6 @@ import {
   type UnboundTables,
 } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
-import { demoTenant } from './demo.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -47,10 +46,20 @@ export async function applyTenant(
 }
 
 /**
- * Resets a tenant to its file as it was applied, in one transaction. Everything else of the tenant is deleted. The dates of a
- * demo tenant keep their distance from `now`, so that they match a clock that was set.
+ * Resets a tenant to its file as it was applied, in one transaction. Everything else of the tenant is deleted.
+ *
+ * @param fileOn the file of a tenant whose dates keep their distance from the day on which it is applied.
  */
-export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
+export async function resetTenant(
+  database: Database,
+  tenantId: string,
+  now: Date,
+  fileOn?: (day: Date) => TenantFile | undefined,
+): Promise<void> {
+  const definitionOn = (day: Date) => {
+    const file = fileOn?.(day)
+    return file && JSON.stringify(withoutPasswords(file))
+  }
   await database.unbound.transaction().execute(async (trx) => {
     const bound = boundToTenant(trx, tenantId)
     const { definition, password_hashes, applied_at } = await bound
@@ -59,16 +68,10 @@ export async function resetTenant(database: Database, tenantId: string, now: Dat
       .forUpdate()
       .executeTakeFirstOrThrow()
     await deleteTenant(bound)
-    const isDemo = definition === demoDefinition(tenantId, applied_at)
-    const restored = isDemo ? demoDefinition(tenantId, now) : undefined
+    // A file of somebody's own may have the same id.
+    const restored = definition === definitionOn(applied_at) ? definitionOn(now) : undefined
     await write(trx, JSON.parse(restored ?? definition), JSON.parse(password_hashes), now)
   })
-}
-
-/** What is stored of a demo tenant that was applied on a day. */
-function demoDefinition(tenantId: string, day: Date): string | undefined {
-  const file = demoTenant(tenantId, day)
-  return file && JSON.stringify(withoutPasswords(file))
 }
 
 async function write(

@@ -1,6 +1,5 @@
-export { createAccess } from './access.ts'
+export { createAccess, withoutTokens } from './access.ts'
 export { applyTenant, resetTenant } from './apply-tenant.ts'
-export { demoTenant, demoTenants } from './demo.ts'
 export { writeFault } from './fault.ts'
 export { loadTenants } from './load-tenants.ts'
 export { readTenantFile } from './read-tenant-file.ts'

@@ -12,7 +12,7 @@ import type { Database } from '../database/index.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { StartError } from '../start-error.ts'
 import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
-import { type Tenant, tenantOf } from './tenant.ts'
+import { findTenant, type Tenant } from './tenant.ts'
 
 /** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -23,13 +23,11 @@ const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
  * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are checked. Its claims
  * name the tenant, the products and the features. For a token that is not a JWT, the function returns `undefined`.
  *
- * @param closed tenants to which no token gives access.
  * @throws StartError when the file with the issuer's keys cannot be used.
  */
 export async function createJwtAccess(
   database: Database,
   { issuer, audience, jwks, claims }: JwtSettings,
-  closed: readonly string[] = [],
 ): Promise<AccessOf<Tenant>> {
   const keys = await keySetOf(jwks)
   const names = { ...DEFAULT_CLAIMS, ...claims }
@@ -38,15 +36,11 @@ export async function createJwtAccess(
     if (!COMPACT_JWT.test(token)) return undefined
     const payload = await payloadOf(token, keys, options)
     const tenantId = payload?.[names.tenant]
-    if (payload === undefined || typeof tenantId !== 'string' || closed.includes(tenantId)) return undefined
-    const row = await database.unbound
-      .selectFrom('tenants')
-      .select(['tenant_id', 'role_ids', 'settings'])
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst()
-    if (row === undefined) return undefined
+    if (payload === undefined || typeof tenantId !== 'string') return undefined
+    const tenant = await findTenant(database, tenantId)
+    if (tenant === undefined) return undefined
     return {
-      tenant: tenantOf(database, row),
+      tenant,
       products: textsOf(payload[names.products]),
       features: textsOf(payload[names.features]),
     }

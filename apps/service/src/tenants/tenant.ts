@@ -18,6 +18,16 @@ interface TenantRow {
   readonly settings: string
 }
 
+/** The tenant with an id, as it is now. */
+export async function findTenant(database: Database, id: string): Promise<Tenant | undefined> {
+  const row = await database.unbound
+    .selectFrom('tenants')
+    .select(['tenant_id', 'role_ids', 'settings'])
+    .where('tenant_id', '=', id)
+    .executeTakeFirst()
+  return row && tenantOf(database, row)
+}
+
 export function tenantOf(database: Database, row: TenantRow): Tenant {
   return {
     id: row.tenant_id,

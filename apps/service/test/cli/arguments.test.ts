@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageVersion } from '../../src/cli/main.ts'
-import { readArguments } from '../../src/cli/options.ts'
+import { readArguments } from '../../src/cli/commands.ts'
+import { versionIn } from '../../src/cli/program.ts'
 import { openDatabase } from '../../src/database/index.ts'
-import { resolveOptions } from '../../src/service-options.ts'
+import { placeOf } from '../../src/service-options.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const asked = async (...args: string[]) => readArguments(args, {})
 
 describe('an option of another command is refused, and the sentence names that command', () => {
   test.each([
-    [['--tenant', 'demo'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
+    [['--tenant', 'x.yaml'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
     [
       ['price', 'x.json', '--port', '1'],
       '--port is an option of "leisure-service", not of "leisure-service price".',
@@ -29,7 +29,7 @@ describe('an option of another command is refused, and the sentence names that c
   })
 
   test('its own options are accepted', async () => {
-    expect(await asked('price', '--tenant', 'demo', 'x.json')).toMatchObject({ tenant: 'demo' })
+    expect(await asked('price', '--tenant', 'x.yaml', 'x.json')).toMatchObject({ tenant: 'x.yaml' })
     for (const command of [['migrate'], ['tenants', 'apply'], []])
       expect(await asked(...command, '--data', 'x')).toMatchObject({ options: { data: 'x' } })
   })
@@ -39,15 +39,14 @@ test('help and the version can be asked for in each usual way', async () => {
   for (const word of ['-h', '--help', 'help']) expect(await asked(word)).toMatchObject({ isHelp: true })
   for (const word of ['-v', '--version']) expect(await asked(word)).toMatchObject({ isVersion: true })
   expect(await asked()).toMatchObject({ isHelp: false, isVersion: false })
-  const own = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
-  expect(await packageVersion()).toBe(own.version)
+  const manifest = new URL('../../package.json', import.meta.url)
+  expect(await versionIn(manifest)).toBe(JSON.parse(await readFile(manifest, 'utf8')).version)
 })
 
 test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(
   'the address %s of a database is refused with what an address must begin with',
   (database) => {
-    for (const sandbox of [true, false])
-      expect(() => resolveOptions({ database, sandbox })).toThrow('must begin with postgres://')
+    expect(() => placeOf({ database })).toThrow('must begin with postgres://')
   },
 )
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startOldServer } from '../database/old-server.ts'
+import { demoFile } from '../demo-tenants.ts'
 
 // Each test starts processes, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
+const LEISURE_KEYS = JSON.stringify([
+  { id: 'one', secret: Buffer.alloc(32, 1).toString('base64'), since: '2020-01-01T00:00:00Z' },
+])
+
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const TENANT = demoFile('demo-numeric')
 const running = new Set<ChildProcess>()
 
 let folder: string
@@ -61,52 +67,46 @@ async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv): Promi
   return error.message
 }
 
-describe('a sandbox', () => {
-  test('prints one line at its start, answers, and on SIGTERM finishes the requests under way', async () => {
-    const { url, child, closed, output } = await serving([])
-    expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)
-    for (const said of [url, 'demo', 'demo-numeric', 'curl']) expect(output.stdout).toContain(said)
-    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
-    const sites = await fetch(`${url}/api/configuration/sites`, { headers })
-    expect(sites.status).toBe(200)
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-    expect((await fetch(`${url}/health/live`)).status).toBe(200)
-    const body = JSON.stringify({ kind: 'delay', delayMs: 1500 })
-    await fetch(`${url}/_sandbox/faults/getStaffUser.start`, { method: 'PUT', headers, body })
-    const slow = fetch(`${url}/api/users/jsmith`, { headers })
-    for (;;) {
-      const faults = await fetch(`${url}/_sandbox/faults`, { headers })
-      if (((await faults.json()) as { fault: unknown }[]).every(({ fault }) => fault === null)) break
+describe('the service', () => {
+  test('without a database, says in one screen what it needs, and exits with 2', async () => {
+    for (const args of [[], ['--port', '0']]) {
+      const { code, stdout, stderr } = await start(args).closed
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(24)
+      for (const said of ['--data', '--database', '--tenants', 'LEISURE_KEYS', 'npx @leisure-ops/sandbox'])
+        expect(stderr).toContain(said)
     }
-    child.kill('SIGTERM')
-    expect((await slow).status).toBe(200)
-    expect(await closed).toMatchObject({ code: 0 })
-    await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('keeps its data in a folder of its own, whose demo tenants do not work without the sandbox', async () => {
+  test('prints one line at its start, answers, and keeps its data and its key in a folder of its own', async () => {
     const data = join(folder, 'data')
-    const first = await serving(['--data', data])
+    const first = await serving(['--data', data, '--tenants', TENANT])
+    expect(first.output.stdout).toBe(
+      `Leisure Operations Service: ${first.url} (ready when ${first.url}/health/ready returns 200)\n`,
+    )
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
     const second = await start(['--port', '0', '--data', data]).closed
     expect(second).toMatchObject({ code: 1, stdout: '' })
     expect(second.stderr).toContain('in use by process')
     expect(second.stderr.trimEnd().split('\n')).toHaveLength(1)
-    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+    const headers = { authorization: 'Bearer demo-numeric', 'x-use-sso': 'true' }
     await fetch(`${first.url}/_companion/users/jsmith`, { method: 'DELETE', headers })
     first.child.kill('SIGTERM')
-    await first.closed
+    expect(await first.closed).toMatchObject({ code: 0 })
+    const key = await readFile(join(data, 'keys.json'), 'utf8')
+
     const again = await serving(['--data', data])
     const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
     expect(await user.json()).toMatchObject({ isDeleted: true })
+    // Not by fetch, because the strict checker would expect an answer of the sandbox.
+    for (const path of ['/_sandbox', '/_sandbox/clock']) {
+      const [answer] = await once(get(again.url + path, { headers }), 'response')
+      expect([path, answer.resume().statusCode]).toEqual([path, 404])
+    }
     again.child.kill('SIGTERM')
     await again.closed
-    const without = await serving(['--data', data, '--no-sandbox'])
-    expect((await fetch(`${without.url}/api/users`, { headers })).status).toBe(401)
-    // Not by fetch, because the strict checker would expect an answer of the sandbox.
-    const [answer] = await once(get(`${without.url}/_sandbox/clock`, { headers }), 'response')
-    expect(answer.resume().statusCode).toBe(401)
-    without.child.kill('SIGTERM')
-    await without.closed
+    expect(await readFile(join(data, 'keys.json'), 'utf8')).toBe(key)
   })
 })
 
@@ -117,9 +117,9 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['a port that is none', ['--port', '70000'], {}, /--port must be a number/],
     ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
     ['an origin that is none', ['--cors', 'example.com/x'], {}, /--cors must be an origin/],
-    ['both kinds of sandbox', ['--sandbox', '--no-sandbox'], {}, /both given/],
+    ['an option of the sandbox', ['--expose-sandbox'], {}, /--expose-sandbox/],
     ['a data folder that is a file', ['--data', CLI], {}, /cannot be created or written to/],
-    ['a tenant without price', ['--tenant', 'demo'], {}, /--tenant is an option of/],
+    ['a tenant without price', ['--tenant', 'x.yaml'], {}, /--tenant is an option of/],
     [
       'a price of nothing',
       ['price'],
@@ -127,7 +127,6 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       /^"price" needs a tenant and one request file\. Use: leisure-service price --tenant/,
     ],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
-    ['a sandbox for everybody', ['--host', '0.0.0.0'], {}, /--expose-sandbox/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS/],
     [
       'keys that are none',
@@ -138,11 +137,11 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
     [
       'a database that is away',
-      ['--sandbox', '--database', 'postgres://user:hidden@127.0.0.1:1/x'],
-      {},
+      ['--database', 'postgres://user:hidden@127.0.0.1:1/x'],
+      { LEISURE_KEYS },
       /cannot be reached/,
     ],
-    ['a tenant file that is not there', ['--tenants', '/nowhere.yaml'], {}, /no tenant file/],
+    ['a tenant file that is not there', ['--data', 'x', '--tenants', '/nowhere.yaml'], {}, /no tenant file/],
     ['no file to check', ['tenants', 'check'], {}, /No tenant file was given/],
     ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
@@ -157,10 +156,10 @@ describe('a command that cannot be carried out fails with one sentence', () => {
   test('a database that is too old', async () => {
     const old = await startOldServer(140_012)
     for (const args of [
-      ['--sandbox', '--database', old.uri],
+      ['--database', old.uri],
       ['migrate', '--database', old.uri],
     ])
-      expect(await sentenceOf(args, {})).toBe(
+      expect(await sentenceOf(args, { LEISURE_KEYS })).toBe(
         'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
       )
     old.stop()
@@ -168,7 +167,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('which the program prints alone, on standard error, before it exits with 1', async () => {
     const database = 'postgres://user:hidden@127.0.0.1:1/x'
-    const { code, stdout, stderr } = await start(['--sandbox', '--database', database]).closed
+    const { code, stdout, stderr } = await start(['--database', database], { LEISURE_KEYS }).closed
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]*cannot be reached[^\n]*\n$/)
     expect(stderr).not.toContain('hidden')
@@ -178,7 +177,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const { code, stderr } = await start(['--port', String(port)]).closed
+    const { code, stderr } = await start(['--port', String(port), '--data', join(folder, 'free')]).closed
     expect([code, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use. Choose another with --port.\n`])
     other.close()
   })
@@ -187,7 +186,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const file = join(folder, 'bad.yaml')
     await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
     for (const args of [
-      ['--port', '0', '--tenants', file],
+      ['--port', '0', '--data', join(folder, 'unused'), '--tenants', file],
       ['tenants', 'check', file],
     ]) {
       const { code, stderr } = await start(args).closed
@@ -203,7 +202,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 test('--help prints the options, and exits with 0', async () => {
   const { code, stdout } = await start(['--help']).closed
   expect(code).toBe(0)
-  for (const option of ['--port', '--data', '--database', '--tenants', '--no-sandbox', 'LEISURE_KEYS']) {
+  for (const option of ['--port', '--data', '--database', '--tenants', 'LEISURE_KEYS']) {
     expect(stdout).toContain(option)
   }
 })

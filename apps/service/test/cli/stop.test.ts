@@ -1,8 +1,11 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterEach, expect, test } from 'vitest'
-import { type RunningService, startStoppable } from '../../src/start-service.ts'
-import { newDatabase } from '../database/shared-postgres.ts'
+import type { FaultPoint } from '../../src/fault-points.ts'
+import { type RunningService, startExtended } from '../../src/start-service.ts'
+import { demoTenants } from '../demo-tenants.ts'
+import { KEYS } from '../endurance/keys.ts'
 
 let service: RunningService | undefined
 afterEach(() => service?.close())
@@ -13,30 +16,25 @@ const REPLACEMENT = JSON.stringify(
   requestsOf(document).find(({ operationId }) => operationId === 'updateStaffUser')?.body,
 )
 
-/** Ten minutes: longer than any test. */
-const NEVER = JSON.stringify({ kind: 'delay', delayMs: 600_000 })
-
 test('the service stops although a request that does not end holds the database', async () => {
-  service = await startStoppable({ port: 0, database: await newDatabase(), sandbox: true }, 300)
-  const { url } = service
-  await fetch(`${url}/_sandbox/faults/updateStaffUser.between-halves`, {
-    ...{ method: 'PUT', headers: HEADERS, body: NEVER },
+  const reached = Promise.withResolvers<void>()
+  const extend = () => ({
+    tenants: demoTenants(new Date()),
+    reach: (_tenant: unknown, point: FaultPoint) => {
+      if (point !== 'updateStaffUser.between-halves') return Promise.resolve('none' as const)
+      reached.resolve()
+      return new Promise<never>(() => {})
+    },
   })
+  service = await startExtended({ port: 0, database: await newDatabase(), keys: KEYS }, extend, 300)
+  const { url } = service
   const endless = fetch(`${url}/api/users/jsmith`, { method: 'PUT', headers: HEADERS, body: REPLACEMENT })
   const outcome = endless.then(
     ({ status }) => status,
     () => 'cut off',
   )
-  await reached(url)
+  await reached.promise
   await service.close()
   service = undefined
   expect(await outcome).toBe('cut off')
 }, 60_000)
-
-/** A fault is removed when a request reaches it. */
-async function reached(url: string): Promise<void> {
-  for (;;) {
-    const faults = await fetch(`${url}/_sandbox/faults`, { headers: HEADERS })
-    if (((await faults.json()) as { fault: unknown }[]).every(({ fault }) => fault === null)) return
-  }
-}

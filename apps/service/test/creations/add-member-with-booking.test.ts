@@ -4,17 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
-import {
-  ask,
-  type Booking,
-  bodyWith,
-  bookable,
-  hold,
-  namedBooking,
-  quoteFor,
-  reset,
-  slotOf,
-} from './bookings.ts'
+import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
 import { NOW, post, type Service, startOn } from './harness.ts'
 import { type ExpectedFailure, expectFailure, namedFailures } from './named-failures.ts'
 
@@ -184,7 +174,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
   beforeEach(async () => {
     service.now = NOW
     service.clearFaults()
-    await reset(service)
+    await service.reset()
   })
 
   const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
@@ -318,7 +308,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       expect(await dumpOf(database)).toEqual(before)
       service.clearFaults()
       expect((await send(body())).status).toBe(201)
-      await reset(service)
+      await service.reset()
     }
     service.setFault('addMemberWithBooking.after-details', 'leave-behind')
     const { body, booking } = await bookable(service, 'adult')

@@ -41,13 +41,6 @@ export async function ask<T>(service: Service, method: string, path: string, bod
   return (path === '/booking-quotes' || text === '' ? text : JSON.parse(text)) as T
 }
 
-/** Resets the tenant `demo` to its file. */
-export async function reset({ url }: Service): Promise<void> {
-  const headers = { authorization: 'Bearer demo' }
-  const { status } = await fetch(`${url}/_sandbox/reset`, { method: 'POST', headers })
-  if (status !== 204) throw new Error(`The tenant was not reset: ${status}`)
-}
-
 /** The reference of the demo tenant's slot for a named request. */
 export async function slotOf(service: Service, name: string): Promise<string> {
   const slots = await ask<{ slotReference: string }[]>(service, 'GET', '/slots')

@@ -3,19 +3,18 @@ import { companion as companionDocument } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
-import type { FaultPoint } from '../../src/fault-points.ts'
+import { type FaultPoint, InjectedFault } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
 import { Catalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
-import { RememberedQuotes } from '../../src/quotes/remembered-quotes.ts'
-import { createSandbox } from '../../src/sandbox/create-sandbox.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
-import { applyTenant, demoTenants } from '../../src/tenants/index.ts'
+import { applyTenant, resetTenant } from '../../src/tenants/index.ts'
+import { demoTenants } from '../demo-tenants.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 
@@ -30,6 +29,8 @@ export interface Service {
   /** Sets a fault of the tenant `demo`, until it is cleared. */
   setFault(point: FaultPoint, kind: 'error' | 'leave-behind'): void
   clearFaults(): void
+  /** Resets the tenant `demo` to its file. */
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,7 +42,7 @@ export async function startOn(database: Database): Promise<Service> {
   for (const tenant of demoTenants(NOW))
     await applyTenant(database, tenant, { now: NOW, hashPassword: async () => 'not hashed here' })
   const keys = createKeyRing([{ id: 'one', secret: Buffer.alloc(32, 1), since: new Date(0) }])
-  const quotes = new Quotes(keys, new RememberedQuotes())
+  const quotes = new Quotes(keys)
   const bankVaultOf = (tenantId: string) =>
     createBankVault([sealingKey], (length) => randomBytes(length), tenantId)
   const service = { now: NOW, log: [] as string[] }
@@ -50,28 +51,36 @@ export async function startOn(database: Database): Promise<Service> {
   let leases = 0
   const makeId = () => `lease-${++leases}`
   const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
-  const shared = { ...needs, database }
-  const { clock, faults, extension } = createSandbox(document, shared, { now: () => service.now })
+  const faults = new Map<FaultPoint, 'error' | 'leave-behind'>()
+  const reach = async (_tenant: unknown, point: FaultPoint) => {
+    const kind = faults.get(point)
+    if (kind === 'error') throw new InjectedFault(point)
+    return kind ?? 'none'
+  }
   let ids = 0
   const app = await buildApp({
     document,
     companion: companionDocument,
     handlers: createHandlers(needs),
     accessOf: createTokenAccess(database, () => performance.now()),
-    clock,
+    clock: { now: () => service.now },
     makeId: () => `made-${++ids}`,
     logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
-    extension,
+    extension: { reach },
   })
   return Object.assign(service, {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     database,
     quotes,
     vault: bankVaultOf('demo'),
-    setFault: (point: FaultPoint, kind: 'error' | 'leave-behind') =>
-      faults.set('demo', point, { kind, times: 1_000_000, delayMs: 0 }),
-    clearFaults: () => faults.clear('demo'),
+    setFault: (point: FaultPoint, kind: 'error' | 'leave-behind') => void faults.set(point, kind),
+    clearFaults: () => faults.clear(),
+    async reset() {
+      await resetTenant(database, 'demo', service.now)
+      siteSnapshots.forget('demo')
+      catalogues.forget('demo')
+    },
     close: () => app.close(),
   })
 }

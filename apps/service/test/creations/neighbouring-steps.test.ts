@@ -2,7 +2,7 @@ import { answersOf, failuresOf, matchSentence, operationsOf } from '@leisure-ops
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { type Booking, bookable, reset } from './bookings.ts'
+import { type Booking, bookable } from './bookings.ts'
 import { type Family, namedFamily, signedBody } from './families.ts'
 import { post, type Sent, type Service, startOn } from './harness.ts'
 
@@ -120,7 +120,7 @@ test.each(families.map((pair) => [pair[0].failure, pair[1].failure, pair] as con
 test.each(pairsOf(BOOKINGS).map((pair) => [pair[0].failure, pair[1].failure, pair] as const))(
   'a booking that breaks %s and %s is answered with the first',
   async (earlier, later, pair) => {
-    await reset(service)
+    await service.reset()
     const { body } = await bookable(service, 'junior-with-guardian', (booking) => {
       for (const { change } of [...pair].reverse()) change?.(booking)
     })

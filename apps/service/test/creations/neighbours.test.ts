@@ -1,7 +1,7 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { newDatabase } from '../database/shared-postgres.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Service, startOn } from './harness.ts'
 

@@ -1,5 +1,5 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { newDatabase } from './shared-postgres.ts'
 
 export interface Backend {
   readonly name: string

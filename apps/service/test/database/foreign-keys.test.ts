@@ -1,7 +1,7 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { newDatabase } from './shared-postgres.ts'
 
 // A session keeps the plans of its foreign keys. A plan that was made for an empty table must suit a full one.
 it('a foreign key to an empty table is checked by the index of the primary key', async () => {

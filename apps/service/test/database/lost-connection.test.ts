@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, isUnreachable, openDatabase } from '../../src/database/index.ts'
 import { type Service, startOn } from '../creations/harness.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
-import { newDatabase } from './shared-postgres.ts'
 
 // The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
 // an answer that has begun is never ended as if it were whole.

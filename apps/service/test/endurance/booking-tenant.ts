@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../src/database/index.ts'
-import { applyTenant, demoTenant } from '../../src/tenants/index.ts'
+import { applyTenant } from '../../src/tenants/index.ts'
+import { demoTenant } from '../demo-tenants.ts'
 
 /** Its id, and its access token too. */
 export const BOOKING_TENANT = 'races'

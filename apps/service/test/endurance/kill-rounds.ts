@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { FAULT_POINTS } from '../../src/fault-points.ts'
+import { FAULT_POINTS, type FaultPoint } from '../../src/fault-points.ts'
 import { applyBookingTenant } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
 import { send, type Wish } from './clients.ts'
@@ -66,20 +66,15 @@ export async function killRounds(
 
 async function atPoint(
   service: Process,
-  { operationId, tenantId }: Creation,
+  { operationId }: Creation,
   turn: number,
   random: () => number,
 ): Promise<void> {
   await sleep(random() * (LONGEST_LIFE_MS / 2))
-  const points = Object.keys(FAULT_POINTS).filter((point) => point.startsWith(`${operationId}.`))
+  const points = FAULT_POINTS.filter((point) => point.startsWith(`${operationId}.`))
   // The last ones first: the later a crash, the more there is to lose, and the short form has few rounds.
   points.reverse()
-  const point = points[turn % points.length]
-  await fetch(`${service.url}/_sandbox/faults/${point}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${tenantId}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'crash' }),
-  })
+  await service.crashAt(points[turn % points.length] as FaultPoint)
 }
 
 async function afterAWhile(service: Process, random: () => number): Promise<void> {

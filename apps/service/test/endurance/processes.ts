@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FaultPoint } from '../../src/fault-points.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 
 /** Where the data of a process is. */
 export type Place = { readonly database: string } | { readonly data: string }
 
-type Options = Pick<ServiceOptions, 'tenants' | 'sandbox'>
+type Options = Pick<ServiceOptions, 'tenants'>
 
 /** A process of the service of its own. */
 export interface Process {
@@ -14,6 +16,8 @@ export interface Process {
   readonly pid: number
   /** Ends the process at once, as a crash of the machine would, and waits until it is gone. */
   kill(): Promise<void>
+  /** Ends the process when a request reaches the point. */
+  crashAt(point: FaultPoint): Promise<void>
   /** Resolves when the process is gone, whatever ended it. */
   readonly gone: Promise<void>
 }
@@ -22,11 +26,11 @@ export async function startProcess(place: Place & Options): Promise<Process> {
   const child = spawn(
     process.execPath,
     ['--conditions=@leisure-ops/source', join(import.meta.dirname, 'serve.ts'), JSON.stringify(place)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   const gone = once(child, 'exit').then(() => {})
   const first = await Promise.race([
-    once(child.stdout, 'data').then(([data]) => String(data).trim()),
+    once(child.stdout as Readable, 'data').then(([data]) => String(data).trim()),
     gone.then(() => {
       throw new Error('The service did not start')
     }),
@@ -35,6 +39,11 @@ export async function startProcess(place: Place & Options): Promise<Process> {
     url: first,
     pid: child.pid as number,
     gone,
+    async crashAt(point) {
+      const isSet = once(child, 'message')
+      child.send(point)
+      await Promise.race([isSet, gone])
+    },
     async kill() {
       child.kill('SIGKILL')
       await gone

@@ -1,11 +1,21 @@
-import { startService } from '../../src/index.ts'
+import type { FaultPoint } from '../../src/fault-points.ts'
+import { startExtended } from '../../src/start-service.ts'
+import { demoTenants } from '../demo-tenants.ts'
 import { KEYS } from './keys.ts'
 
-// One process of the service, for tests that kill it. It prints its address and runs until then.
-const { url } = await startService({
-  sandbox: true,
-  ...JSON.parse(process.argv[2] ?? '{}'),
-  port: 0,
-  keys: KEYS,
+// One process of the service, for tests that kill it. It prints its address, and runs until its parent kills it or names a point:
+// the first request that reaches the point ends it.
+let crashPoint: FaultPoint | undefined
+process.on('message', (point: FaultPoint) => {
+  crashPoint = point
+  process.send?.('set')
 })
+const options = { ...JSON.parse(process.argv[2] ?? '{}'), port: 0, keys: KEYS }
+const { url } = await startExtended(options, () => ({
+  tenants: demoTenants(new Date()),
+  reach: async (_tenant, point) => {
+    if (point === crashPoint) process.kill(process.pid, 'SIGKILL')
+    return 'none'
+  },
+}))
 process.stdout.write(`${url}\n`)

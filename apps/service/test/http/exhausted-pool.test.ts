@@ -1,11 +1,10 @@
+import { createStrictChecker } from '@leisure-ops/answers/strict-checker'
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { createStrictChecker } from '../answers/strict-checker.ts'
 import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { type Service, startOn } from '../creations/harness.ts'
@@ -47,9 +46,9 @@ async function send(method: string, path: string, accessToken: string, body?: st
   return { status, retryAfter: headers.get('retry-after'), headers, text: await response.text() }
 }
 
-const documents = { main: document, companion, sandbox } as const
+const documents = { main: document, companion } as const
 
-it.each(['main', 'companion', 'sandbox'] as const)(
+it.each(['main', 'companion'] as const)(
   'each operation of the %s document answers 503 when no connection is free',
   async (name) => {
     const described = documents[name]

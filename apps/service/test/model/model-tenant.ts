@@ -1,4 +1,5 @@
-import { demoTenant, type TenantFile } from '../../src/tenants/index.ts'
+import type { TenantFile } from '../../src/tenants/index.ts'
+import { demoTenant } from '../demo-tenants.ts'
 import type { SlotName } from './booking-cases.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningService, startService } from '../../src/start-service.ts'
+import { openProduct, type Product } from '../product.ts'
 
-let service: RunningService
+let service: Product
 beforeAll(async () => {
-  service = await startService({ port: 0, metricsPort: 0 })
+  service = await openProduct({ metricsPort: 0 })
 }, 60_000)
 afterAll(() => service.close())
 

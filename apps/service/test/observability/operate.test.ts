@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readArguments } from '../../src/cli/options.ts'
+import { readArguments } from '../../src/cli/commands.ts'
 import { createMetrics } from '../../src/observability/metrics.ts'
 
 const folder = join(import.meta.dirname, '../../operate')

@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type RunningService, startService } from '../../src/start-service.ts'
+import { openProduct, type Product } from '../product.ts'
 
 // The real OpenTelemetry SDK, with an exporter that keeps what it gets.
 
@@ -9,11 +9,11 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = 'b7ad6b7169203331'
 const spans = new InMemorySpanExporter()
 const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
-let service: RunningService
+let service: Product
 
 beforeAll(async () => {
   tracers.register()
-  service = await startService({ port: 0 })
+  service = await openProduct()
 }, 60_000)
 beforeEach(() => spans.reset())
 afterAll(async () => {

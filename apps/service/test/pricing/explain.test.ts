@@ -8,8 +8,7 @@ import { explain } from '../../src/pricing/explain/explanation.ts'
 import { quoteTable } from '../../src/pricing/explain/quote-table.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
-import { RecentPrices } from '../../src/sandbox/recent-prices.ts'
-import { demoTenant } from '../../src/tenants/index.ts'
+import { demoTenant } from '../demo-tenants.ts'
 import { priceable } from './arbitraries.ts'
 import { catalogue, day, directDebit, percent, person, promotion, request } from './catalogue-builder.ts'
 import { NOW, pricesTenant } from './pricing-service.ts'
@@ -128,24 +127,4 @@ describe('price, on a terminal', () => {
       /^The service answers 400 [a-z-]+:(\n {2}\w+: .+)+\n {2}siteId: [^{}]+$/,
     )
   }, 30_000)
-})
-
-test('the latest prices are kept for each tenant separately', () => {
-  const prices = new RecentPrices()
-  const priced = priceRequest(ASKED, KNOWN)
-  for (let index = 0; index < 200; index++)
-    prices.add({
-      tenantId: index % 2 ? 'odd' : 'even',
-      madeAt: new Date(index),
-      expiresAt: new Date(index + 1),
-      priced,
-    })
-  expect(
-    prices
-      .of('odd')
-      .map(({ madeAt }) => Number(madeAt))
-      .slice(0, 2),
-  ).toEqual([199, 197])
-  expect(prices.of('odd').length + prices.of('even').length).toBe(50)
-  expect(prices.of('nobody')).toEqual([])
 })

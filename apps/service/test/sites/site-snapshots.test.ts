@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
-import { applyTenant, demoTenant } from '../../src/tenants/index.ts'
+import { applyTenant } from '../../src/tenants/index.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
 import { tenantKind } from '../../src/tenants/tenant-kind.ts'
+import { demoTenant } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 let database: Database

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+import { openProduct, type Product } from '../product.ts'
 
 const SITES = '/api/configuration/sites'
 
-let sandbox: Sandbox
+let product: Product
 beforeAll(async () => {
-  sandbox = await openSandbox({})
+  product = await openProduct()
 }, 60_000)
-afterAll(() => sandbox.close())
+afterAll(() => product.close())
 
-const list = (query: string) => sandbox.send('demo', 'GET', `${SITES}?${query}`)
+const list = (query: string) => product.send('demo', 'GET', `${SITES}?${query}`)
 const idsOf = async (query: string) =>
   ((await (await list(query)).json()) as { id: string }[]).map(({ id }) => id)
 
@@ -67,7 +67,7 @@ describe('the single read', () => {
     ['yes', false],
     ['true&includeFacilitiesAndAmenities=true', false],
   ])('includeFacilitiesAndAmenities=%s extends: %s, and is never a 400', async (value, isExtended) => {
-    const response = await sandbox.send(
+    const response = await product.send(
       'demo',
       'GET',
       `${SITES}/riverside?includeFacilitiesAndAmenities=${value}`,
@@ -77,7 +77,7 @@ describe('the single read', () => {
   })
 
   test('an id is decoded, and the sentence quotes it as it was sent', async () => {
-    const response = await sandbox.send('demo', 'GET', `${SITES}/a%2F%27b%E2%82%AC`)
+    const response = await product.send('demo', 'GET', `${SITES}/a%2F%27b%E2%82%AC`)
     expect(await response.text()).toBe("Site ID 'a/'b€' does not exist.")
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+import { openProduct, type Product } from '../product.ts'
 import { StaffUserModel } from './model.ts'
 import { step, take } from './steps.ts'
 
@@ -8,17 +8,17 @@ import { step, take } from './steps.ts'
 const STEPS = Number(process.env.MODEL_STEPS ?? 500)
 const LENGTH = 50
 
-let sandbox: Sandbox
+let product: Product
 beforeAll(async () => {
-  sandbox = await openSandbox({})
+  product = await openProduct()
 }, 60_000)
-afterAll(() => sandbox.close())
+afterAll(() => product.close())
 
 /** Resets the tenant and deletes its accounts, so that only their reserved usernames remain. */
 async function startOver(tenant: string): Promise<StaffUserModel> {
-  await sandbox.control(tenant, 'POST', '/_sandbox/reset')
-  const users = (await sandbox.control(tenant, 'GET', '/api/users')) as { username: string }[]
-  for (const { username } of users) await sandbox.control(tenant, 'DELETE', `/_companion/users/${username}`)
+  await product.reset(tenant)
+  const users = (await product.ask(tenant, 'GET', '/api/users')) as { username: string }[]
+  for (const { username } of users) await product.ask(tenant, 'DELETE', `/_companion/users/${username}`)
   return new StaffUserModel(tenant === 'demo-numeric')
 }
 
@@ -33,7 +33,7 @@ test.each(['demo', 'demo-numeric'])(
       fc.asyncProperty(sequence, async (steps) => {
         const model = await startOver(tenant)
         for (const step of steps) {
-          await take(step, sandbox, model, tenant)
+          await take(step, product, model, tenant)
           taken++
         }
       }),
@@ -54,11 +54,11 @@ test('a change in one tenant cannot be seen in another', async () => {
           ['demo', await startOver('demo')],
           ['demo-numeric', await startOver('demo-numeric')],
         ])
-        for (const [tenant, step] of steps) await take(step, sandbox, models.get(tenant)!, tenant)
+        for (const [tenant, step] of steps) await take(step, product, models.get(tenant)!, tenant)
         for (const [tenant, model] of models) {
-          await take({ kind: 'list', username: 'anna' }, sandbox, model, tenant)
+          await take({ kind: 'list', username: 'anna' }, product, model, tenant)
           for (const { username } of model.users)
-            await take({ kind: 'read', username }, sandbox, model, tenant)
+            await take({ kind: 'read', username }, product, model, tenant)
         }
       },
     ),

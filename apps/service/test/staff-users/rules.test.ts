@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { displayNameOf } from '../../src/staff-users/account.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { readTenantFile } from '../../src/tenants/index.ts'
-import { openSandbox, type Sandbox } from '../sandbox-service.ts'
+import { openProduct, type Product } from '../product.ts'
 
 const [LIST, ONE] = ['/api/users', '/api/users/jsmith']
 const replacement = {
@@ -15,24 +15,25 @@ const replacement = {
 }
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
-let sandbox: Sandbox
+const log: string[] = []
+let product: Product
 beforeAll(async () => {
-  sandbox = await openSandbox({})
+  product = await openProduct({ log: { write: (line) => log.push(line) } })
 }, 60_000)
-afterAll(() => sandbox.close())
+afterAll(() => product.close())
 beforeEach(async () => {
   for (const tenant of ['demo', 'demo-numeric', 'demo-misconfigured']) {
-    await sandbox.control(tenant, 'POST', '/_sandbox/reset')
+    await product.reset(tenant)
   }
 })
 
 const read = (path: string, tenant = 'demo') =>
-  sandbox.control(tenant, 'GET', path) as Promise<Record<string, unknown>>
+  product.ask(tenant, 'GET', path) as Promise<Record<string, unknown>>
 const update = (body: object, tenant = 'demo') =>
-  sandbox.send(tenant, 'PUT', ONE, { ...replacement, ...body })
-const create = (body: object, tenant = 'demo') => sandbox.send(tenant, 'POST', LIST, { ...creation, ...body })
+  product.send(tenant, 'PUT', ONE, { ...replacement, ...body })
+const create = (body: object, tenant = 'demo') => product.send(tenant, 'POST', LIST, { ...creation, ...body })
 const signIn = (password: string, username = 'jsmith') =>
-  sandbox.send('demo', 'POST', '/_companion/sign-ins', { username, password })
+  product.send('demo', 'POST', '/_companion/sign-ins', { username, password })
 
 describe('creation', () => {
   test('reserves a username in any case, also beyond ASCII', async () => {
@@ -41,7 +42,7 @@ describe('creation', () => {
       const response = await create({ username })
       expect(await response.text()).toBe(`The user: ${username} already exists.`)
     }
-    expect((await sandbox.send('demo', 'GET', '/api/users/straße')).status).toBe(404)
+    expect((await product.send('demo', 'GET', '/api/users/straße')).status).toBe(404)
   })
 
   test('a deleted username stays reserved', async () => {
@@ -53,17 +54,14 @@ describe('creation', () => {
       const response = await create({ password, username: '' })
       expect(await response.json()).toMatchObject({ isPasswordError: true })
     }
-    const noObject = await sandbox.send('demo', 'POST', LIST, '[]')
+    const noObject = await product.send('demo', 'POST', LIST, '[]')
     expect(await noObject.json()).toMatchObject({ errors: { $: [expect.any(String)] } })
   })
 
   test('the configuration of passwords is checked before the password', async () => {
     const response = await create({ password: '' }, 'demo-misconfigured')
     expect([response.status, await response.text()]).toEqual([500, ''])
-    const [exchange] = (await read('/_sandbox/exchanges', 'demo-misconfigured')) as unknown as {
-      hint: string
-    }[]
-    expect(exchange?.hint).toContain('passwordComplexity')
+    expect(log.join('')).toContain('The tenant has no setting passwordComplexity.')
   })
 
   test('a malformed role id is a 500 on object-id tenants, and ignored on numeric ones', async () => {
@@ -114,7 +112,7 @@ describe('update', () => {
       [[], ''],
       ['text', ''],
     ] as const) {
-      const response = await sandbox.send('demo', 'PUT', ONE, JSON.stringify(sent))
+      const response = await product.send('demo', 'PUT', ONE, JSON.stringify(sent))
       expect(await response.text()).toBe(
         `The username in the request: ${quoted} and the one in route: jsmith do not match.`,
       )
@@ -123,7 +121,7 @@ describe('update', () => {
 
   test('a deleted account cannot be updated on either kind', async () => {
     for (const tenant of ['demo', 'demo-numeric']) {
-      await sandbox.control(tenant, 'DELETE', '/_companion/users/jsmith')
+      await product.ask(tenant, 'DELETE', '/_companion/users/jsmith')
       const response = await update({ isActive: true }, tenant)
       expect(await response.text()).toBe('Failed to find the user with username: jsmith in SQL database')
       expect(await read(ONE, tenant)).toMatchObject({ isDeleted: true, isActive: false })
@@ -138,7 +136,7 @@ describe('update', () => {
 
   test('an update that fails halfway is rolled back completely', async () => {
     const before = await read(ONE)
-    await sandbox.control('demo', 'PUT', '/_sandbox/faults/updateStaffUser.between-halves', { kind: 'error' })
+    product.failAt('updateStaffUser.between-halves')
     expect((await update({ lastName: 'Changed', preferredSiteId: 'HARBOUR' })).status).toBe(500)
     expect(await read(ONE)).toEqual(before)
   })
@@ -147,7 +145,7 @@ describe('update', () => {
 describe('reading', () => {
   test('a half set-up account is listed without its role, and not read alone', async () => {
     expect(await read(LIST, 'demo-misconfigured')).toMatchObject([{ username: 'jsmith', roleId: null }])
-    expect((await sandbox.send('demo-misconfigured', 'GET', ONE)).status).toBe(404)
+    expect((await product.send('demo-misconfigured', 'GET', ONE)).status).toBe(404)
   })
 
   test('on a numeric tenant only the list has the role, and a group may be a number', async () => {
@@ -160,7 +158,7 @@ describe('reading', () => {
   })
 
   test('without a legacy record the reset flag stays false', async () => {
-    await sandbox.control('demo-numeric', 'PUT', '/_companion/users/kiosk1/password-reset-flag', {
+    await product.ask('demo-numeric', 'PUT', '/_companion/users/kiosk1/password-reset-flag', {
       isPasswordResetFlagSet: true,
     })
     expect(await read('/api/users/kiosk1', 'demo-numeric')).toMatchObject({ isPasswordResetFlagSet: false })
@@ -172,9 +170,8 @@ describe('signing in', () => {
     const statuses = []
     for (let attempt = 0; attempt < 7; attempt++) statuses.push((await signIn('wrong')).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 423, 423])
-    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { now: '2026-11-21T10:00:00Z' })
+    product.now = new Date('2026-11-21T10:00:00Z')
     expect((await signIn('correct-Horse-7-battery')).status).toBe(423)
-    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
     expect(await read(ONE)).toMatchObject({
       isLocked: true,
       failedLoginAttemptsCount: 5,
@@ -191,10 +188,10 @@ describe('signing in', () => {
   })
 
   test('only the new password works after a change, and the change is recorded', async () => {
-    await sandbox.control('demo', 'PUT', '/_companion/users/jsmith/password', { password: 'Another-Horse-8' })
+    await product.ask('demo', 'PUT', '/_companion/users/jsmith/password', { password: 'Another-Horse-8' })
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
     expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
-    const rejected = await sandbox.send('demo', 'PUT', '/_companion/users/jsmith/password', {
+    const rejected = await product.send('demo', 'PUT', '/_companion/users/jsmith/password', {
       password: 'short',
     })
     expect(await rejected.json()).toMatchObject({ isPasswordError: true })
@@ -204,9 +201,9 @@ describe('signing in', () => {
 test('the account shows the preference as its preferred site', async () => {
   const path = '/_companion/users/jsmith/preferences/PreferredSiteId'
   expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
-  await sandbox.control('demo', 'PUT', path, { value: null })
+  await product.ask('demo', 'PUT', path, { value: null })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
-  await sandbox.control('demo', 'PUT', path, { value: 'anything' })
+  await product.ask('demo', 'PUT', path, { value: 'anything' })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
-import { applyTenant, demoTenant, demoTenants, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
+import { applyTenant, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
+import { demoTenant, demoTenants } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 const context = { now, hashPassword: async (password: string) => `hash of ${password.length}` }

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningService, startService } from '../../src/start-service.ts'
+import { startService } from '../../src/start-service.ts'
 import { parseJwtSettings } from '../../src/tenants/jwt-settings.ts'
+import { openProduct, type Product } from '../product.ts'
 
 // A real OpenID provider on loopback gives out the tokens.
 
@@ -17,7 +18,7 @@ const OPERATOR = { products: ['Operator'], features: ['Front of House Generic Ac
 let server: Server
 let issuer: string
 let claims: Record<string, unknown> = { tenant: 'demo', ...OPERATOR }
-let service: RunningService
+let service: Product
 let privateKey: CryptoKey
 
 beforeAll(async () => {
@@ -57,7 +58,7 @@ beforeAll(async () => {
   })
   callback = provider.callback()
   const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
-  service = await startService({ port: 0, jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
+  service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
 }, 60_000)
 afterAll(async () => {
   await service.close()
@@ -138,10 +139,10 @@ test('keys can come from a file, and an issuer that cannot be reached is a 503',
   const file = join(tmpdir(), `jwks-${process.pid}.json`)
   await writeFile(file, JSON.stringify({ keys }))
   const jwt = { issuer, audience: AUDIENCE }
-  const fromFile = await startService({ port: 0, jwt: { ...jwt, jwks: file } })
+  const fromFile = await openProduct({ jwt: { ...jwt, jwks: file } })
   expect(await statusOf(await forged({}), '/api/users', fromFile.url)).toBe(200)
   await fromFile.close()
-  const away = await startService({ port: 0, jwt: { ...jwt, jwks: 'http://127.0.0.1:9/jwks' } })
+  const away = await openProduct({ jwt: { ...jwt, jwks: 'http://127.0.0.1:9/jwks' } })
   expect(await statusOf(await forged({}), '/api/users', away.url)).toBe(503)
   await away.close()
 }, 60_000)
@@ -156,5 +157,7 @@ test('wrong settings are refused in a sentence', async () => {
   expect(() => parseJwtSettings(JSON.stringify({ ...all, claims: { tenent: 'x' } }), 'J')).toThrow(
     'unknown property tenent',
   )
-  await expect(startService({ port: 0, jwt: { ...all, jwks: '/nowhere' } })).rejects.toThrow('/nowhere')
+  await expect(startService({ port: 0, memory: true, jwt: { ...all, jwks: '/nowhere' } })).rejects.toThrow(
+    '/nowhere',
+  )
 }, 60_000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DEMO_TENANT_IDS } from '../../src/tenants/demo.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
 const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
 
@@ -104,8 +104,7 @@ products:
   })
 
   it.each(DEMO_TENANT_IDS)('of the demo tenant %s has no fault', (id) => {
-    const file = new URL(`../../tenants/${id}.yaml`, import.meta.url)
-    const { faults, warnings } = readTenantFile(readFileSync(file, 'utf8'), id)
+    const { faults, warnings } = readTenantFile(readFileSync(demoFile(id), 'utf8'), id)
     expect(faults).toEqual([])
     // One demo tenant has membership types that cannot be priced, so it has warnings.
     const pricing = expect.stringMatching(/^membershipTypes\[/)

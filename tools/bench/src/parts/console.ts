@@ -1,7 +1,7 @@
 import { startChromium } from '@leisure-ops/chromium'
 import type { Page } from 'playwright-core'
 import { median, type Section, sectionOf } from '../compare.ts'
-import { inFolder, startService, writeTenant } from '../servers.ts'
+import { inFolder, startSandbox, writeTenant } from '../servers.ts'
 
 const EXCHANGES = 1_000
 const MEMBERS = 10_000
@@ -30,7 +30,7 @@ const INTERACTIONS: Readonly<Record<string, Act>> = {
 export function sandboxConsole(): Promise<Section[]> {
   return inFolder(async (folder) => {
     const tenant = await writeTenant(folder, TENANT, ({ members }) => ({ members: crowd(members) }))
-    const service = await startService([tenant], ['--sandbox'])
+    const service = await startSandbox(tenant)
     const browser = await startChromium()
     try {
       for (let sent = 0; sent < EXCHANGES; sent += 1) await ask(service.url, sent)

@@ -25,9 +25,9 @@ export function costs(): Promise<Section[]> {
     const tenant = await writeTenant(folder, 'bench', ({ slots }) => ({
       slots: slots.map((slot: object) => ({ ...slot, capacity: 1_000_000 })),
     }))
-    const bookingQuote = await quoteBooking(postgres, tenant)
     const service = await startService([tenant], ['--database', postgres.uri])
     try {
+      const bookingQuote = await answerTo(service.url, BOOKING_QUOTE)
       const rows: { name: string; service: number; database: number }[] = []
       for (const [name, request] of Object.entries(await operations(service.url, bookingQuote))) {
         await printTraffic(name, request, postgres, tenant)
@@ -49,16 +49,12 @@ export function costs(): Promise<Section[]> {
   })
 }
 
-/** Only a sandbox prices bookings. */
-async function quoteBooking({ uri }: Postgres, tenant: string): Promise<string> {
-  const sandbox = await startService([tenant], ['--database', uri, '--sandbox'])
-  const body = JSON.stringify({ bookingId: 700311, priceLevelId: 'STANDARD' })
-  try {
-    return await answerTo(sandbox.url, { method: 'POST', path: '/_companion/booking-quotes', body })
-  } finally {
-    sandbox.stop()
-  }
-}
+/** For the price of joining a booking of the tenant. */
+const BOOKING_QUOTE = {
+  method: 'POST',
+  path: '/_companion/booking-quotes',
+  body: JSON.stringify({ bookingId: 700311, priceLevelId: 'STANDARD' }),
+} as const
 
 async function operations(
   url: string,

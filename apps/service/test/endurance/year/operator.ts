@@ -1,5 +1,6 @@
-import { demoTenant, type TenantFile } from '../../../src/tenants/index.ts'
+import type { TenantFile } from '../../../src/tenants/index.ts'
 import { NOW } from '../../creations/harness.ts'
+import { demoTenant } from '../../demo-tenants.ts'
 import { daysAfter } from './calendar.ts'
 
 /** What a member pays for a product from one day to another. */

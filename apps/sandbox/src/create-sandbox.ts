@@ -1,0 +1,68 @@
+import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
+import { type Api, type Extend, GATES, type Tenant } from '@leisure-ops/service/extension'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerByName } from './answer-by-name.ts'
+import { serveConsole } from './console-page.ts'
+import { demoTenants } from './demo-tenants.ts'
+import { ExchangeStreams } from './exchanges/exchange-streams.ts'
+import { Exchanges } from './exchanges/exchanges.ts'
+import { recordExchanges } from './exchanges/record-exchanges.ts'
+import type { Inject } from './exchanges/repeat-exchange.ts'
+import { Faults } from './faults.ts'
+import { createSandboxHandlers } from './handlers.ts'
+import { hintOf } from './hints/hint-of.ts'
+import { RememberedQuotes } from './hints/remembered-quotes.ts'
+import { RecentPrices } from './recent-prices.ts'
+import { SandboxClock } from './sandbox-clock.ts'
+
+/**
+ * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers by name, a console, and
+ * the demo tenants.
+ *
+ * @param docsUrl where the documentation is, without a slash at the end.
+ */
+export function createSandbox(docsUrl?: string): Extend {
+  return (parts) => {
+    const clock = new SandboxClock(parts.clock)
+    const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
+    const recentPrices = new RecentPrices()
+    const remembered = new RememberedQuotes()
+    const exchanges = new Exchanges()
+    const streams = new ExchangeStreams(exchanges)
+    let server: FastifyInstance | undefined
+    const inject = ((request: object) => server?.inject(request)) as Inject
+    const state = { clock, faults, recentPrices, exchanges, streams, inject }
+    const explain = async (request: FastifyRequest) => hintFor(request, clock.now(), remembered)
+    return {
+      api: {
+        document: sandboxDocument,
+        needsSso: false,
+        handlers: createSandboxHandlers(parts, state) as unknown as Api['handlers'],
+      },
+      clock,
+      tenants: demoTenants(clock.now()),
+      onSigned: (text, binding) => remembered.remember(text, binding),
+      onQuote: (quote) => recentPrices.add(quote),
+      reach: ({ id }, point) => faults.reach(id, point),
+      install(app) {
+        server = app
+        recordExchanges(app, exchanges, clock, explain)
+        answerByName(app, parts.document)
+        serveConsole(app, docsUrl)
+        app.addHook('preClose', async () => streams.closeAll())
+      },
+    }
+  }
+}
+
+/** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */
+async function hintFor(
+  { failure, access, routeOptions, body, text = '' }: FastifyRequest,
+  now: Date,
+  remembered: RememberedQuotes,
+): Promise<string | undefined> {
+  if (failure === undefined || access === undefined) return undefined
+  const gate = GATES[routeOptions.config.operationId as keyof typeof GATES]
+  const tenant = access.tenant as Tenant
+  return hintOf({ failure, tenant, gate, now, body, text }, remembered).catch(() => undefined)
+}

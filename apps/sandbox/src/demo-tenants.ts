@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { TenantFile } from '@leisure-ops/service/extension'
+import { parse } from 'yaml'
+
+/** The day for which the demo files are written; it is the day of the document's examples. */
+const WRITTEN_FOR = '2026-11-21'
+const DAY_MS = 86_400_000
+
+/** Their access tokens. */
+export const DEMO_TOKENS: readonly string[] = [
+  'demo',
+  'demo-numeric',
+  'demo-misconfigured',
+  'demo-pricing-only',
+]
+
+/** The tenants of a sandbox. They work nowhere else. */
+const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-misconfigured']
+
+/** The demo tenants. Their files are written for one day. Every date is moved by the number of days between that day and `today`. */
+export function demoTenants(today: Date): TenantFile[] {
+  return DEMO_TENANT_IDS.flatMap((id) => demoTenant(id, today) ?? [])
+}
+
+/** One of the demo tenants; `undefined` for an id that none of them has. */
+export function demoTenant(id: string, today: Date): TenantFile | undefined {
+  if (!DEMO_TENANT_IDS.includes(id)) return undefined
+  const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
+  const text = readFileSync(new URL(`../tenants/${id}.yaml`, import.meta.url), 'utf8')
+  // Not checked here, because a test checks these files, and the check would delay every start.
+  return parse(moved(text, days))
+}
+
+function moved(text: string, days: number): string {
+  if (days === 0) return text
+  return text.replace(/\b\d{4}-\d{2}-\d{2}(?!\d)/g, (date) =>
+    new Date(Date.parse(date) + days * DAY_MS).toJSON().slice(0, 10),
+  )
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { components } from '@leisure-ops/openapi/sandbox-types'
+import { type FaultEffect, type FaultPoint, InjectedFault } from '@leisure-ops/service/extension'
+import { FAULT_POINTS } from './fault-points.ts'
+import { failSandbox, type SandboxHandler } from './handler.ts'
+
+export type Fault = Required<components['schemas']['Fault']>
+
+/** The faults that tests have set, by tenant and point. */
+export class Faults {
+  readonly #faults = new Map<string, Map<string, Fault>>()
+  readonly #crash: () => void
+
+  /** @param crash ends the process at once. */
+  constructor(crash: () => void) {
+    this.#crash = crash
+  }
+
+  set(tenantId: string, point: string, fault: Fault): void {
+    const faults = this.#faults.get(tenantId) ?? new Map<string, Fault>()
+    this.#faults.set(tenantId, faults.set(point, fault))
+  }
+
+  get(tenantId: string, point: string): Fault | undefined {
+    return this.#faults.get(tenantId)?.get(point)
+  }
+
+  clear(tenantId: string, point?: string): void {
+    if (point === undefined) this.#faults.delete(tenantId)
+    else this.#faults.get(tenantId)?.delete(point)
+  }
+
+  /**
+   * Called when a request of the tenant reaches the point.
+   *
+   * @throws InjectedFault when an error is set there.
+   */
+  async reach(tenantId: string, point: FaultPoint): Promise<FaultEffect> {
+    const fault = this.get(tenantId, point)
+    if (fault === undefined) return 'none'
+    if (fault.times > 1) this.set(tenantId, point, { ...fault, times: fault.times - 1 })
+    else this.clear(tenantId, point)
+    if (fault.delayMs > 0) await sleep(fault.delayMs)
+    if (fault.kind === 'crash') this.#crash()
+    if (fault.kind === 'error') throw new InjectedFault(point)
+    return fault.kind === 'leave-behind' ? 'leave-behind' : 'none'
+  }
+}
+
+export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
+  return async ({ tenant }) => ({
+    status: 200,
+    body: Object.keys(FAULT_POINTS).map((point) => shown(faults, tenant.id, point as FaultPoint)),
+  })
+}
+
+export function setFault(faults: Faults): SandboxHandler<'setFault'> {
+  return async (call) => {
+    const { tenant, path } = call
+    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', path)
+    const { kind, times = 1, delayMs = 0 } = call.body()
+    faults.set(tenant.id, path.point, { kind, times, delayMs })
+    return { status: 200, body: shown(faults, tenant.id, path.point) }
+  }
+}
+
+export function clearFault(faults: Faults): SandboxHandler<'clearFault'> {
+  return async ({ tenant, path }) => {
+    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-unknown', path)
+    faults.clear(tenant.id, path.point)
+    return { status: 204 }
+  }
+}
+
+function isKnown(point: string): point is FaultPoint {
+  return Object.hasOwn(FAULT_POINTS, point)
+}
+
+function shown(faults: Faults, tenantId: string, point: FaultPoint) {
+  return { point, description: FAULT_POINTS[point], fault: faults.get(tenantId, point) ?? null }
+}

@@ -1,0 +1,47 @@
+import type { operations } from '@leisure-ops/openapi/sandbox-types'
+import {
+  type Call,
+  OperationFailure,
+  type PathOf,
+  type RequestBody,
+  type SuccessAnswer,
+  type Tenant,
+} from '@leisure-ops/service/extension'
+import type { FailureParams } from './generated/failures.ts'
+
+/** An operation of the sandbox's own document. */
+export type SandboxOperationId = keyof FailureParams
+
+/** One call of an operation of the sandbox. */
+interface SandboxCall<O extends SandboxOperationId>
+  extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log'> {
+  readonly tenant: Tenant
+  readonly path: PathOf<operations[O]>
+  /** @throws OperationFailure `request-invalid` with every fault. */
+  body(): RequestBody<operations[O]>
+}
+
+export type SandboxHandler<O extends SandboxOperationId> = (
+  call: SandboxCall<O>,
+) => Promise<SuccessAnswer<operations[O]['responses']>>
+
+/** A handler for each operation of the sandbox. A missing or surplus handler does not compile. */
+export type SandboxHandlers = { readonly [O in SandboxOperationId]: SandboxHandler<O> }
+
+type Values<
+  O extends SandboxOperationId,
+  N extends keyof FailureParams[O],
+> = keyof FailureParams[O][N] extends never ? [] : [params: FailureParams[O][N]]
+
+/**
+ * Raises a failure of the sandbox's document by its name.
+ *
+ * @throws OperationFailure always.
+ */
+export function failSandbox<O extends SandboxOperationId, N extends keyof FailureParams[O] & string>(
+  operation: O,
+  failure: N,
+  ...[params]: Values<O, N>
+): never {
+  throw new OperationFailure(operation, failure, params as Record<string, string> | undefined)
+}

@@ -1,0 +1,42 @@
+import type { ServiceParts } from '@leisure-ops/service/extension'
+import { listAccounts, listLeases, listTenantSites } from './console-lists.ts'
+import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
+import type { Exchanges } from './exchanges/exchanges.ts'
+import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
+import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
+import type { SandboxHandlers } from './handler.ts'
+import { listQuotes, type RecentPrices } from './recent-prices.ts'
+import { resetTenant } from './reset-tenant.ts'
+import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
+
+/** What the sandbox adds to the service. */
+export interface SandboxState {
+  readonly clock: SandboxClock
+  readonly faults: Faults
+  readonly recentPrices: RecentPrices
+  readonly exchanges: Exchanges
+  readonly streams: ExchangeStreams
+  /** Sends a request to the service without a network. */
+  readonly inject: Inject
+}
+
+/** A handler for each operation of the sandbox's document. */
+export function createSandboxHandlers(parts: ServiceParts, state: SandboxState): SandboxHandlers {
+  const { makeId } = parts
+  const { clock, faults, recentPrices, exchanges, streams, inject } = state
+  return {
+    getClock: getClock(clock),
+    setClock: setClock(clock),
+    resetTenant: resetTenant({ ...parts, ...state }),
+    listTenantSites,
+    listAccounts,
+    listLeases,
+    listQuotes: listQuotes(recentPrices),
+    listFaults: listFaults(faults),
+    setFault: setFault(faults),
+    clearFault: clearFault(faults),
+    listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
+    followExchanges: followExchanges(streams),
+    repeatExchange: repeatExchange(exchanges, makeId, inject),
+  }
+}

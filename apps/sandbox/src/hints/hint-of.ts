@@ -1,0 +1,100 @@
+import type { components } from '@leisure-ops/openapi/types'
+import type { Tenant } from '@leisure-ops/service/extension'
+import { unplacedBookingHint } from './booking-hints.ts'
+import { refusedQuoteHint } from './quote-hints.ts'
+import type { RememberedQuotes } from './remembered-quotes.ts'
+
+/** A request that failed with a documented failure. */
+export interface FailedRequest {
+  readonly failure: string
+  readonly tenant: Tenant
+  /** What the operation needs, if it needs anything. */
+  readonly gate: { readonly products: readonly string[]; readonly features: readonly string[] } | undefined
+  readonly now: Date
+  /** The parsed body, if it was read. */
+  readonly body: unknown
+  readonly text: string
+}
+
+type Hint = (
+  request: FailedRequest,
+  remembered: RememberedQuotes,
+) => string | undefined | Promise<string | undefined>
+
+/** By the name of the failure. */
+const HINTS: Readonly<Record<string, Hint>> = {
+  'access-refused': ({ gate }) =>
+    gate && `The operation needs ${gate.products.join(' or ')}, and ${gate.features.join(' or ')}.`,
+  'quote-invalid': refusedQuoteHint,
+  'quote-expired': refusedQuoteHint,
+  'quote-from-future': refusedQuoteHint,
+  'booking-quote-invalid': refusedQuoteHint,
+  'booking-quote-expired': refusedQuoteHint,
+  'booking-quote-from-future': refusedQuoteHint,
+  'bookings-not-created': unplacedBookingHint,
+  'guardian-required': (request) => ageHint(request, 'ageOfConsent'),
+  'guardian-not-allowed': (request) => ageHint(request, 'ageOfConsent'),
+  'member-email-missing': missingEmailHint,
+  'junior-email-not-allowed': (request) => ageHint(request, 'ageOfOnlineAccount'),
+  'promotion-code-not-active': promotionHint,
+  'promotion-code-expired': promotionHint,
+  'later-step-not-completed': () =>
+    'A fault was set at addMembersWithMemberships.create-memberships. Nothing else causes this failure.',
+  'unexpected-failure': unexpectedHint,
+}
+
+/** Says what a developer should know about a failure, beyond its sentence; `undefined` when there is nothing to add. */
+export async function hintOf(
+  request: FailedRequest,
+  remembered: RememberedQuotes,
+): Promise<string | undefined> {
+  return HINTS[request.failure]?.(request, remembered)
+}
+
+/** Both ages of a tenant file have the same default. */
+const DEFAULT_AGE = 16
+
+function ageHint({ tenant, now }: FailedRequest, setting: 'ageOfConsent' | 'ageOfOnlineAccount'): string {
+  const age = tenant.settings[setting] ?? DEFAULT_AGE
+  return `The tenant's ${setting} is ${age}. The member's age is calculated for ${dayOf(now)} (UTC).`
+}
+
+function missingEmailHint(request: FailedRequest): string {
+  const { guardianProfile } = request.body as components['schemas']['MemberWithBookingRequest']
+  const { email1, email2 } = guardianProfile?.contactDetails ?? {}
+  const hasEmail = [email1, email2].some((email) => email?.emailAddress)
+  if (guardianProfile !== undefined && !hasEmail) return 'The guardian has no e-mail address.'
+  return ageHint(request, 'ageOfOnlineAccount')
+}
+
+async function promotionHint({ tenant, body, now }: FailedRequest): Promise<string | undefined> {
+  const { members } = body as { members: { memberships: { promotionCode?: string | null }[] }[] }
+  const code = members[0]?.memberships[0]?.promotionCode?.trim() ?? ''
+  const promotion = await tenant.database
+    .selectFrom('promotions')
+    .select(['is_active', 'valid_from', 'valid_to'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (promotion === undefined) return undefined
+  const { is_active, valid_from, valid_to } = promotion
+  const today = dayOf(now)
+  if (!is_active) return 'The tenant has switched it off.'
+  if (today < valid_from) return `It begins on ${valid_from}, and today is ${today} (UTC).`
+  return `Its last day was ${valid_to}, and today is ${today} (UTC).`
+}
+
+/** The 500s that the specification describes: a tenant without rules for passwords, and a malformed role. */
+function unexpectedHint({ tenant, body }: FailedRequest): string | undefined {
+  const { roleId } = (body ?? {}) as { roleId?: unknown }
+  const { passwordComplexity, passwordPatterns } = tenant.settings
+  if (!passwordComplexity) return 'The tenant has no setting passwordComplexity.'
+  if (passwordPatterns?.[passwordComplexity] === undefined)
+    return `The tenant has no password pattern for its complexity "${passwordComplexity}".`
+  return typeof roleId === 'string' && roleId !== '' && !/^[0-9a-f]{24}$/i.test(roleId)
+    ? 'roleId is not 24 hexadecimal digits. The specification documents a 500 for this.'
+    : undefined
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

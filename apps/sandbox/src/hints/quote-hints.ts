@@ -1,0 +1,69 @@
+import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import { differenceOf } from './difference.ts'
+import type { FailedRequest } from './hint-of.ts'
+import type { RememberedQuote, RememberedQuotes } from './remembered-quotes.ts'
+
+/**
+ * Says what is wrong with a refused quote: what differs, and where.
+ *
+ * @returns one or two sentences, which contain only what the client sent or received.
+ */
+export function refusedQuoteHint(request: FailedRequest, remembered: RememberedQuotes): string {
+  const purpose = request.failure.startsWith('booking-') ? 'booking-pricing' : 'membership-pricing'
+  const { bookingDetails = [] } = request.body as { bookingDetails?: readonly unknown[] }
+  const paths =
+    purpose === 'booking-pricing'
+      ? bookingDetails.map((_, index) => ['bookingDetails', index, 'pricingQuote'])
+      : [['pricingQuote']]
+  const hints = paths.map((path) => quoteHint(request, path, purpose, remembered))
+  return (hints.find(({ isFaulty }) => isFaulty) ?? hints[0])?.hint ?? ''
+}
+
+interface SignedParts {
+  readonly signature: string
+  readonly timeStamp: string
+}
+
+type Quote = SignedQuote<SignedParts>
+
+/** @returns what to say about a quote of the body, and whether it is certainly at fault: a request can have several. */
+function quoteHint(
+  { failure, text, tenant, now }: FailedRequest,
+  path: readonly (string | number)[],
+  purpose: RememberedQuote['binding']['purpose'],
+  remembered: RememberedQuotes,
+): { readonly hint: string; readonly isFaulty: boolean } {
+  let sent: Quote
+  try {
+    sent = SignedQuote.extract<SignedParts>(text, path)
+  } catch (error) {
+    if (!(error instanceof QuoteSyntaxError)) throw error
+    return { hint: `What was sent is not a quote. ${error.message}`, isFaulty: true }
+  }
+  if (!failure.endsWith('-invalid')) return agedHint(sent, now)
+  const original = remembered.find(tenant.id, sent.value)
+  const isFaulty = original?.text !== sent.text || original.binding.purpose !== purpose
+  return { hint: changedHint(sent, original, purpose), isFaulty }
+}
+
+function agedHint(sent: Quote, now: Date): { readonly hint: string; readonly isFaulty: boolean } {
+  const made = `The quote was made at ${sent.timeStamp}`
+  const hint =
+    sent.status(now) === 'ahead'
+      ? `${made}, over ten minutes ahead of the clock of this sandbox. Set the clock, or request a new quote.`
+      : `${made}, over an hour ago. Request a new quote.`
+  return { hint, isFaulty: ['ahead', 'expired'].includes(sent.status(now)) }
+}
+
+function changedHint(
+  sent: Quote,
+  original: RememberedQuote | undefined,
+  purpose: RememberedQuote['binding']['purpose'],
+): string {
+  if (original === undefined)
+    return 'This service has not recently made a quote with this signature or timeStamp for this tenant. Request a new quote.'
+  if (original.text !== sent.text) return differenceOf(sent.text, original.text)
+  return original.binding.purpose === purpose
+    ? 'The quote was made for another slot, or the key that signed it is no longer accepted. Request a new quote.'
+    : 'The quote was made for another purpose: a booking quote is not a membership quote.'
+}

@@ -1,0 +1,69 @@
+import { StartError } from '@leisure-ops/service'
+import {
+  parseOptions,
+  readServerOptions,
+  runProgram,
+  SERVER_OPTIONS,
+  serve,
+  versionIn,
+} from '@leisure-ops/service/extension'
+import { DEMO_TOKENS } from './demo-tenants.ts'
+import { startSandbox } from './start-sandbox.ts'
+
+const MANIFEST = new URL('../package.json', import.meta.url)
+
+const OPTIONS = {
+  ...SERVER_OPTIONS,
+  'expose-sandbox': { type: 'boolean' },
+  docs: { type: 'string' },
+} as const
+
+/** What `--help` prints. */
+const USAGE = `leisure-sandbox: the Leisure Operations Service to develop against
+
+  leisure-sandbox                          demo tenants and data in memory, on http://127.0.0.1:4030
+  leisure-sandbox --data FOLDER            the same, but the data is kept in FOLDER
+  leisure-sandbox --database postgres://…  the same, on PostgreSQL 15 or newer
+
+  --port NUMBER        default 4030; 0 takes any free port
+  --host ADDRESS       default 127.0.0.1
+  --expose-sandbox     allow other machines to reach the sandbox
+  --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
+  --metrics-port PORT  serve Prometheus metrics at /metrics on this port
+  --cors ORIGIN        allow pages of this origin to call the sandbox; may be repeated
+  --docs URL           address of the documentation, for links from the console
+  --log-level LEVEL    trace, debug, info, warn, error or silent; default info
+  -h, --help
+  -v, --version
+
+Secrets come from the environment, never from an argument:
+  LEISURE_DATABASE     the address for --database, with its password
+  LEISURE_KEYS         [{"id","secret","since"}]: keys that sign quotes and seal bank details; LEISURE_KEYS_FILE names a file with them
+  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are also accepted
+`
+
+/** Runs the program of the process. */
+export function main(): Promise<void> {
+  return runProgram(() => runSandbox(process.argv.slice(2), process.env))
+}
+
+/** @throws StartError in one sentence, when an option is wrong or the sandbox cannot start. */
+export async function runSandbox(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const { values, positionals } = parseOptions(args, OPTIONS)
+  if (values.help || positionals[0] === 'help') return console.log(USAGE)
+  if (values.version) return console.log(await versionIn(MANIFEST))
+  if (positionals.length > 0)
+    throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
+  const { docs, 'expose-sandbox': exposeSandbox = false } = values
+  const options = {
+    ...(await readServerOptions(values, environment)),
+    ...(docs !== undefined && { docs: docs.replace(/\/+$/, '') }),
+    exposeSandbox,
+  }
+  await serve((log) => startSandbox({ ...options, log }), greetingOf)
+}
+
+function greetingOf({ url }: { readonly url: string }): string {
+  const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
+  return `Leisure Operations Service, sandbox: ${url} (access tokens: ${DEMO_TOKENS.join(', ')}; console: ${url}/_sandbox). Try: ${first}`
+}

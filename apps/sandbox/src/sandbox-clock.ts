@@ -1,0 +1,77 @@
+import type { Clock } from '@leisure-ops/service'
+import { type FieldFault, failFields } from '@leisure-ops/service/extension'
+import type { SandboxHandler } from './handler.ts'
+
+/** A clock that a test can freeze, set and resume. There is one for all tenants. */
+export class SandboxClock implements Clock {
+  readonly #real: Clock
+  #frozenAt: Date | undefined
+  #offsetMs = 0
+
+  constructor(real: Clock) {
+    this.#real = real
+  }
+
+  now(): Date {
+    return this.#frozenAt ?? new Date(this.#real.now().getTime() + this.#offsetMs)
+  }
+
+  get isRunning(): boolean {
+    return this.#frozenAt === undefined
+  }
+
+  freeze(at: Date): void {
+    this.#frozenAt = at
+  }
+
+  advance(seconds: number): void {
+    if (this.#frozenAt) this.#frozenAt = new Date(this.#frozenAt.getTime() + seconds * 1000)
+    else this.#offsetMs += seconds * 1000
+  }
+
+  /** Goes on from the clock's present time. */
+  run(): void {
+    if (this.#frozenAt === undefined) return
+    this.#offsetMs = this.#frozenAt.getTime() - this.#real.now().getTime()
+    this.#frozenAt = undefined
+  }
+
+  /** Back to the real time. */
+  reset(): void {
+    this.#frozenAt = undefined
+    this.#offsetMs = 0
+  }
+}
+
+/** The first and the last year in which the service's dates have four digits. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 9000]
+
+export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {
+  return async () => ({ status: 200, body: shown(clock) })
+}
+
+export function setClock(clock: SandboxClock): SandboxHandler<'setClock'> {
+  return async (call) => {
+    const { now, advanceSeconds, running, real } = call.body()
+    if (now !== undefined) clock.freeze(checked(new Date(now), 'now'))
+    if (advanceSeconds !== undefined) {
+      checked(new Date(clock.now().getTime() + advanceSeconds * 1000), 'advanceSeconds')
+      clock.advance(advanceSeconds)
+    }
+    if (running) clock.run()
+    if (real) clock.reset()
+    return { status: 200, body: shown(clock) }
+  }
+}
+
+function shown(clock: SandboxClock) {
+  return { now: clock.now().toISOString(), running: clock.isRunning }
+}
+
+function checked(time: Date, field: string): Date {
+  const year = time.getUTCFullYear()
+  if (year >= FIRST_YEAR && year < LAST_YEAR) return time
+  const message = `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`
+  const fault: FieldFault = { field, failure: undefined, params: {}, message }
+  return failFields('setClock', [fault])
+}

@@ -1,0 +1,234 @@
+import { startChromium } from '@leisure-ops/chromium'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSandbox, type Sandbox } from '../open-sandbox.ts'
+
+const DOCS = 'http://127.0.0.1:9/docs'
+const START = '2026-12-10T00:00:00'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let sandbox: Sandbox
+let browser: Browser
+let complaints: string[] = []
+let page: Page
+beforeAll(async () => {
+  sandbox = await openSandbox({ docs: DOCS })
+  browser = await startChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.close()
+})
+beforeEach(async () => {
+  complaints = []
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+})
+afterEach(() => page?.context().close())
+
+/** Opens the console and waits until it follows the exchanges. Records each complaint of the browser and each request to another host. */
+async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  await context.route(
+    (url) => url.origin !== sandbox.url,
+    (route) => {
+      complaints.push(`request: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  await page.goto(`${sandbox.url}/_sandbox#/${panel}`)
+  await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
+}
+
+async function quote(): Promise<string> {
+  const body = {
+    siteId: 'RIVERSIDE',
+    startDate: START,
+    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
+  }
+  return (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
+}
+
+async function join(pricingQuote: string): Promise<number> {
+  const member = {
+    orderKey: 1,
+    profile: { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com' },
+    bankDetails: { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' },
+    signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+  }
+  const body = `{"siteId":"RIVERSIDE","primaryMember":${JSON.stringify(member)},"pricingQuote":${pricingQuote}}`
+  return (await sandbox.send('demo', 'POST', '/api/memberships/add-members-with-memberships', body)).status
+}
+
+describe('exchanges', () => {
+  test('an altered quote appears at once, with its failure, its check, the hint and the remedy', async () => {
+    await open('Exchanges')
+    await join(JSON.stringify(JSON.parse(await quote())))
+    await page.getByRole('button', { name: /quote-invalid/ }).click()
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const link = detail.getByRole('link', { name: 'quote-invalid' })
+    expect(await link.getAttribute('href')).toBe(`${DOCS}/failures/quote-invalid.html`)
+    await detail.getByText('What to do').waitFor()
+    const text = await detail.textContent()
+    expect(text).toMatch(/\d+ of \d+: the signature of the quote/)
+    expect(text).toContain('parsed and written again')
+    expect(text).not.toContain('00012345')
+    expect(complaints).toEqual([])
+  })
+
+  test('a shell can send the request that is copied as curl', async () => {
+    await open('Exchanges', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await sandbox.send('demo', 'PUT', "/api/users/o'neil", { username: "o'neil" })
+    await page.getByRole('button', { name: /updateStaffUser/ }).click()
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByText('Copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const { execFileSync } = await import('node:child_process')
+    const text = execFileSync('sh', ['-c', copied.replace('curl', 'printf "%s\\n"')], {
+      env: { ...process.env, ACCESS_TOKEN: 'demo' },
+      encoding: 'utf8',
+    })
+    expect(text.split('\n')).toContain('{"username":"o\'neil"}')
+    expect(text.split('\n')).toContain('Authorization: Bearer demo')
+  })
+
+  test('a click sends a request again and shows the new exchange', async () => {
+    await open('Exchanges')
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await page.getByRole('button', { name: /getStaffUser/ }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /getStaffUser/ }).count()).toBe(2)
+    await page.locator('.rows li:first-child [aria-current]').waitFor()
+  })
+
+  test('a row, its neighbour and the exchange can be reached by keyboard', async () => {
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    await open('Exchanges')
+    const rows = page.locator('.rows button')
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('jsmith')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /200 getStaffUser/ }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
+  })
+
+  test('the console says that no tenant has the access token', async () => {
+    await open('Exchanges')
+    await page.getByLabel('Access token').fill('nobody')
+    await page.getByRole('button', { name: 'Use' }).click()
+    await page.getByRole('alert').filter({ hasText: 'no tenant with this access token' }).waitFor()
+  })
+})
+
+describe('the other panels', () => {
+  test('a member who joins appears in the table, and pays with one click', async () => {
+    await open('Members')
+    expect(await join(await quote())).toBe(201)
+    await page.getByText('Sam Okafor').waitFor()
+    await page.getByRole('button', { name: /Pay the invoices/ }).click()
+    await page.getByText('ADULT-DD active').waitFor()
+  })
+
+  test('a quote is explained line by line', async () => {
+    await quote()
+    await open('Quotes')
+    const card = page.getByRole('region', { name: /today at RIVERSIDE/ })
+    expect(await card.textContent()).toMatch(/\d+ of 31 days/)
+    expect(await card.getByRole('row', { name: /^Today Total/ }).count()).toBe(1)
+  })
+
+  test('the clock jumps to the moment at which a quote expires', async () => {
+    const text = await quote()
+    await open('Time')
+    await page.getByRole('button', { name: /Jump to the time: Quote/ }).click()
+    await page
+      .getByText(/1 s ago|in 0 s|0 s ago/)
+      .first()
+      .waitFor()
+    await expect.poll(() => join(text)).toBe(400)
+    await page.getByRole('button', { name: 'Real time' }).click()
+  })
+
+  test('a fault that was set makes the next request fail', async () => {
+    await open('Faults')
+    const point = page.getByRole('region', { name: 'getStaffUser.start' })
+    await point.getByRole('button', { name: 'Set' }).click()
+    await point.getByText('error, once').waitFor()
+    expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
+  })
+
+  test('a scenario that was prepared and sent returns its failure', async () => {
+    await open('Scenarios')
+    await page.getByLabel('Failure or operation').fill('username-already-exists')
+    await page.getByRole('button', { name: /username-already-exists/ }).click()
+    await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+    await page.getByRole('button', { name: 'Send the call' }).click()
+    await page.getByRole('status').filter({ hasText: '409' }).waitFor()
+    const [last] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { failure: string }[]
+    expect(last?.failure).toBe('username-already-exists')
+  })
+})
+
+test('a state with a title is prepared with its clock, and its call fails as it says', async () => {
+  await open('Scenarios')
+  const states = page.getByRole('region', { name: 'States' })
+  await states.getByRole('button', { name: /Slot full/ }).click()
+  await states.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await states.getByRole('button', { name: 'Prepare again' }).waitFor()
+  expect(await sandbox.control('demo', 'GET', '/_sandbox/booking-leases')).toHaveLength(3)
+  await states.getByRole('button', { name: 'Send the call' }).click()
+  await states.getByRole('status').filter({ hasText: 'The slot is full' }).waitFor()
+  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+})
+
+/** Each panel, with something that it shows once its data has been read. */
+const PANELS: Readonly<Record<string, RegExp>> = {
+  Exchanges: /calculateMembershipPricing/,
+  Members: /Robin Hale/,
+  'Staff users': /jsmith/,
+  Slots: /RIVERSIDE:PARTY-ROOM/,
+  Sites: /HARBOUR/,
+  Quotes: /today at RIVERSIDE/,
+  Time: /Quote of .* expires/,
+  Faults: /Nothing has been checked/,
+  Scenarios: /Slot full/,
+}
+
+// Each colour scheme and each width, but not each pair of them, which takes twice as long.
+test.each([
+  ['light', 390],
+  ['dark', 768],
+  ['light', 1440],
+] as const)(
+  'axe finds nothing, and nothing is wider than the page: %s, %i px',
+  async (colorScheme, width) => {
+    await quote()
+    await join('{}')
+    await open('Exchanges', { colorScheme, viewport: { width, height: 900 } })
+    await page.evaluate(axe.source)
+    for (const [panel, content] of Object.entries(PANELS)) {
+      await page.getByRole('navigation').getByRole('link', { name: panel, exact: true }).click()
+      const main = page.getByRole('main', { name: panel })
+      await main.getByText(content).first().waitFor()
+      if (panel === 'Exchanges') {
+        await page.locator('.rows button').first().click()
+        await page.getByRole('region', { name: 'Exchange', exact: true }).waitFor()
+      }
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+      expect(violations.map(({ id, nodes }) => `${panel}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(`${panel}: ${surplus}`).toBe(`${panel}: 0`)
+    }
+    expect(complaints).toEqual([])
+  },
+  60_000,
+)

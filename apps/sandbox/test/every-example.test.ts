@@ -1,0 +1,129 @@
+import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PLACES, type Sandbox } from './open-sandbox.ts'
+
+type User = Record<string, unknown> & { readonly username: string }
+
+function answer(operationId: string, name: string): unknown {
+  const named = answersOf(document).find((one) => one.operationId === operationId && one.name === name)
+  return named?.bodies[0]?.value
+}
+
+function request(operationId: string, name: string): User {
+  return requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
+    ?.body as User
+}
+
+const byUsername = (users: unknown) =>
+  (users as User[]).toSorted((a, b) => a.username.localeCompare(b.username))
+
+describe.each(PLACES)('the examples on $name', ({ open }) => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await open()
+  }, 60_000)
+  afterAll(() => sandbox.close())
+  beforeEach(async () => {
+    for (const tenant of ['demo', 'demo-numeric']) await sandbox.control(tenant, 'POST', '/_sandbox/reset')
+  })
+
+  async function read(tenant: string, path: string) {
+    const response = await sandbox.send(tenant, 'GET', path)
+    expect(response.status).toBe(200)
+    return response
+  }
+
+  test.each([
+    ['getSite', 'base', '/RIVERSIDE'],
+    ['getSite', 'extended', '/riverside?includeFacilitiesAndAmenities=true'],
+    ['listSites', 'base', ''],
+    ['listSites', 'extended', '?includeFacilitiesAndAmenities=true'],
+    ['listSites', 'empty-list', '?siteGroupId=empty'],
+  ])('%s %s', async (operationId, name, path) => {
+    for (const tenant of ['demo', 'demo-numeric']) {
+      const response = await read(tenant, `/api/configuration/sites${path}`)
+      expect(await response.json()).toEqual(answer(operationId, name))
+    }
+  })
+
+  test.each([
+    ['object-id-tenant', 'demo', 'jsmith'],
+    ['numeric-tenant', 'demo-numeric', 'jsmith'],
+    ['deleted-user', 'demo', 'lgreen'],
+  ])('getStaffUser %s', async (name, tenant, username) => {
+    const response = await read(tenant, `/api/users/${username}`)
+    expect(await response.text()).toBe(JSON.stringify(answer('getStaffUser', name)))
+  })
+
+  test.each([
+    ['object-id-tenant', 'demo'],
+    ['numeric-tenant', 'demo-numeric'],
+  ])('listStaffUsers %s', async (name, tenant) => {
+    const response = await read(tenant, '/api/users')
+    expect(byUsername(await response.json())).toEqual(byUsername(answer('listStaffUsers', name)))
+  })
+
+  test('listStaffUsers empty-list', async () => {
+    await sandbox.control('demo-misconfigured', 'DELETE', '/_companion/users/jsmith')
+    expect(await (await read('demo-misconfigured', '/api/users')).text()).toBe('[]')
+    await sandbox.control('demo-misconfigured', 'POST', '/_sandbox/reset')
+  })
+
+  test.each([
+    ['object-id-tenant', 'demo'],
+    ['numeric-tenant', 'demo-numeric'],
+    ['minimal', 'demo'],
+    ['minimal', 'demo-numeric'],
+  ])('createStaffUser %s on %s', async (name, tenant) => {
+    const { password: _, ...sent } = request('createStaffUser', name)
+    const created = await sandbox.send(tenant, 'POST', '/api/users', request('createStaffUser', name))
+    expect([created.status, await created.text()]).toEqual([201, ''])
+    expect(await (await read(tenant, `/api/users/${sent.username}`)).json()).toEqual({
+      email: null,
+      cardId: null,
+      displayName: 'Jo Smith',
+      roleId: null,
+      avatarId: tenant === 'demo' ? 'default' : null,
+      dateCreated: '2026-11-21T09:30:00',
+      isActive: true,
+      isDeleted: false,
+      isLocked: false,
+      isPasswordResetFlagSet: false,
+      lastLoginAttemptDate: null,
+      failedLoginAttemptsCount: 0,
+      ...sent,
+    })
+  })
+
+  test.each([
+    ['object-id-tenant', 'demo', {}],
+    ['numeric-tenant', 'demo-numeric', { roleId: null, avatarId: null }],
+    ['role-removed', 'demo', { roleId: null }],
+    ['nulls-left-out', 'demo-numeric', { email: null, cardId: null, roleId: null }],
+  ])('updateStaffUser %s', async (name, tenant, differences) => {
+    const sent = request('updateStaffUser', name)
+    const path = `/api/users/${sent.username}`
+    const before = (await (await read(tenant, path)).json()) as User
+    const updated = await sandbox.send(tenant, 'PUT', path, sent)
+    expect([updated.status, await updated.text()]).toEqual([204, ''])
+    const after = await (await read(tenant, path)).json()
+    expect(after).toEqual({ ...before, ...sent, ...differences })
+  })
+})
+
+test('every example of the six operations is compared', () => {
+  const here = [
+    'listStaffUsers',
+    'createStaffUser',
+    'getStaffUser',
+    'updateStaffUser',
+    'listSites',
+    'getSite',
+  ]
+  const answers = answersOf(document).filter(
+    ({ operationId, status }) => here.includes(operationId) && status < 400,
+  )
+  const requests = requestsOf(document).filter(({ operationId }) => here.includes(operationId))
+  expect([answers.length, requests.length]).toEqual([11, 7])
+})

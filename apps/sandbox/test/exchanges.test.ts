@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
+
+const exchanges = async (token = 'demo') =>
+  (await sandbox.control(token, 'GET', '/_sandbox/exchanges')) as Exchange[]
+
+describe('following exchanges', () => {
+  test('an exchange is sent at once, with the name of its failure, and only to its own tenant', async () => {
+    const feed = await follow('demo')
+    const other = await follow('demo-numeric')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
+    expect(await feed.next()).toMatchObject({ operationId: 'getStaffUser', failure: 'username-invalid' })
+    expect(await other.next()).toMatchObject({ path: '/api/users/jsmith', failure: null })
+    await Promise.all([feed.stop(), other.stop()])
+  })
+
+  test('exchanges after a known one are sent first', async () => {
+    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await sandbox.send('demo', 'GET', '/api/users/%20')
+    const [newest, oldest] = await exchanges()
+    const feed = await follow('demo', oldest?.number)
+    expect(await feed.next()).toEqual(newest)
+    await feed.stop()
+  })
+
+  test('a service closes at once while somebody follows its exchanges', async () => {
+    const own = await openSandbox({})
+    const response = await fetch(`${own.url}/_sandbox/exchanges/stream`, {
+      headers: { authorization: 'Bearer demo' },
+    })
+    const body = response.text()
+    await own.close()
+    expect(await body).toContain(': following')
+  }, 60_000)
+
+  test('a cursor that is not a number is refused', async () => {
+    const response = await sandbox.send('demo', 'GET', '/_sandbox/exchanges/stream?after=soon')
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('sending again', () => {
+  test('a request is repeated exactly as it was received, including what the list masks', async () => {
+    const user = {
+      username: 'ttwice',
+      password: 'correct-Horse-7-battery',
+      firstName: 'Tia',
+      lastName: 'Twice',
+      siteGroupId: 'NORTH',
+      preferredSiteId: 'RIVERSIDE',
+      roleId: '64f1c0ffee0ddba11c0de001',
+    }
+    const created = await sandbox.send('demo', 'POST', '/api/users', user)
+    expect(created.status).toBe(201)
+    const [first] = await exchanges()
+    expect(first?.request.body).toContain('"password":"***"')
+
+    await sandbox.control('demo', 'POST', '/_sandbox/reset')
+    await sandbox.send('demo', 'POST', '/api/users', user)
+    const [sent] = await exchanges()
+    const again = (await sandbox.control(
+      'demo',
+      'POST',
+      `/_sandbox/exchanges/${sent?.number}/repeat`,
+    )) as Exchange
+    expect(again).toMatchObject({ status: 409, failure: 'username-already-exists' })
+    expect(again.number).toBeGreaterThan(Number(sent?.number))
+    expect(again.requestId).not.toBe(sent?.requestId)
+    expect(JSON.stringify(again)).not.toContain('battery')
+  })
+
+  test('an exchange of another tenant is as unknown as one that does not exist', async () => {
+    await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
+    const [theirs] = await exchanges('demo-numeric')
+    for (const number of [theirs?.number, 2_147_483_647]) {
+      const response = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${number}/repeat`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'exchange-unknown' })
+    }
+  })
+
+  test('a request that was too long to be kept cannot be repeated', async () => {
+    const response = await sandbox.send('demo', 'POST', '/api/users', { username: 'x'.repeat(70_000) })
+    expect(response.status).toBe(400)
+    const [sent] = await exchanges()
+    const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
+    expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
+  })
+})
+
+test('only the last 1,000 exchanges of a tenant are kept', async () => {
+  await sandbox.send('demo', 'GET', '/api/users/%20')
+  const [{ number, ...exchange }] = (await exchanges()) as [Exchange]
+  expect(number).toBeGreaterThan(0)
+  const kept = new Exchanges()
+  const sent = { method: 'GET', path: '/', headers: {}, body: null }
+  kept.add('other', exchange, sent)
+  for (let count = 0; count < 1010; count++) kept.add('own', exchange, sent)
+  expect(kept.of('own').map(({ number }) => number)).toEqual(
+    Array.from({ length: 1000 }, (_, index) => 1011 - index),
+  )
+  expect(kept.sentIn('own', 11)).toBeUndefined()
+  expect(kept.sentIn('own', 12)).toBe(sent)
+  expect(kept.of('other')).toHaveLength(1)
+})
+
+async function follow(token: string, after?: number) {
+  const stopped = new AbortController()
+  const query = after === undefined ? '' : `?after=${after}`
+  const response = await fetch(`${sandbox.url}/_sandbox/exchanges/stream${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopped.signal,
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async next(): Promise<Exchange> {
+      let text = ''
+      while (true) {
+        text += (await reader.read()).value ?? ''
+        const data = /^data: (.*)\n\n/m.exec(text)?.[1]
+        if (data !== undefined) return JSON.parse(data) as Exchange
+      }
+    },
+    async stop() {
+      stopped.abort()
+      await reader.closed.catch(() => {})
+    },
+  }
+}

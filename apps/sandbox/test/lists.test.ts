@@ -1,0 +1,69 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
+
+const read = (path: string) => sandbox.control('demo', 'GET', path) as Promise<Record<string, unknown>[]>
+
+test('accounts have the properties that the service does not return', async () => {
+  const accounts = await read('/_sandbox/users')
+  expect(accounts.map(({ username }) => username)).toEqual(
+    accounts.map(({ username }) => username).toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
+  )
+  expect(accounts.some(({ isDeleted }) => isDeleted === true)).toBe(true)
+  const [first, second] = accounts
+  expect((await read(`/_sandbox/users?after=${first?.username}`))[0]).toEqual(second)
+  expect(await read('/_sandbox/users?text=SMITH')).toEqual(
+    accounts.filter(({ username }) => username === 'jsmith'),
+  )
+})
+
+test('members are listed by number, and found by a part of a name', async () => {
+  const all = await read('/_companion/members')
+  expect(all.map(({ memberId }) => memberId)).toEqual([48212, 48213])
+  expect((await read('/_companion/members?before=2147483647')).map(({ memberId }) => memberId)).toEqual([
+    48213, 48212,
+  ])
+  expect((await read('/_companion/members?before=48213')).map(({ memberId }) => memberId)).toEqual([48212])
+  expect((await read('/_companion/members?text=kim%20l')).map(({ memberId }) => memberId)).toEqual([48213])
+  expect(await read('/_companion/members?text=nobody')).toEqual([])
+})
+
+test('a lease is listed as it was returned', async () => {
+  expect(await read('/_sandbox/booking-leases')).toEqual([])
+  const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
+  const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference })
+  expect(await read('/_sandbox/booking-leases')).toEqual([lease])
+})
+
+test('sites are in the order of the file', async () => {
+  expect((await read('/_sandbox/sites')).map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
+})
+
+test('a quote is explained only to the tenant that it was made for', async () => {
+  expect(await read('/_sandbox/quotes')).toEqual([])
+  const { body } = requestsOf(document).find(({ name }) => name === 'monthly-direct-debit') ?? {}
+  const priced = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+  const quote = (await priced.json()) as { overview: { now: { amount: string } } }
+  expect(await read('/_sandbox/quotes')).toEqual([
+    expect.objectContaining({
+      madeAt: '2026-11-21T09:30:00.000Z',
+      siteId: 'RIVERSIDE',
+      payableToday: quote.overview.now.amount,
+    }),
+  ])
+  expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
+})
+
+test('a cursor that is not a number is refused', async () => {
+  const response = await sandbox.send('demo', 'GET', '/_companion/members?before=last')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
+})

@@ -1,0 +1,50 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { type SandboxOptions, startSandbox } from '../src/index.ts'
+
+/** The moment of the document's examples. */
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+/** A sandbox on one of the two databases, with its clock at the moment of the document's examples. */
+export interface Sandbox {
+  readonly url: string
+  /** Sends a request with the tenant's token. */
+  send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
+  /** A request of the sandbox's own that has to succeed. */
+  control(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const PLACES: readonly { readonly name: string; open(): Promise<Sandbox> }[] = [
+  { name: 'PGlite', open: () => openSandbox({}) },
+  {
+    name: 'PostgreSQL',
+    open: async () => openSandbox({ database: await newDatabase() }),
+  },
+]
+
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const service = await startSandbox({ port: 0, clock: { now: () => NOW }, ...options })
+  const { url } = service
+  const send: Sandbox['send'] = (accessToken, method, path, body, headers) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'x-use-sso': 'true',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return {
+    url,
+    send,
+    async control(accessToken, method, path, body) {
+      const response = await send(accessToken, method, path, body)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+      return text === '' ? undefined : JSON.parse(text)
+    },
+    close: () => service.close(),
+  }
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({})
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const preferring = (name: string) =>
+  sandbox.send('demo', 'GET', '/api/users/jsmith', undefined, { prefer: `example=${name}` })
+
+test('`Prefer: example=NAME` returns the named answer, and the exchange names the failure', async () => {
+  const response = await preferring('user-not-found')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('preference-applied')).toBe('example=user-not-found')
+  const exchanges = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as object[]
+  expect(exchanges[0]).toMatchObject({ failure: 'user-not-found', status: 404 })
+})
+
+test('a named success is not recorded as a failure', async () => {
+  expect((await preferring('numeric-tenant')).status).toBe(200)
+  const exchanges = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as object[]
+  expect(exchanges[0]).toMatchObject({ failure: null, status: 200 })
+})
+
+test('a name that the operation does not have is refused with the nearest names', async () => {
+  const response = await preferring('user-not-fuond')
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('The nearest names are user-not-found')
+})

@@ -1,0 +1,48 @@
+import { type PrismProxy, startPrismProxy } from '@leisure-ops/answers/prism-proxy'
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+// A few answers to each operation. `pnpm --filter @leisure-ops/service run prism` has Prism judge those of every test.
+
+let sandbox: Sandbox
+let prism: PrismProxy
+beforeAll(async () => {
+  ;[sandbox, prism] = await Promise.all([openSandbox({}), startPrismProxy()])
+})
+afterAll(() => Promise.all([sandbox.close(), prism.stop()]))
+
+const bodyOf = (request: string) =>
+  requestsOf(document).find(({ name }) => name === request)?.body as Record<string, unknown>
+const replacement = bodyOf('role-removed')
+
+test.each([
+  ['GET', '/api/users', undefined, 200],
+  ['GET', '/api/users/jsmith', undefined, 200],
+  ['GET', '/api/users/nobody', undefined, 404],
+  ['POST', '/api/users', bodyOf('minimal'), 201],
+  ['POST', '/api/users', bodyOf('minimal'), 409],
+  ['PUT', `/api/users/${replacement.username}`, replacement, 204],
+  ['GET', '/api/configuration/sites', undefined, 200],
+  ['GET', '/api/configuration/sites?includeFacilitiesAndAmenities=true', undefined, 200],
+  ['GET', '/api/configuration/sites/RIVERSIDE', undefined, 200],
+  ['GET', '/api/configuration/sites/NOWHERE', undefined, 404],
+  ['POST', '/api/pricing/memberships', bodyOf('two-people-promotion'), 200],
+])('Prism lets the answer to %s %s pass', async (method, path, body, status) => {
+  for (const tenant of ['demo', 'demo-numeric']) {
+    const response = await sandbox.send(tenant, method, path, body)
+    const heard = { method, path, status: response.status, contentType: response.headers.get('content-type') }
+    expect(heard.status).toBe(status)
+    expect(await prism.judge({ ...heard, text: await response.text() })).toEqual([])
+  }
+})
+
+test.each([
+  ['a member too few', { text: '[{"id":"RIVERSIDE"}]' }],
+  ['a status that is not documented', { status: 299 }],
+  ['another media type', { contentType: 'text/html' }],
+])('and finds %s', async (_, change) => {
+  const good = { method: 'GET', path: '/api/configuration/sites', status: 200, text: '[]' }
+  expect(await prism.judge({ ...good, contentType: 'application/json', ...change })).not.toEqual([])
+})

@@ -1,0 +1,241 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import type { components } from '@leisure-ops/openapi/types'
+import { startPostgres } from '@leisure-ops/postgres'
+import { describe, expect, it } from 'vitest'
+import { type SandboxOptions, startSandbox } from '../src/index.ts'
+
+/** The moment of the document's examples. */
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+const PASSWORD = 'Planted-7-password'
+const EMAIL = 'planted.person@example.com'
+/** Not a valid address, so the sentence of the failure quotes it. */
+const BAD_EMAIL = 'planted.typo@example@com'
+const TOKEN = 'planted-token-1f9a'
+const BANK = { accountName: 'Planted Accountholder', accountNumber: '86420975', sortCode: '975318' }
+const BANK_SECRETS = Object.values(BANK)
+const SECRETS = [PASSWORD, EMAIL, BAD_EMAIL, TOKEN, 'Bearer demo', ...BANK_SECRETS]
+
+const MEMBERS = '/api/memberships/add-members-with-memberships'
+const BOOKINGS = '/api/bookings/add-member-with-booking'
+const USERS = '/api/users'
+
+/** Where the data is, and where its files are. */
+const PLACES = [
+  {
+    name: 'PGlite',
+    async open() {
+      const folder = await mkdtemp(join(tmpdir(), 'leisure-secrets-'))
+      const options: SandboxOptions = { data: folder }
+      return { folder, options, close: () => rm(folder, { recursive: true, force: true }) }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    async open() {
+      const postgres = await startPostgres()
+      const options: SandboxOptions = { database: postgres.uri }
+      return { folder: postgres.folder, options, close: () => postgres.stop() }
+    },
+  },
+]
+
+describe.each(PLACES)('on $name', ({ open }) => {
+  it('secrets are in no log, error, hint, exchange, dump of the sandbox or database file', async () => {
+    const { folder, options, close } = await open()
+    const log: string[] = []
+    const service = await startSandbox({
+      ...{ ...options, port: 0, clock: { now: () => NOW }, logLevel: 'trace' },
+      // Six digits of a moment can be those of the sort code.
+      log: { write: (line) => log.push(line.replace(/"time":\d+/, '')) },
+    })
+    const call = callerOf(service.url)
+    const stream = call('GET', '/_sandbox/exchanges/stream')
+    const answers = await sendSecrets(call)
+    const exchanges = JSON.parse((await call('GET', '/_sandbox/exchanges')).text) as { hint: unknown }[]
+    const repeated = await Promise.all([1, 2, 3].map((n) => call('POST', `/_sandbox/exchanges/${n}/repeat`)))
+    const dump = await dumpSandbox(call)
+    await service.close()
+    const files = await textsUnder(folder)
+    await close()
+
+    expect(exchanges.some(({ hint }) => hint !== null)).toBe(true)
+    const events = (await stream).text.split('\n\n').filter((event) => event.includes('data:'))
+    expect(events.length).toBeGreaterThanOrEqual(exchanges.length)
+    const places = {
+      log,
+      // The document says that this sentence quotes the address.
+      answers: answers.filter((text) => !text.includes('is not a valid email address')),
+      exchanges: exchanges.map((exchange) => JSON.stringify(exchange)),
+      events,
+      repeated: repeated.map(({ text }) => text),
+    }
+    for (const [name, texts] of Object.entries(places)) {
+      expect(texts.length, name).toBeGreaterThan(2)
+      for (const secret of SECRETS) expect(textsWith(texts, secret), `${secret} in ${name}`).toEqual([])
+    }
+    for (const secret of SECRETS) {
+      const shownBy = [...dump]
+        .filter(([, text]) => text.includes(secret))
+        .map(([operationId]) => operationId)
+      // A look-up shows what is stored. Secrets are masked there too.
+      expect(shownBy, secret).toEqual(secret === EMAIL ? ['findMembers', 'getMember', 'listAccounts'] : [])
+    }
+    // Proves that the files can be searched: values that are not secret are found.
+    expect(files.filter(([, content]) => content.includes(EMAIL))).not.toEqual([])
+    for (const secret of [...BANK_SECRETS, PASSWORD, TOKEN])
+      expect(files.filter(([, content]) => content.includes(secret)).map(([name]) => name)).toEqual([])
+  })
+})
+
+type Call = ReturnType<typeof callerOf>
+
+function callerOf(url: string) {
+  return async (method: string, path: string, body?: string, token = 'demo') => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-use-sso': 'true',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body }),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+}
+
+/** Requests with secrets in every possible place. Some are accepted, and some are refused. */
+async function sendSecrets(call: Call): Promise<string[]> {
+  const answers: string[] = []
+  const expectStatus = async (status: number, ...sent: Parameters<Call>) => {
+    const answer = await call(...sent)
+    expect(answer.status, answer.text).toBe(status)
+    answers.push(answer.text)
+  }
+  const fault = (point: string) => call('PUT', `/_sandbox/faults/${point}`, JSON.stringify({ kind: 'error' }))
+
+  const family = await familyWithSecrets(call)
+  await expectStatus(201, 'POST', MEMBERS, family)
+  await expectStatus(400, 'POST', MEMBERS, family)
+  await expectStatus(400, 'POST', MEMBERS, `${family.slice(0, -1)},}`)
+  await expectStatus(400, 'POST', MEMBERS, family.replace('"sortCode":', '"sortCode":5,"sortCode":'))
+  await expectStatus(400, 'POST', MEMBERS, family.replace('"975318"', '{"is":"975318"}'))
+  await expectStatus(400, 'POST', MEMBERS, family.replace('"amount":', '"amount": '))
+  await expectStatus(401, 'POST', MEMBERS, family, TOKEN)
+  await fault('addMembersWithMemberships.after-details')
+  await expectStatus(503, 'POST', MEMBERS, await familyWithSecrets(call, 'Another'))
+  await fault('addMembersWithMemberships.after-commit')
+  await expectStatus(500, 'POST', MEMBERS, await familyWithSecrets(call, 'Third'))
+
+  const booking = await bookingWithSecrets(call)
+  await expectStatus(201, 'POST', BOOKINGS, booking)
+  await expectStatus(400, 'POST', BOOKINGS, booking)
+  await expectStatus(400, 'POST', BOOKINGS, `${booking.slice(0, -1)},}`)
+  await expectStatus(
+    400,
+    'POST',
+    BOOKINGS,
+    booking.replace('"emailAddress":', '"emailAddress":5,"emailAddress":'),
+  )
+  await expectStatus(400, 'POST', BOOKINGS, booking.replace(`"${EMAIL}"`, `["${EMAIL}"]`))
+  await expectStatus(400, 'POST', BOOKINGS, booking.replace(EMAIL, BAD_EMAIL))
+  const spoilt = (await bookingWithSecrets(call, 'Spoilt')).replace('"pricingQuote":{', '"pricingQuote":{ ')
+  await expectStatus(422, 'POST', BOOKINGS, spoilt)
+  await expectStatus(401, 'POST', BOOKINGS, booking, TOKEN)
+  await fault('addMemberWithBooking.after-details')
+  await expectStatus(503, 'POST', BOOKINGS, await bookingWithSecrets(call, 'Another'))
+  await fault('addMemberWithBooking.after-commit')
+  await expectStatus(500, 'POST', BOOKINGS, await bookingWithSecrets(call, 'Third'))
+
+  const user = {
+    ...{ username: 'pperson', password: PASSWORD, firstName: 'Pia', lastName: 'Person', email: EMAIL },
+    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
+  }
+  await expectStatus(201, 'POST', USERS, JSON.stringify(user))
+  await expectStatus(409, 'POST', USERS, JSON.stringify(user))
+  await expectStatus(400, 'POST', USERS, JSON.stringify({ ...user, username: { password: PASSWORD } }))
+  await expectStatus(
+    200,
+    'POST',
+    '/_companion/sign-ins',
+    JSON.stringify({ username: 'pperson', password: PASSWORD }),
+  )
+  return answers
+}
+
+type Schemas = components['schemas']
+
+/** A copy of a named request of the document. */
+function named<T>(operation: string, wanted: string): T {
+  const found = requestsOf(document).find(
+    ({ operationId, name }) => operationId === operation && name === wanted,
+  )
+  return structuredClone(found?.body) as T
+}
+
+async function familyWithSecrets(call: Call, lastName = 'Person'): Promise<string> {
+  const asked = named('calculateMembershipPricing', 'two-people-promotion')
+  const { text: quote } = await call('POST', '/api/pricing/memberships', JSON.stringify(asked))
+  const { pricingQuote: _, ...family } = named<Schemas['MembersWithMembershipsRequest']>(
+    'addMembersWithMemberships',
+    'two-people-promotion',
+  )
+  for (const { profile } of [family.primaryMember, ...(family.linkedMembers ?? [])])
+    profile.lastName = lastName
+  family.primaryMember.bankDetails = { ...BANK }
+  family.primaryMember.profile.email = EMAIL
+  return `${JSON.stringify(family).slice(0, -1)},"pricingQuote":${quote}}`
+}
+
+async function bookingWithSecrets(call: Call, lastName = 'Booker'): Promise<string> {
+  const { bookingDetails: _, ...booking } = named<Schemas['MemberWithBookingRequest']>(
+    'addMemberWithBooking',
+    'adult',
+  )
+  booking.memberProfile.lastName = lastName
+  booking.contactDetails = { ...booking.contactDetails, email1: { emailAddress: EMAIL, isPrimary: true } }
+  delete booking.contactDetails.email2
+  const slots = JSON.parse((await call('GET', '/_companion/slots')).text) as { slotReference: string }[]
+  const slotReference = slots.find((slot) => slot.slotReference.includes('LESSONS'))?.slotReference
+  const ask = async (path: string, body: object) =>
+    (await call('POST', `/_companion/${path}`, JSON.stringify(body))).text
+  const { leaseId } = JSON.parse(await ask('booking-leases', { slotReference }))
+  const quote = await ask('booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })
+  const details = `[{"leaseId":"${leaseId}","pricingQuote":${quote}}]`
+  return `${JSON.stringify(booking).slice(0, -1)},"bookingDetails":${details}}`
+}
+
+/** Everything that the companion operations return and the sandbox records, by operation. */
+async function dumpSandbox(call: Call): Promise<Map<string, string>> {
+  const [member] = JSON.parse(
+    (await call('GET', `/_companion/members?${new URLSearchParams({ email: EMAIL })}`)).text,
+  ) as { memberId: number }[]
+  const dump = new Map<string, string>()
+  for (const { operationId, method, path } of [companion, sandbox].flatMap(operationsOf)) {
+    if (method !== 'GET' || operationId === 'followExchanges') continue
+    const url = path.replace('{memberId}', String(member?.memberId)).replace('{id}', 'ADULT-DD')
+    const named = url.replace('{username}', 'pperson').replace('{name}', 'language')
+    const query = operationId === 'findMembers' ? `?${new URLSearchParams({ email: EMAIL })}` : ''
+    dump.set(operationId, (await call('GET', named + query)).text)
+  }
+  return dump
+}
+
+function textsWith(texts: readonly string[], secret: string): string[] {
+  return texts.filter((text) => text.includes(secret))
+}
+
+async function textsUnder(folder: string): Promise<[string, Buffer][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Promise.all(names.map(async (name): Promise<[string, Buffer]> => [name, await readFile(name)]))
+}

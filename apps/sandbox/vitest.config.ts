@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import base from '../../vitest.base.ts'
+
+const support = (module: string) => fileURLToPath(import.meta.resolve(module))
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      globalSetup: support('@leisure-ops/postgres/shared'),
+      setupFiles: [support('@leisure-ops/answers/check-every-answer')],
+    },
+  }),
+)

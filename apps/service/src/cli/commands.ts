@@ -1,0 +1,56 @@
+import type { ServiceOptions } from '../service-options.ts'
+import { StartError } from '../start-error.ts'
+import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+
+const PROGRAM = 'leisure-service'
+
+const PLACE = ['data', 'database']
+
+/** The options of each command. The empty one starts the service. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  '': [...PLACE, 'port', 'host', 'tenants', 'metrics-port', 'cors', 'log-level'],
+  migrate: PLACE,
+  'tenants check': [],
+  'tenants apply': PLACE,
+  price: ['tenant'],
+}
+
+/** The arguments of the command line. */
+export interface Arguments {
+  readonly command: readonly string[]
+  readonly isHelp: boolean
+  readonly isVersion: boolean
+  /** A tenant file, for a command about one tenant. */
+  readonly tenant: string | undefined
+  readonly options: ServiceOptions
+}
+
+/** @throws StartError in one sentence when an option is wrong. */
+export async function readArguments(args: readonly string[], environment: Environment): Promise<Arguments> {
+  const { values, positionals } = parseOptions(args, { ...SERVER_OPTIONS, tenant: { type: 'string' } })
+  const asked = {
+    command: positionals,
+    isHelp: values.help ?? positionals[0] === 'help',
+    isVersion: values.version ?? false,
+    tenant: values.tenant,
+  }
+  if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }
+  refuseForeignOptions(positionals, Object.keys(values))
+  return { ...asked, options: await readServerOptions(values, environment) }
+}
+
+/** Refuses options of another command. An unknown command is refused elsewhere. */
+function refuseForeignOptions(words: readonly string[], options: readonly string[]): void {
+  const command = words.slice(0, words[0] === 'tenants' ? 2 : 1).join(' ')
+  const own = OPTIONS_OF[command]
+  const foreign = own && options.find((option) => !own.includes(option))
+  if (foreign === undefined) return
+  const owners = Object.keys(OPTIONS_OF).filter((one) => OPTIONS_OF[one]?.includes(foreign))
+  throw new StartError(
+    `--${foreign} is an option of ${owners.map(quoted).join(' and ')}, not of ${quoted(command)}. See --help.`,
+  )
+}
+
+function quoted(command: string): string {
+  return `"${[PROGRAM, command].filter(Boolean).join(' ')}"`
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import pretty from 'pino-pretty'
+import type { ServiceOptions } from '../service-options.ts'
+import { StartError } from '../start-error.ts'
+import type { RunningService } from '../start-service.ts'
+
+/** Runs a program. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
+export async function runProgram(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/**
+ * Serves until a signal comes, and prints one line.
+ *
+ * @param start starts the service with a log on standard error.
+ * @param greetingOf the line, for people: the address, and what to do next.
+ */
+export async function serve<Running extends Pick<RunningService, 'url' | 'close'>>(
+  start: (log: NonNullable<ServiceOptions['log']>) => Promise<Running>,
+  greetingOf: (service: Running) => string,
+): Promise<void> {
+  const service = await start(logDestination())
+  console.log(greetingOf(service))
+  stopOnSignal(service)
+}
+
+/** Pretty on a terminal, JSON when piped. Standard output is for the one line. */
+function logDestination() {
+  if (!process.stderr.isTTY) return pino.destination({ dest: 2, sync: false })
+  return pretty({ destination: 2, colorize: true, ignore: 'hostname,pid', singleLine: true })
+}
+
+/** On the first signal, finishes the requests under way. On a second one, stops at once. */
+function stopOnSignal(service: Pick<RunningService, 'close'>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await service.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/**
+ * The version of a package, as its manifest has it.
+ *
+ * @param manifest where its `package.json` is.
+ */
+export async function versionIn(manifest: URL): Promise<string> {
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  return version
+}

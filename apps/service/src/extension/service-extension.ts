@@ -1,0 +1,38 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import type { AppExtension } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/index.ts'
+import type { MadeQuote } from '../pricing/calculate-membership-pricing.ts'
+import type { OnSigned } from '../quotes/quotes.ts'
+import type { TenantFile } from '../tenants/index.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** What an extension is made from. */
+export interface ServiceParts {
+  /** The document of the service. */
+  readonly document: OpenApiDocument
+  readonly database: Database
+  /** The clock of the options, or the machine's. */
+  readonly clock: Clock
+  readonly makeId: () => string
+  /** Forgets what the service has cached of a tenant, after its data was changed by something other than an operation. */
+  readonly forget: (tenantId: string) => void
+}
+
+/** What is added to a service. Without an extension, none of it costs anything. */
+export interface ServiceExtension extends AppExtension<Tenant> {
+  /** Takes the place of the service's clock. */
+  readonly clock?: Clock
+  /**
+   * Tenants that exist only with the extension. They are applied before those of the options. Their access tokens are kept in
+   * memory, so none of them works when the data is later served without the extension.
+   */
+  readonly tenants?: readonly TenantFile[]
+  /** Called with each quote that was signed, as it is sent. */
+  readonly onSigned?: OnSigned
+  /** Called with each membership quote, and what it was made from. */
+  readonly onQuote?: (quote: MadeQuote) => void
+}
+
+/** Makes the extension of one service. */
+export type Extend = (parts: ServiceParts) => ServiceExtension

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import type { TenantFile } from '../src/tenants/index.ts'
+
+const WRITTEN_FOR = Date.parse('2026-11-21')
+const DAY_MS = 86_400_000
+
+/** The tenants of the document's examples, which belong to the sandbox. */
+export const DEMO_TENANT_IDS = ['demo', 'demo-numeric', 'demo-misconfigured'] as const
+
+export function demoFile(id: string): string {
+  return fileURLToPath(new URL(`../../sandbox/tenants/${id}.yaml`, import.meta.url))
+}
+
+/** A demo tenant with its dates moved by the days since its file was written. */
+export function demoTenant(id: (typeof DEMO_TENANT_IDS)[number], today: Date): TenantFile {
+  const days = Math.floor((today.getTime() - WRITTEN_FOR) / DAY_MS)
+  const text = readFileSync(demoFile(id), 'utf8').replace(/\b\d{4}-\d\d-\d\d(?!\d)/g, (date) =>
+    new Date(Date.parse(date) + days * DAY_MS).toJSON().slice(0, 10),
+  )
+  return parse(text)
+}
+
+export function demoTenants(today: Date): TenantFile[] {
+  return DEMO_TENANT_IDS.map((id) => demoTenant(id, today))
+}

@@ -1,0 +1,72 @@
+import type { FaultPoint } from '../src/fault-points.ts'
+import { InjectedFault } from '../src/fault-points.ts'
+import type { ServiceOptions } from '../src/service-options.ts'
+import { startExtended } from '../src/start-service.ts'
+import { resetTenant } from '../src/tenants/index.ts'
+import { demoTenants } from './demo-tenants.ts'
+
+/** The moment of the document's examples. */
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+/** The service with the demo tenants, in memory. Its clock stands at the moment of the document's examples until it is set. */
+export interface Product {
+  readonly url: string
+  /** The address of the metrics, with the option `metricsPort`. */
+  readonly metricsUrl: string | undefined
+  now: Date
+  /** Sends a request with the tenant's token. */
+  send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
+  /** A request that has to succeed. */
+  ask(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown>
+  /** Resets a tenant to its file, and the clock. */
+  reset(tenantId: string): Promise<void>
+  /** Makes the next request that reaches the point fail. */
+  failAt(point: FaultPoint): void
+  close(): Promise<void>
+}
+
+export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
+  const state = { now: NOW }
+  const failing = new Set<FaultPoint>()
+  let reset: Product['reset'] | undefined
+  const service = await startExtended({ port: 0, memory: true, ...options }, ({ database, forget }) => {
+    reset = async (tenantId) => {
+      state.now = NOW
+      await resetTenant(database, tenantId, NOW)
+      forget(tenantId)
+    }
+    return {
+      clock: { now: () => state.now },
+      tenants: demoTenants(NOW),
+      reach: async (_tenant, point) => {
+        if (failing.delete(point)) throw new InjectedFault(point)
+        return 'none'
+      },
+    }
+  })
+  const send: Product['send'] = (accessToken, method, path, body, headers) =>
+    fetch(service.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'x-use-sso': 'true',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+  return Object.assign(state, {
+    url: service.url,
+    metricsUrl: service.metricsUrl,
+    send,
+    async ask(accessToken: string, method: string, path: string, body?: unknown) {
+      const response = await send(accessToken, method, path, body)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+      return text === '' ? undefined : JSON.parse(text)
+    },
+    reset: reset as Product['reset'],
+    failAt: (point: FaultPoint) => void failing.add(point),
+    close: () => service.close(),
+  })
+}

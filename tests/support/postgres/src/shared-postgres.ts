@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './start-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly postgresUri: string
+  }
+}
+
+/** Starts one PostgreSQL for all test files. A file that stops or restarts its server starts one of its own. */
+export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  project.provide('postgresUri', postgres.uri)
+  return () => postgres.stop()
+}
+
+/** A new, empty database on the shared PostgreSQL. It goes with the server. */
+export async function newDatabase(): Promise<string> {
+  const uri = new URL(inject('postgresUri'))
+  const client = new pg.Client({ connectionString: uri.href })
+  await client.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  uri.pathname = name
+  return uri.href
+}
