@@ -10,12 +10,18 @@ const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running
 // Nothing here draws with WebGL, and to emulate a graphics card for it takes a quarter of the time of a test.
 chromium.setGraphicsMode = false
 
+const STARTS = 3
+
 /** Starts a Chromium that came with the packages; nothing of the machine's own is needed. `moreArgs` are its own options. */
 export async function startChromium(moreArgs: readonly string[] = []): Promise<Browser> {
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg))
-  return engine.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...args, ...moreArgs],
-    headless: true,
-  })
+  const options = { executablePath: await chromium.executablePath(), args: [...args, ...moreArgs] }
+  for (let start = 1; ; start++) {
+    try {
+      return await engine.launch(options)
+    } catch (error) {
+      // On a busy machine, Chromium sometimes crashes while it starts (SIGSEGV). No page is open by then.
+      if (start === STARTS || !/signal=SIG/.test(String(error))) throw error
+    }
+  }
 }
