@@ -94,7 +94,7 @@ describe('the option now', () => {
 })
 
 describe('the error says that two clocks differ', () => {
-  const TWO_CLOCKS = "The service's clock differs: correct this one, or set now."
+  const TWO_CLOCKS = "The service's clock differs. Correct this one, or set now."
 
   test('when a quote is old as soon as the service has made it', async () => {
     serviceAt(FROZEN)

@@ -78,11 +78,11 @@ function apiErrorOf(
   const { status } = response
   const failure = readFailureBody(textOf(answer))
   const known = recognise(operation, status, failure)
-  const isDocumented = known.code !== 'undocumented'
+  const { code } = known
   return new ApiError({
     ...{ operation, response, requestId, ...failure, ...known },
-    docs: docsUrl && isDocumented ? `${docsUrl}/failures/${known.code}.html` : undefined,
-    unknownOutcome: remainsOf(operation, status, known.code),
+    docs: docsUrl && code !== 'undocumented' ? `${docsUrl}/failures/${code}.html` : undefined,
+    unknownOutcome: remainsOf(operation, status, code),
     retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
   })
 }

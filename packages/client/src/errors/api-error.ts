@@ -39,10 +39,10 @@ export class ApiError extends LeisureError {
   /** The address of the failure's page in the documentation, if the client has a `docsUrl` and the failure is documented. */
   declare readonly docs: string | undefined
 
-  constructor({ operation, response, sentence, sentences: _, unknownOutcome, ...fields }: ApiErrorInit) {
-    const { status } = response
-    super(operation, sentence ?? withoutSentence(status, fields.code), { unknownOutcome })
-    Object.assign(this, fields, { status })
+  constructor(init: ApiErrorInit) {
+    const { operation, response, sentence, sentences: _, unknownOutcome, ...fields } = init
+    super(operation, sentence ?? withoutSentence(response.status, fields.code), { unknownOutcome })
+    Object.assign(this, fields, { status: response.status })
     Object.defineProperty(this, 'response', { value: response })
   }
 }

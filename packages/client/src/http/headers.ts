@@ -21,7 +21,7 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
 
 /** The first of these headers that is present and not empty. */
 export function firstOf(headers: Headers, names: readonly string[]): string | undefined {
-  return names.map((name) => headers.get(name)).find(Boolean) ?? undefined
+  return names.map((name) => headers.get(name) ?? '').find(Boolean)
 }
 
 function checkedHeader(name: string, value: unknown): string {

@@ -30,10 +30,10 @@ export function createTransport(options: TransportOptions): Transport {
       const result = await attemptWith(token, sending)
       const answer = 'response' in result ? result : undefined
       const status = answer?.response.status ?? 0
-      if (answer && status === 401 && !isRenewed) {
+      if (status === 401 && !isRenewed) {
         isRenewed = true
         const renewed = await tokenFor(sending)
-        if (renewed === token) return answer
+        if (renewed === token) return answer as Answer
         token = renewed
       } else {
         const delayMs = delayBeforeNext(answer, sending)

@@ -11,7 +11,7 @@ export interface QuoteCallOptions extends CreationOptions {
   readonly ignoreQuoteAge?: boolean | undefined
 }
 
-const TWO_CLOCKS = "The service's clock differs: correct this one, or set now."
+const TWO_CLOCKS = "The service's clock differs. Correct this one, or set now."
 
 /**
  * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.
