@@ -5,6 +5,8 @@ import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf, sumOf } from './minor-units.ts'
 import { roundQuotient } from './round-quotient.ts'
 
+const DIGIT_1 = 49
+
 /** A price as the service writes it: an amount and its currency. */
 export interface Price<C extends string = string> {
   readonly amount: string
@@ -24,7 +26,7 @@ export class Money<C extends string = string> {
   readonly currency: C
   readonly #units: bigint
 
-  private constructor(units: bigint, currency: C, amount: string = amountOf(units)) {
+  private constructor(units: bigint, currency: C, amount: string) {
     this.#units = units
     this.amount = amount
     this.currency = currency
@@ -43,7 +45,7 @@ export class Money<C extends string = string> {
     checkCurrency(currency)
     const units = BigInt(minorUnitsOf(amount))
     // A text that begins with one of the digits from 1 to 9 is kept. Any other may have leading zeros, and is written anew.
-    return new Money(units, currency, amount < '1' ? undefined : amount)
+    return new Money(units, currency, amount.charCodeAt(0) < DIGIT_1 ? amountOf(units) : amount)
   }
 
   /** Creates money from a price in a quote. Throws as {@link Money.of} does. */
@@ -150,14 +152,14 @@ export class Money<C extends string = string> {
     const shares = isValid ? given.map(BigInt) : []
     const total = sumOf(shares)
     if (total === 0n) throw new MoneyArgumentError('weights', 'whole numbers, not negative and not all 0')
-    const products = shares.map((weight) => this.#units * weight)
-    const parts = products.map((product) => product / total)
+    const parts = shares.map((share) => (this.#units * share) / total)
     let rest = this.#units - sumOf(parts)
     const step = rest < 0n ? -1n : 1n
     return parts.map((part, index) => {
-      const extra = rest !== 0n && part * total !== products[index] ? step : 0n
-      rest -= extra
-      return this.#of(part + extra)
+      const wasRounded = rest !== 0n && part * total !== this.#units * (shares[index] as bigint)
+      if (!wasRounded) return this.#of(part)
+      rest -= step
+      return this.#of(part + step)
     })
   }
 
@@ -226,7 +228,7 @@ export class Money<C extends string = string> {
   }
 
   #of(units: bigint): Money<C> {
-    return new Money(units, this.currency)
+    return new Money(units, this.currency, amountOf(units))
   }
 
   #unitsOf(other: Money<C>): bigint {
