@@ -16,15 +16,12 @@ const NAVIGATION = JSON.parse(
   readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
 ) as readonly Place[]
 
-/** The reference, which is not one of the pages. */
-const ON_ONE_PAGE: Entry = {
-  type: 'link',
-  label: 'API reference on one page',
-  href: siteAddress('/reference'),
-  isCurrent: false,
-  badge: undefined,
-  attrs: {},
-}
+/** The references, which are not among the pages. */
+const ON_ONE_PAGE: readonly Entry[] = [
+  { path: 'reference', label: 'API reference on one page' },
+  { path: 'companion', label: 'Companion operations (ours)' },
+  { path: 'sandbox', label: 'Sandbox operations (ours)' },
+].map((place) => linkTo(place, ''))
 
 /** Each section has a navigation of its own, so that no guide has every failure beside it. */
 export const onRequest = defineRouteMiddleware((context) => {
@@ -33,7 +30,7 @@ export const onRequest = defineRouteMiddleware((context) => {
   const places = NAVIGATION.filter((place) => place.section === section)
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
-  route.sidebar = [...(section === 'reference' ? [ON_ONE_PAGE] : []), ...sidebarOf(places, here)]
+  route.sidebar = [...(section === 'reference' ? ON_ONE_PAGE : []), ...sidebarOf(places, here)]
   const at = places.findIndex(({ path }) => idOf(path) === here)
   route.pagination = {
     prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,
@@ -53,7 +50,7 @@ function sidebarOf(places: readonly Place[], here: string): Entry[] {
   })
 }
 
-function linkTo({ path, label }: Place, here: string): Extract<Entry, { type: 'link' }> {
+function linkTo({ path, label }: Pick<Place, 'path' | 'label'>, here: string): Extract<Entry, { type: 'link' }> {
   const isCurrent = idOf(path) === here
   return { type: 'link', label, href: siteAddress(`/${idOf(path)}`), isCurrent, badge: undefined, attrs: {} }
 }

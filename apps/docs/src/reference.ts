@@ -21,23 +21,15 @@ export function sampleLanguages(document: OpenApiDocument): { lang: string; labe
   return [...labels.map((label) => ({ lang: label, label })), { lang: 'payload', label: 'JSON' }]
 }
 
-/**
- * The document as the reference shows it: each named answer with its name, code samples, and links to the page of the
- * operation and to the playground.
- */
+/** A document as Redoc shows it. */
+type ShownDocument = OpenApiDocument & {
+  info: { contact?: object }
+  paths: Record<string, Record<string, object>>
+}
+
+/** The document as the reference shows it, with code samples, and links to the page of the operation and to the playground. */
 export function referenceDocument(document: OpenApiDocument): object {
-  // Redoc shows none of the document's extensions, which are a fifth of its size. Only `x-failures` stays: it names the
-  // failures that have no example.
-  const copy = JSON.parse(
-    JSON.stringify(document, (key, value) =>
-      key.startsWith('x-') && key !== 'x-failures' ? undefined : value,
-    ),
-  ) as OpenApiDocument & {
-    info: { contact?: object }
-    paths: Record<string, Record<string, object>>
-  }
-  // Redoc shows the address for issues as `URL`, as if it were that of the service.
-  delete copy.info.contact
+  const copy = shownDocument(document)
   for (const documented of operationsOf(document)) {
     const { operationId, method, path, operation } = documented
     const shown = copy.paths[path]?.[method.toLowerCase()]
@@ -48,6 +40,20 @@ export function referenceDocument(document: OpenApiDocument): object {
       'x-codeSamples': samplesOf(document, documented),
     })
   }
+  return copy
+}
+
+/** A document with the name of each example, and without what Redoc does not show well. */
+export function shownDocument(document: OpenApiDocument): ShownDocument {
+  // Redoc shows none of the document's extensions, which are a fifth of its size. Only `x-failures` stays: it names the
+  // failures that have no example.
+  const copy = JSON.parse(
+    JSON.stringify(document, (key, value) =>
+      key.startsWith('x-') && key !== 'x-failures' ? undefined : value,
+    ),
+  ) as ShownDocument
+  // Redoc shows the address for issues as `URL`, as if it were that of the service.
+  delete copy.info.contact
   nameExamples(copy.paths, copy)
   nameExamples((copy.components as { responses?: object }).responses, copy)
   return copy

@@ -44,7 +44,7 @@ function markdownFile(page: Page): string {
 /** Links between pages as links between their Markdown files. */
 function linked(markdown: string, from: string): string {
   return markdown.replace(/\]\(\/([^)?#]*)([^)]*)\)/g, (_, path: string, rest: string) => {
-    const extension = ['reference', 'playground', ''].includes(path) ? 'html' : 'md'
+    const extension = ['reference', 'companion', 'sandbox', 'playground', ''].includes(path) ? 'html' : 'md'
     const file = hasExtension(path) ? path : `${path || 'index'}.${extension}`
     return `](${relative(dirname(from), file)}${rest})`
   })

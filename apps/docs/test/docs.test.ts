@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { publishedPackages } from '@leisure-ops/api-surface'
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { besideDocuments } from '../src/downloads/arazzo-workflows.ts'
@@ -33,6 +35,19 @@ test('every operation and every failure is in the reference', async () => {
   for (const { operation } of operationsOf(document)) expect(html).toContain(operation.summary)
   for (const name of names) expect(html).toContain(name)
 })
+
+test.each([
+  ['companion', companion],
+  ['sandbox', sandbox],
+])(
+  'the page %s has every operation and failure of its document, and says whose they are',
+  async (name, own) => {
+    const html = await readFile(join(dist, `${name}.html`), 'utf8')
+    for (const { operation } of operationsOf(own)) expect(html).toContain(operation.summary)
+    for (const failure of failuresOf(own)) expect(html).toContain(failure.name)
+    expect(html).toContain('**Everything in this document is ours.**')
+  },
+)
 
 test('each failure has a page of its own, with its sentence, its remedy and each operation that returns it', async () => {
   for (const { name, operationId, message, sentence, remedy } of failuresOf(document)) {
@@ -92,11 +107,7 @@ test('every link inside the site leads to a page, and to a place on it', async (
       const { pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site/${name}`)
       const target = pathname === '/' ? 'index.html' : pathname.slice(1)
       const page = all.get(target)
-      if (
-        page === undefined
-          ? !(await exists(target))
-          : !hasPlace(target, page, decodeURIComponent(hash.slice(1)))
-      )
+      if (page === undefined ? !(await exists(target)) : !hasPlace(page, decodeURIComponent(hash.slice(1))))
         lost.push(`${name}: ${href}`)
     }
   }
@@ -202,11 +213,14 @@ test('the page for what is not found has its styles and links at any depth', asy
     expect((await fetch(new URL(address, response.url))).status, address).toBe(200)
 })
 
-test.each(['playground', 'failures', 'failures/', 'guides/quotes'])('/%s leads to its page', async (path) => {
-  const response = await fetch(`${url}/${path}?answer=any`)
-  expect(response.status).toBe(200)
-  expect(response.url).toBe(`${url}/${path.replace(/\/$/, '')}.html?answer=any`)
-})
+test.each(['playground', 'companion', 'failures', 'failures/', 'guides/quotes'])(
+  '/%s leads to its page',
+  async (path) => {
+    const response = await fetch(`${url}/${path}?answer=any`)
+    expect(response.status).toBe(200)
+    expect(response.url).toBe(`${url}/${path.replace(/\/$/, '')}.html?answer=any`)
+  },
+)
 
 test('the Arazzo workflows lie beside the documents that they read', async () => {
   for (const name of ['joining.arazzo.yaml', 'booking.arazzo.yaml']) {
@@ -258,6 +272,6 @@ function exists(name: string): Promise<boolean> {
 }
 
 /** Redoc makes the places of the reference in the browser, where other tests look for them. */
-function hasPlace(name: string, html: string, id: string): boolean {
-  return id === '' || name === 'reference.html' || html.includes(`id="${id}"`)
+function hasPlace(html: string, id: string): boolean {
+  return id === '' || html.includes('id="redoc"') || html.includes(`id="${id}"`)
 }

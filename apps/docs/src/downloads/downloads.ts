@@ -20,11 +20,11 @@ export const DOWNLOADS = [
   {
     href: '/companion.json',
     text: 'OpenAPI document of the companion operations',
-    use: 'what the specification names without a path, such as leases and booking quotes.',
+    use: 'what the specification names without a path, such as leases and booking quotes. [The same as a page](/companion).',
   },
   {
     href: '/sandbox.json',
     text: 'OpenAPI document of the sandbox',
-    use: 'the operations that only a sandbox has.',
+    use: 'the operations that only a sandbox has. [The same as a page](/sandbox).',
   },
 ] as const

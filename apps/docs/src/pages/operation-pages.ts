@@ -37,7 +37,7 @@ function index(operations: readonly DocumentedOperation[]): Page {
     label: 'All operations',
     description: 'Every operation of the service, with its method and path.',
     markdown: [
-      'Each operation has a page of its own, with its fields, examples, and failures by name. The [API reference](/reference) has everything on one page.',
+      'Each operation has a page of its own, with its fields, examples, and failures by name. The [API reference](/reference) has everything on one page. The [companion operations](/companion), which are ours, are apart: the specification names them without a path.',
       `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
       '## Downloads',
       DOWNLOADS.map(({ href, text, use }) => `- [${text}](${href}): ${use}`).join('\n'),
@@ -137,7 +137,7 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
   const own = quoteFieldsOf(document).filter((field) => field.operationId === operationId)
   return own.some(({ pricedBy }) => pricedBy === undefined)
     ? [
-        'The samples read a quote from the file `booking-quote.json`. [The sandbox makes one](/guides/sandbox#get-a-booking-quote). Where a sample has a `leaseId`, put the lease of that quote in its place.',
+        'The samples read a quote from the file `booking-quote.json`. A [companion operation](/guides/companion#book-a-slot) makes one. Where a sample has a `leaseId`, put the lease of that quote in its place.',
       ]
     : []
 }
