@@ -1,25 +1,25 @@
 import type { LeisureClient } from '@leisure-ops/client'
+import type { Companion } from './companion.ts'
 import { bornYearsAgo } from './days.ts'
 import type { Print } from './main-job.ts'
-import type { Sandbox } from './sandbox.ts'
 
 const PRICE_LEVEL = 'JUNIOR'
 
 /** A lease, a signed booking quote, and a junior with a guardian who is booked with both. */
 export async function bookALesson(
   leisure: LeisureClient,
-  sandbox: Sandbox,
+  companion: Companion,
   siteId: string,
   lastName: string,
   print: Print,
 ): Promise<void> {
-  const slot = (await sandbox.slots()).find(
+  const slot = (await companion.slots()).find(
     ({ placesLeft, prices }) =>
       placesLeft > 0 && prices.length === 1 && prices[0]?.priceLevelId === PRICE_LEVEL,
   )
-  if (slot === undefined) throw new Error('No slot for juniors has a place left. Reset the sandbox.')
-  const { leaseId } = await sandbox.lease(slot.slotReference)
-  const pricingQuote = await sandbox.priceBooking(leaseId, PRICE_LEVEL)
+  if (slot === undefined) throw new Error('No slot for juniors has a place left.')
+  const { leaseId } = await companion.lease(slot.slotReference)
+  const pricingQuote = await companion.priceBooking(leaseId, PRICE_LEVEL)
   print.title('A junior with a guardian, booked from a lease and a signed quote')
   print.line('Slot held for ten minutes', slot.slotReference)
 

@@ -1,14 +1,14 @@
 import type { LeisureClient } from '@leisure-ops/client'
+import type { Companion } from './companion.ts'
 import { bornYearsAgo, dayFromToday } from './days.ts'
 import type { Print } from './main-job.ts'
-import type { Sandbox } from './sandbox.ts'
 
 const PROMOTION = 'WINTER26'
 
 /** A quote for two people, the members created from it, their invoices paid, and the memberships that are active then. */
 export async function joinAFamily(
   leisure: LeisureClient,
-  sandbox: Sandbox,
+  companion: Companion,
   siteId: string,
   lastName: string,
   print: Print,
@@ -50,9 +50,9 @@ export async function joinAFamily(
     pricingQuote: quote,
   })
   print.title('The join: members and memberships are created, and their invoices are paid')
-  for (const { memberId, firstName } of await sandbox.findMembers(lastName)) {
-    const { salesInvoiceIds } = await sandbox.payInvoices(memberId)
-    const paid = (await sandbox.findMembers(lastName)).find((member) => member.memberId === memberId)
+  for (const { memberId, firstName } of await companion.findMembers(lastName)) {
+    const { salesInvoiceIds } = await companion.payInvoices(memberId)
+    const paid = (await companion.findMembers(lastName)).find((member) => member.memberId === memberId)
     const active = paid?.memberships
       .filter(({ isActive }) => isActive)
       .map(({ membershipTypeId }) => membershipTypeId)

@@ -1,8 +1,8 @@
 import type { LeisureClient } from '@leisure-ops/client'
 import { bookALesson } from './book-a-lesson.ts'
+import type { Companion } from './companion.ts'
 import { hireAReceptionist } from './hire-a-receptionist.ts'
 import { joinAFamily } from './join-a-family.ts'
-import type { Sandbox } from './sandbox.ts'
 
 /** How the example prints what it does. */
 export interface Print {
@@ -17,7 +17,7 @@ export interface Print {
  */
 export async function mainJob(
   leisure: LeisureClient,
-  sandbox: Sandbox,
+  companion: Companion,
   run: string,
   print: Print,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function mainJob(
   const siteId = sites.find(({ id }) => id === 'RIVERSIDE')?.id ?? sites[0]?.id
   if (siteId === undefined) throw new Error('The tenant has no active site.')
 
-  await joinAFamily(leisure, sandbox, siteId, `Okafor${run}`, print)
-  await bookALesson(leisure, sandbox, siteId, `Morgan${run}`, print)
+  await joinAFamily(leisure, companion, siteId, `Okafor${run}`, print)
+  await bookALesson(leisure, companion, siteId, `Morgan${run}`, print)
   await hireAReceptionist(leisure, siteId, `desk${run}`, print)
 }

@@ -1,6 +1,6 @@
 import { createLeisureClient } from '@leisure-ops/client'
+import { companionAt } from './companion.ts'
 import { mainJob } from './main-job.ts'
-import { sandboxAt } from './sandbox.ts'
 
 // `npm start` sets LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN for the sandbox that it starts.
 
@@ -15,10 +15,10 @@ if (!baseUrl || !accessToken) {
 const WIDTH = 28
 
 try {
-  const sandbox = sandboxAt(baseUrl, accessToken)
-  const isFirst = (await sandbox.findMembers('Okafor')).length === 0
+  const companion = companionAt(baseUrl, accessToken)
+  const isFirst = (await companion.findMembers('Okafor')).length === 0
   const run = isFirst ? '' : String(Date.now() % 10_000)
-  await mainJob(createLeisureClient({ baseUrl, accessToken }), sandbox, run, {
+  await mainJob(createLeisureClient({ baseUrl, accessToken }), companion, run, {
     title: (text) => console.log(`\n  ${text}`),
     line: (label, text) => console.log(`    ${label.padEnd(WIDTH)}${text}`),
   })
