@@ -19,8 +19,8 @@ const NAVIGATION = JSON.parse(
 /** The references, which are not among the pages. */
 const ON_ONE_PAGE: readonly Entry[] = [
   { path: 'reference', label: 'API reference on one page' },
-  { path: 'companion', label: 'Companion operations (ours)' },
-  { path: 'sandbox', label: 'Sandbox operations (ours)' },
+  { path: 'companion', label: 'Companion reference (ours)' },
+  { path: 'sandbox', label: 'Sandbox reference (ours)' },
 ].map((place) => linkTo(place, ''))
 
 /** Each section has a navigation of its own, so that no guide has every failure beside it. */
@@ -50,7 +50,10 @@ function sidebarOf(places: readonly Place[], here: string): Entry[] {
   })
 }
 
-function linkTo({ path, label }: Pick<Place, 'path' | 'label'>, here: string): Extract<Entry, { type: 'link' }> {
+function linkTo(
+  { path, label }: Pick<Place, 'path' | 'label'>,
+  here: string,
+): Extract<Entry, { type: 'link' }> {
   const isCurrent = idOf(path) === here
   return { type: 'link', label, href: siteAddress(`/${idOf(path)}`), isCurrent, badge: undefined, attrs: {} }
 }

@@ -5,33 +5,36 @@ import { promisify } from 'node:util'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/local-urls.ts'
+import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { shownPrograms } from './programs.ts'
 
-// Whatever code a reader can copy from the site is type-checked, and run against the mock.
+// Whatever code a reader can copy from the site is type-checked, and run against the mock, or the sandbox if it names that.
 
 const run = promisify(execFile)
 const packageFolder = join(import.meta.dirname, '..')
 const folder = join(packageFolder, 'reports/programs')
 const programs = await shownPrograms()
 let mock: RunningMock
+let sandbox: RunningSandbox
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   mock = await startMock({ port: 0 })
+  sandbox = await startSandbox({ port: 0 })
   await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(document))
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
   )
   for (const [index, { lang, source }] of programs.entries()) {
-    if (lang === 'TypeScript') await writeFile(fileOf(index), source.replaceAll(MOCK_URL, mock.url))
+    if (lang === 'TypeScript') await writeFile(fileOf(index), here(source))
   }
 })
 
-afterAll(() => mock.close())
+afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
 test('every TypeScript program compiles', async () => {
   const tsc = join(packageFolder, 'node_modules/.bin/tsc')
@@ -49,8 +52,8 @@ test('every named request is shown in both languages', async () => {
   }
 })
 
-test('the quickstart says what its programs print', () => {
-  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(2)
+test('the quickstart and the guide to the companion operations say what their programs print', () => {
+  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(3)
 })
 
 test.each(programs.map((program, index) => ({ ...program, index })))(
@@ -59,7 +62,7 @@ test.each(programs.map((program, index) => ({ ...program, index })))(
     const program =
       lang === 'TypeScript'
         ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
-        : run('bash', ['-euc', source.replaceAll(MOCK_URL, mock.url)], { cwd: folder })
+        : run('bash', ['-euc', here(source)], { cwd: folder })
     // A program that fails rejects; the mock answers 400 to a request that breaks the document.
     const { stdout } = await program.catch((error: { stdout: string; stderr: string }) => {
       throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
@@ -67,6 +70,11 @@ test.each(programs.map((program, index) => ({ ...program, index })))(
     expect(stdout).toContain(prints)
   },
 )
+
+/** The program with the addresses of the servers that this test has started. */
+function here(source: string): string {
+  return source.replaceAll(MOCK_URL, mock.url).replaceAll(SANDBOX_URL, sandbox.url)
+}
 
 function fileOf(index: number): string {
   return join(folder, `program-${index}.ts`)

@@ -17,7 +17,16 @@ export interface Guide {
 /** The guides in the order in which they are read, under the headings of the navigation. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
-  'Build an integration': ['joining', 'quotes', 'tenants', 'money', 'errors', 'half-way', 'companion', 'react'],
+  'Build an integration': [
+    'joining',
+    'quotes',
+    'tenants',
+    'money',
+    'errors',
+    'half-way',
+    'companion',
+    'react',
+  ],
   'Test and go live': ['testing', 'mock', 'sandbox', 'collections', 'workflows', 'going-live', 'operating'],
   'Look up': ['conventions'],
 }

@@ -33,6 +33,11 @@ const RELATED: readonly Related[] = [
       isPartOfJoining(failure, document) && [400, 404, 422].includes(failure.status),
   },
   {
+    guide: 'companion',
+    operation: isPricedByCompanion,
+    failure: (failure, document) => isPricedByCompanion(failure, document) && failure.status === 422,
+  },
+  {
     guide: 'half-way',
     operation: ({ operation }) => operation['x-unknown-outcome'] !== undefined,
     failure: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
@@ -62,6 +67,16 @@ function isPartOfJoining(
 ): boolean {
   return quoteFieldsOf(document).some(
     (field) => field.pricedBy !== undefined && [field.operationId, field.pricedBy].includes(operationId),
+  )
+}
+
+/** Whether an operation takes a quote that no documented operation makes. */
+function isPricedByCompanion(
+  { operationId }: { readonly operationId: string },
+  document: OpenApiDocument,
+): boolean {
+  return quoteFieldsOf(document).some(
+    (field) => field.pricedBy === undefined && field.operationId === operationId,
   )
 }
 
