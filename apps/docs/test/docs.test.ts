@@ -132,7 +132,8 @@ test('every page is also there as Markdown, and llms.txt lists all of them', asy
   for (const file of listed) {
     const text = await readFile(join(dist, file), 'utf8')
     expect(text, file).toMatch(/^# .+\n/)
-    for (const [, link = ''] of text.matchAll(/\]\(((?!https?:|#)[^)\s#?]+)[^)]*\)/g)) {
+    const prose = text.replace(/^```.*?^```$|<pre\b.*?<\/pre>/gms, '')
+    for (const [, link = ''] of prose.matchAll(/\]\(((?!https?:|#)[^)\s#?]+)[^)]*\)/g)) {
       expect(await exists(new URL(link, `http://site/${file}`).pathname.slice(1)), `${file}: ${link}`).toBe(
         true,
       )
