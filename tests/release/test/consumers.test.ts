@@ -76,10 +76,12 @@ const waysOf = (project: string) =>
       }
     : { compilers: [['typescript', 'nodenext']], runtimes: ['Node 24, ESM'] }
 
-/** The image of the service, from the Dockerfile that is packed with it. */
-const [imageBuild = [], imageRun = []] = stagesOf(
-  readFileSync(join(inject('unpacked'), 'service/operate/Dockerfile'), 'utf8'),
-)
+/** The programs that have an image: the stages of the Dockerfile that is packed with each. */
+const IMAGES = ['service', 'sandbox'].map((name) => {
+  const file = join(inject('unpacked'), name, 'operate/Dockerfile')
+  const [build = [], run = []] = stagesOf(readFileSync(file, 'utf8'))
+  return { name, build, run }
+})
 
 let folder: string
 let mock: ChildProcess
@@ -89,11 +91,13 @@ let browser: Awaited<ReturnType<typeof startChromium>>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leisure-consumers-'))
   for (const [project, names] of Object.entries(PROJECTS)) {
-    if (project !== 'service') await installed(project, names)
+    if (IMAGES.every(({ name }) => name !== project)) await installed(project, names)
   }
-  // The service alone is installed by the steps of its image.
-  await runStage(imageBuild, inject('tarballs'), join(folder, 'image'))
-  symlinkSync(join(folder, 'image/app'), join(folder, 'service'))
+  // What has an image is installed alone by the steps of that image.
+  for (const { name, build } of IMAGES) {
+    await runStage(build, inject('tarballs'), join(folder, 'images', name))
+    symlinkSync(join(folder, 'images', name, 'app'), join(folder, name))
+  }
   mock = spawn(join(modules, 'node/bin/node'), [
     ...[join(folder, 'together/node_modules/@leisure-ops/mock/dist/cli.js'), '--port', '0', '--cors'],
   ])
@@ -207,31 +211,39 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
   })
 })
 
-test('the image of the service starts with its ENTRYPOINT, and its HEALTHCHECK tells whether it runs', async () => {
-  const cwd = join(folder, 'run', only(imageRun, 'WORKDIR'))
-  const [from = '', source = '', target = ''] = only(imageRun, 'COPY').split(' ')
-  expect(from).toBe('--from=installed')
-  mkdirSync(cwd, { recursive: true })
-  symlinkSync(join(folder, 'image', source), join(cwd, target))
-  const [, ...entry] = JSON.parse(only(imageRun, 'ENTRYPOINT')) as string[]
-  const node = join(modules, 'node/bin/node')
-  const service = spawn(node, [...entry, '--port', '0', '--metrics-port', '0', '--no-sandbox'], { cwd })
-  try {
-    const ended = once(service, 'exit').then(([code]) => {
-      throw new Error(`The service ended with ${code}: ${service.stderr.read()}`)
-    })
-    const [line] = await Promise.race([once(service.stdout, 'data'), ended])
-    const port = /:(\d+)/.exec(String(line))?.[1]
-    const [, , script = ''] = JSON.parse(/\[.+\]/.exec(only(imageRun, 'HEALTHCHECK'))?.[0] ?? '') as string[]
-    const check = () => promisify(execFile)(node, ['-e', script.replace('4030', String(port))])
-    await check()
-    service.kill()
-    await expect(ended).rejects.toThrow('The service ended with 0')
-    await expect(check()).rejects.toMatchObject({ code: 1 })
-  } finally {
-    service.kill('SIGKILL')
-  }
-})
+/** What is not in the image, but comes from whoever runs it. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  service: ['--data', 'data', '--metrics-port', '0'],
+}
+
+test.each(IMAGES)(
+  'the image of the $name starts with its ENTRYPOINT, and its HEALTHCHECK tells whether it runs',
+  async ({ name, run }) => {
+    const cwd = join(folder, 'run', name, only(run, 'WORKDIR'))
+    const [from = '', source = '', target = ''] = only(run, 'COPY').split(' ')
+    expect(from).toBe('--from=installed')
+    mkdirSync(cwd, { recursive: true })
+    symlinkSync(join(folder, 'images', name, source), join(cwd, target))
+    const [, ...entry] = JSON.parse(only(run, 'ENTRYPOINT')) as string[]
+    const node = join(modules, 'node/bin/node')
+    const service = spawn(node, [...entry, '--port', '0', ...(PLACES[name] ?? [])], { cwd })
+    try {
+      const ended = once(service, 'exit').then(([code]) => {
+        throw new Error(`The service ended with ${code}: ${service.stderr.read()}`)
+      })
+      const [line] = await Promise.race([once(service.stdout, 'data'), ended])
+      const port = /:(\d+)/.exec(String(line))?.[1]
+      const [, , script = ''] = JSON.parse(/\[.+\]/.exec(only(run, 'HEALTHCHECK'))?.[0] ?? '') as string[]
+      const check = () => promisify(execFile)(node, ['-e', script.replace('4030', String(port))])
+      await check()
+      service.kill()
+      await expect(ended).rejects.toThrow('The service ended with 0')
+      await expect(check()).rejects.toMatchObject({ code: 1 })
+    } finally {
+      service.kill('SIGKILL')
+    }
+  },
+)
 
 describe('what comes along with all of them', () => {
   /** Licences that ask for no more than to be named. */

@@ -37,6 +37,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   openapi: inPackage('openapi', { without: ['scenarios'] }),
   mock: inPackage('apps/mock'),
   conformance: inPackage('packages/conformance'),
+  'sandbox/hints': inPackage('apps/sandbox', { sources: 'src/hints', tests: ['quote-hints', 'states'] }),
   'service/bookings': inService('bookings', 'creations/add-member-with-booking'),
   'service/creations': inService(
     'creations',

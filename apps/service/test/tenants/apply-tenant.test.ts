@@ -71,19 +71,19 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     ).toEqual([{ username: 'jsmith', password_hash: 'hash of 15' }])
   })
 
-  it('a reset moves the dates of a demo tenant with the clock, but not those of a file with its name', async () => {
+  it('a reset moves the dates of a file that depends on the day, but not those of another file with its id', async () => {
     const firstSlot = async () => {
       const slots = await database.ofTenant('demo').selectFrom('slots').select('reference').execute()
       return slots.map(({ reference }) => reference).sort()[0]
     }
     const later = new Date('2027-11-21T09:00:00Z')
     const demo = demoTenant('demo', later)
-    await applyTenant(database, demo!, { ...context, now: later })
+    await applyTenant(database, demo, { ...context, now: later })
     expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
-    await resetTenant(database, 'demo', new Date('2026-11-21T09:30:00Z'))
+    await resetTenant(database, 'demo', now, (day) => demoTenant('demo', day))
     expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2026-12-01T18:00')
-    await applyTenant(database, { ...demo!, promotions: [] }, { ...context, now: later })
-    await resetTenant(database, 'demo', now)
+    await applyTenant(database, { ...demo, promotions: [] }, { ...context, now: later })
+    await resetTenant(database, 'demo', now, (day) => demoTenant('demo', day))
     expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
   })
 
