@@ -42,7 +42,7 @@ export function createSandbox(docsUrl?: string): Extend {
       clock,
       tenants: demoTenants(clock.now()),
       onSigned: (text, binding) => remembered.remember(text, binding),
-      onQuote: (quote) => recentPrices.add(quote),
+      onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
       reach: ({ id }, point) => faults.reach(id, point),
       install(app) {
         server = app

@@ -1,19 +1,27 @@
-import { explain, type MadeQuote } from '@leisure-ops/service/extension'
+import { SignedQuote } from '@leisure-ops/quote'
+import { explain, type PricedRequest } from '@leisure-ops/service/extension'
 import type { SandboxHandler } from './handler.ts'
+
+/** A request that was priced, and its quote as text. */
+export interface RecentPrice {
+  readonly tenantId: string
+  readonly quote: string
+  readonly priced: PricedRequest
+}
 
 /** How many prices are kept, over all tenants. Each may contain hundreds of payments. */
 const MAX_PRICES = 50
 
 /** The latest prices, to be shown to people. */
 export class RecentPrices {
-  #prices: MadeQuote[] = []
+  #prices: RecentPrice[] = []
 
-  add(price: MadeQuote): void {
+  add(price: RecentPrice): void {
     this.#prices = [price, ...this.#prices].slice(0, MAX_PRICES)
   }
 
   /** The prices of a tenant, the latest first. */
-  of(tenantId: string): readonly MadeQuote[] {
+  of(tenantId: string): readonly RecentPrice[] {
     return this.#prices.filter((price) => price.tenantId === tenantId)
   }
 
@@ -28,6 +36,8 @@ export function listQuotes(recentPrices: RecentPrices): SandboxHandler<'listQuot
   return async ({ tenant }) => ({ status: 200, body: recentPrices.of(tenant.id).map(explained) })
 }
 
-function explained({ madeAt, expiresAt, priced }: MadeQuote) {
-  return { madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), ...explain(priced) }
+function explained({ quote, priced }: RecentPrice) {
+  const { timeStamp, expiresAt } = SignedQuote.fromText(quote)
+  const madeAt = new Date(timeStamp).toISOString()
+  return { madeAt, expiresAt: expiresAt.toISOString(), ...explain(priced) }
 }

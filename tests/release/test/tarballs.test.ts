@@ -51,6 +51,15 @@ test('a dry run changes nothing here', () => {
   expect(after).toBe(before)
 })
 
+test('the service has nothing of a sandbox in it', () => {
+  const withSandbox = filesOf('service').filter((file) =>
+    readFileSync(join(unpacked, 'service', file), 'latin1').includes('_sandbox'),
+  )
+  expect(withSandbox).toEqual([])
+  expect(Object.keys(manifestOf('service').dependencies ?? {})).not.toContain('@leisure-ops/sandbox')
+  expect(Object.keys(manifestOf('sandbox').dependencies ?? {})).toContain('@leisure-ops/service')
+})
+
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
 const DATA: Readonly<Record<string, RegExp>> = {
   openapi: /^dist\/(openapi|sandbox|failures)\.(json|yaml)$/,

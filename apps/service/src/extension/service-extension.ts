@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { AppExtension } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/index.ts'
-import type { MadeQuote } from '../pricing/calculate-membership-pricing.ts'
+import type { PricingNeeds } from '../pricing/calculate-membership-pricing.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
 import type { TenantFile } from '../tenants/index.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -20,7 +20,7 @@ export interface ServiceParts {
 }
 
 /** What is added to a service. Without an extension, none of it costs anything. */
-export interface ServiceExtension extends AppExtension<Tenant> {
+export interface ServiceExtension extends AppExtension<Tenant>, Pick<PricingNeeds, 'onQuote'> {
   /** Takes the place of the service's clock. */
   readonly clock?: Clock
   /**
@@ -30,8 +30,6 @@ export interface ServiceExtension extends AppExtension<Tenant> {
   readonly tenants?: readonly TenantFile[]
   /** Called with each quote that was signed, as it is sent. */
   readonly onSigned?: OnSigned
-  /** Called with each membership quote, and what it was made from. */
-  readonly onQuote?: (quote: MadeQuote) => void
 }
 
 /** Makes the extension of one service. */

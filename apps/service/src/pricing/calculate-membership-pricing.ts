@@ -1,4 +1,3 @@
-import { SignedQuote } from '@leisure-ops/quote'
 import type { Call, Handler } from '../handler.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
@@ -19,17 +18,8 @@ const OPERATION = 'calculateMembershipPricing'
 export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-  /** Called with each quote and what it was made from. */
-  readonly onQuote?: (quote: MadeQuote) => void
-}
-
-/** A request that was priced, and when. */
-export interface MadeQuote {
-  readonly tenantId: string
-  readonly madeAt: Date
-  /** The last moment at which the quote is accepted. */
-  readonly expiresAt: Date
-  readonly priced: PricedRequest
+  /** Called with each request that was priced, and the text of its quote. */
+  readonly onQuote?: (priced: PricedRequest, quote: string, tenantId: string) => void
 }
 
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
@@ -41,7 +31,7 @@ export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof 
     const priced = await priceCall(call, catalogues)
     const purpose = { purpose: 'membership-pricing' } as const
     const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
-    onQuote?.({ tenantId: tenant.id, madeAt: now, expiresAt: SignedQuote.fromText(text).expiresAt, priced })
+    onQuote?.(priced, text, tenant.id)
     return { status: 200, text }
   }
 }

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Access, AccessOf, Gate } from '../access.ts'
+import type { Access, AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
 import { createJwtAccess } from './jwt-access.ts'
 import type { JwtSettings } from './jwt-settings.ts'
@@ -46,8 +46,9 @@ export function createTokenAccess(
   )
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
   async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
-    const token = heldTokens.get(sha256)
-    const access = token ? await accessTo(database, token) : await findAccess(database, sha256)
+    const { id = '', products = [], features = [] } = heldTokens.get(sha256) ?? {}
+    const tenant = id === '' ? undefined : await findTenant(database, id)
+    const access = tenant ? { tenant, products, features } : await findAccess(database, sha256)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)
@@ -64,14 +65,6 @@ export function createTokenAccess(
 /** A tenant file as it is applied when its tokens are held in memory. */
 export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantFile {
   return file
-}
-
-async function accessTo(
-  database: Database,
-  { id, products = [], features = [] }: Partial<Gate> & { readonly id: string },
-): Promise<Access<Tenant> | undefined> {
-  const tenant = await findTenant(database, id)
-  return tenant && { tenant, products, features }
 }
 
 async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {
