@@ -278,6 +278,8 @@ describe('comparing', () => {
     expect(less.equals(Money.of('1.99', 'EUR'))).toBe(false)
     expect(Money.min(more, less, more).amount).toBe('1.99')
     expect(Money.max(less, more, less).amount).toBe('2.00')
+    expect(Money.min(less, gbp('1.99')), 'the first of equal amounts').toBe(less)
+    expect(Money.max(less, gbp('1.99')), 'the first of equal amounts').toBe(less)
   })
 
   test('zero and negative', () => {
