@@ -84,7 +84,7 @@ describe('nothing was sent', () => {
       const leisure = client(optionsFor(() => controller.abort('gone')))
       const error = await rejection(call(leisure, operation, { signal: controller.signal }))
       expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed', cause: 'gone' })
-      expect((error as Error).message).toBe('The call was cancelled before the service carried it out.')
+      expect((error as Error).message).toBe('The call was cancelled before it was carried out.')
     }
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(seen).toEqual([])

@@ -213,7 +213,7 @@ describe('the token', () => {
     for (const operation of OPERATION_IDS) {
       const error = await rejection(call(client(), operation))
       expect(error).toBeInstanceOf(UnexpectedResponseError)
-      expect((error as Error).message).toMatch(/^The service answered 307 with a redirect, /)
+      expect((error as Error).message).toMatch(/^The service answered 307 with a redirect\. /)
       expect(error).toMatchObject({ status: 307, outcome: 'failed' })
     }
     expect(seen).toEqual([])

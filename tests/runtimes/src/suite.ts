@@ -94,7 +94,7 @@ export const CASES: Cases<Place> = {
   },
   async 'a redirect is not followed, and the error reports it'({ client, seen }) {
     const error = await failure(client('moved').sites.list())
-    equal(error instanceof UnexpectedResponseError && / with a redirect, /.test(error.message), true)
+    equal(error instanceof UnexpectedResponseError && / with a redirect\. /.test(error.message), true)
     equal(await seen('moved'), 1)
   },
   async 'a cancelled call rejects with its reason'({ client }) {

@@ -6,7 +6,7 @@ import { OPERATIONS } from '../generated/operations.ts'
 import { filledPath, queryString } from '../http/address.ts'
 import { type Answer, textOf } from '../http/answer.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
-import type { CompleteHeaders } from '../http/outgoing.ts'
+import type { Outgoing } from '../http/outgoing.ts'
 import type { Checks } from './checks.ts'
 import type { ClientSettings } from './options.ts'
 import type { Limits, Perform } from './perform.ts'
@@ -80,12 +80,14 @@ export function createInvoke(
       options.headers,
       { 'idempotency-key': checkedKey(idempotencyKey) },
     )
-    const call = {
+    const call: Outgoing = {
       operation,
       readsBody: reader.readsBody,
       hasKey: 'idempotency-key' in headers,
-      request: (complete: CompleteHeaders, signal: AbortSignal) =>
-        [url, { method, signal, body, redirect: 'manual', headers: complete(headers) }] as const,
+      request: (credentials, added, signal) => [
+        url,
+        { method, signal, body, redirect: 'manual', headers: { ...added, ...headers, ...credentials } },
+      ],
     }
     return perform<T>(call, options, {
       success: (answer) => {

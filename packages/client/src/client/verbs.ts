@@ -58,8 +58,10 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
       {
         ...{ operation, readsBody: true, hasKey: given.headers.has('idempotency-key') },
         fetch: takingRequest(fetch),
-        request: (complete, signal) => {
-          const headers = complete(Object.fromEntries(given.headers))
+        request: (credentials, added, signal) => {
+          const headers = new Headers(given.headers)
+          for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)
+          for (const name in credentials) headers.set(name, credentials[name] as string)
           const again = given.method === 'GET' ? given : given.clone()
           return [again, { signal, headers, redirect: 'manual' }]
         },

@@ -8,7 +8,7 @@ export class CancelledError extends LeisureError {
   override readonly name = 'CancelledError'
 
   constructor(operation: string, cause: unknown, unknownOutcome: string | undefined) {
-    const when = unknownOutcome ? '' : ' before the service carried it out'
+    const when = unknownOutcome ? '' : ' before it was carried out'
     super(operation, `The call was cancelled${when}.`, { cause, unknownOutcome })
   }
 }

@@ -7,7 +7,7 @@ export class NetworkError extends LeisureError {
   constructor(operation: string, cause: unknown, isUnsent: boolean, unknownOutcome: string | undefined) {
     const message = isUnsent
       ? 'The service could not be reached. Check baseUrl and the network.'
-      : 'The service could not be reached, or the connection was lost before the answer was complete.'
+      : 'The service could not be reached, or the connection was lost.'
     super(operation, message, { cause, unknownOutcome })
   }
 }

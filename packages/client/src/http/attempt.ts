@@ -15,7 +15,7 @@ const MAX_FAILURE_BYTES = 1_000_000
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
-const REDIRECTED = 'with a redirect, which the client does not follow. Check baseUrl'
+const REDIRECTED = 'with a redirect. Check baseUrl'
 
 /** One call, with everything that is needed to send it. */
 export interface Sending extends TransportOptions {
@@ -64,7 +64,7 @@ async function exchange(
   const added = tell(hooks.headers, event, mergedHeaders)
   deadline.check()
   const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
-  const request = call.request((own) => ({ ...added, ...own, ...credentials }), limit.signal)
+  const request = call.request(credentials, added, limit.signal)
   try {
     progress.isOpen = true
     const start = performance.now()

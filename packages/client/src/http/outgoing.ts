@@ -16,8 +16,7 @@ export function takingRequest(
   return fetch && ((...request) => fetch(new Request(...request)))
 }
 
-/** Returns the headers of one attempt: those of the call, with the credentials and what a hook adds. */
-export type CompleteHeaders = (own: Readonly<Record<string, string>>) => Record<string, string>
+type HeaderValues = Readonly<Record<string, string>>
 
 /** One call, before it is a request. */
 export interface Outgoing {
@@ -26,8 +25,16 @@ export interface Outgoing {
   readonly readsBody: boolean
   /** Whether it carries an idempotency key. */
   readonly hasKey: boolean
-  /** Creates the request of one attempt. Each attempt needs its own, since a body can be sent only once. */
-  readonly request: (complete: CompleteHeaders, signal: AbortSignal) => FetchArguments
+  /**
+   * Creates the request of one attempt. Each attempt needs its own, since a body can be sent only once.
+   *
+   * @param added what a hook adds. It replaces no header of the call.
+   */
+  readonly request: (
+    credentials: HeaderValues,
+    added: HeaderValues | undefined,
+    signal: AbortSignal,
+  ) => FetchArguments
   /** Sends the request instead of the client's `fetch`. */
   readonly fetch?: Fetch | undefined
 }

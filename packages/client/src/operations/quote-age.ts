@@ -25,7 +25,7 @@ export function requireUsableQuote(
 ): asserts quote is SignedQuote {
   if (!(quote instanceof SignedQuote)) {
     throw new TypeError(
-      'pricingQuote must be a SignedQuote. Make one from the text that the service sent: SignedQuote.fromText(text).',
+      'pricingQuote must be a SignedQuote. Make one from its text: SignedQuote.fromText(text).',
     )
   }
   if (options?.ignoreQuoteAge) return
