@@ -36,6 +36,13 @@ test('members are listed by number, and found by a part of a name', async () => 
   expect(await read('/_companion/members?text=nobody')).toEqual([])
 })
 
+test('a reset brings back a member of the demo tenant who was erased', async () => {
+  await sandbox.control('demo', 'DELETE', '/_companion/members/48213?force=true')
+  expect(await read('/_companion/members')).toHaveLength(1)
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  expect(await read('/_companion/members')).toHaveLength(2)
+})
+
 test('a lease is listed as it was returned', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
   const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'

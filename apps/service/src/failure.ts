@@ -43,6 +43,8 @@ export class OperationFailure extends Error {
   readonly fields: readonly FieldFault[]
   /** Properties of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
   members?: Readonly<Record<string, unknown>>
+  /** Headers of the answer, such as `Retry-After`. */
+  headers: Readonly<Record<string, string>> = {}
 
   constructor(
     operation: string,

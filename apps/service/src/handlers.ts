@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-with-booking.ts'
-import { createBookingLease } from './bookings/booking-leases.ts'
+import { createBookingLease, getBookingLease, giveBackBookingLease } from './bookings/booking-leases.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
 import { listSlots } from './bookings/list-slots.ts'
 import type { ServiceExtension } from './extension/service-extension.ts'
 import type { Handlers } from './handler.ts'
+import { listSalesInvoices } from './invoices/list-sales-invoices.ts'
 import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import { keysFor, type ServiceKey } from './keys/service-keys.ts'
 import { createBankVault } from './members/bank-vault.ts'
+import { deleteMember } from './members/delete-member.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
 import { getEarliestStartDate, listMembershipTypes, listPaymentMethods } from './memberships/look-ups.ts'
@@ -27,12 +29,14 @@ import { createPasswordHasher, type PasswordHasher } from './staff-users/passwor
 import { getPreference, setPreference } from './staff-users/preferences.ts'
 import { setPassword, setPasswordResetFlag } from './staff-users/set-password.ts'
 import { signIn } from './staff-users/sign-in.ts'
+import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
 export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
+  readonly signInRates?: SignInRates | undefined
   /** Makes the id of a lease. */
   readonly makeId: () => string
 }
@@ -61,7 +65,7 @@ export function createHandlerNeeds(
 
 /** A handler for each operation: those with a path in the specification, and their companions. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf } = needs
+  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf, signInRates } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -78,7 +82,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     setPasswordResetFlag,
     getPreference,
     setPreference,
-    signIn: signIn(passwords),
+    signIn: signIn(passwords, new SignInLimits(signInRates)),
     listSiteGroups,
     listCultures,
     listPaymentMethods,
@@ -86,9 +90,13 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     getEarliestStartDate,
     listSlots,
     createBookingLease: createBookingLease(makeId),
+    getBookingLease,
+    giveBackBookingLease,
     createBookingQuote: createBookingQuote(quotes),
-    paySalesInvoices,
+    listSalesInvoices,
+    paySalesInvoices: paySalesInvoices(),
     findMembers: findMembers(bankVaultOf),
     getMember: getMember(bankVaultOf),
+    deleteMember,
   }
 }

@@ -6,10 +6,18 @@ export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** The name that the companion's document gives to the refusal. Operations whose document has it answer as it says. */
+  readonly code: string | undefined
 
   /** @param message what happened and what to do, in one sentence. */
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    code?: string,
+  ) {
     super(message)
+    this.code = code
     this.status = status
     this.headers = headers
   }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { DatabasePlace } from './database/index.ts'
 import type { ServiceKey } from './keys/service-keys.ts'
+import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'
 import type { JwtSettings } from './tenants/jwt-settings.ts'
 
@@ -31,6 +32,8 @@ export interface ServiceOptions {
   readonly jwt?: JwtSettings
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
+  /** Sign-ins that are allowed within a minute. Default: 10 for an account, 600 from an address. */
+  readonly signInRates?: SignInRates
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where to write the log. Default: nowhere. */

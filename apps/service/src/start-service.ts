@@ -4,6 +4,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
@@ -31,6 +32,9 @@ export interface RunningService {
 const STOP_MS = 10_000
 const DRAIN_SHARE = 0.9
 
+/** How often expired leases and remembered answers are deleted. */
+const CLEAN_UP_MS = 5 * 60_000
+
 /**
  * Starts the service, and resolves when it can be called.
  *
@@ -46,12 +50,14 @@ export function startService(options: ServiceOptions): Promise<RunningService> {
  *
  * @param extend makes the extension when the database is open.
  * @param stopMs how long it may take to stop when a request does not end.
+ * @param cleanUpMs how often it cleans up.
  * @throws StartError as {@link startService}.
  */
 export async function startExtended(
   options: ServiceOptions,
   extend?: Extend,
   stopMs: number = STOP_MS,
+  cleanUpMs: number = CLEAN_UP_MS,
 ): Promise<RunningService> {
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
@@ -59,7 +65,7 @@ export async function startExtended(
   const database = await openDatabase(resolved.place)
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-    const { app, readiness } = await assemble(resolved, tenants, database, metrics, extend)
+    const { app, readiness, clock } = await assemble(resolved, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -67,6 +73,8 @@ export async function startExtended(
         : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
     )
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
+    const needs = { database, clock, log: app.log, everyMs: cleanUpMs, random: Math.random }
+    const cleanUp = startCleanUp(needs)
     return {
       url,
       ...(metricsServer && { metricsUrl: metricsServer.url }),
@@ -74,8 +82,8 @@ export async function startExtended(
         readiness.stop()
         const isDone = await drain(app, stopMs * DRAIN_SHARE)
         await metricsServer?.close()
-        const closed = database.close()
-        // A request that was cut off may keep the database busy for any time.
+        const closed = cleanUp.stop().then(() => database.close())
+        // A request or a clean-up that was cut off may keep the database busy for any time.
         await (isDone ? closed : Promise.race([closed, sleep(stopMs * (1 - DRAIN_SHARE))]))
       },
     }
@@ -110,7 +118,7 @@ async function assemble(
   const app = await buildApp({
     document,
     companion,
-    handlers: createHandlers(needs),
+    handlers: createHandlers({ ...needs, signInRates: options.signInRates }),
     accessOf: await createAccess(database, elapsedMs, options.jwt, held),
     clock,
     makeId: randomUUID,
@@ -120,7 +128,7 @@ async function assemble(
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),
   })
-  return { app, readiness }
+  return { app, readiness, clock }
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

@@ -8,6 +8,9 @@ import { demoTenants } from './demo-tenants.ts'
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
 
+/** The tests sign in as often as they like, at a moment that does not pass. */
+const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
+
 /** The service with the demo tenants, in memory. Its clock stands at the moment of the document's examples until it is set. */
 export interface Product {
   readonly url: string
@@ -29,21 +32,24 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
   const state = { now: NOW }
   const failing = new Set<FaultPoint>()
   let reset: Product['reset'] | undefined
-  const service = await startExtended({ port: 0, memory: true, ...options }, ({ database, forget }) => {
-    reset = async (tenantId) => {
-      state.now = NOW
-      await resetTenant(database, tenantId, NOW)
-      forget(tenantId)
-    }
-    return {
-      clock: { now: () => state.now },
-      tenants: demoTenants(NOW),
-      reach: async (_tenant, point) => {
-        if (failing.delete(point)) throw new InjectedFault(point)
-        return 'none'
-      },
-    }
-  })
+  const service = await startExtended(
+    { port: 0, memory: true, signInRates: UNLIMITED, ...options },
+    ({ database, forget }) => {
+      reset = async (tenantId) => {
+        state.now = NOW
+        await resetTenant(database, tenantId, NOW)
+        forget(tenantId)
+      }
+      return {
+        clock: { now: () => state.now },
+        tenants: demoTenants(NOW),
+        reach: async (_tenant, point) => {
+          if (failing.delete(point)) throw new InjectedFault(point)
+          return 'none'
+        },
+      }
+    },
+  )
   const send: Product['send'] = (accessToken, method, path, body, headers) =>
     fetch(service.url + path, {
       method,

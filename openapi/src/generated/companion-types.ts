@@ -129,6 +129,8 @@ export interface paths {
         /**
          * Sign in
          * @description Tries to sign in. The attempt is recorded with its date, a failure is counted, and too many failures lock the account. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded with its date, but not counted.
+         *
+         *     In a minute, ten attempts on an account are allowed, and 600 from an address. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. The address is that of the connection: behind a proxy, all callers share it.
          */
         post: operations["signIn"];
         delete?: never;
@@ -283,6 +285,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_companion/booking-leases/{leaseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the lease.
+                 * @example 5f0c9e7a-3b1d-4c62-9a55-0d2f7e61b8c4
+                 */
+                leaseId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a lease
+         * @description Returns a lease that has not been used. An expired one can be read for a day.
+         */
+        get: operations["getBookingLease"];
+        put?: never;
+        post?: never;
+        /**
+         * Give a lease back
+         * @description Ends a lease. Its place is free at once. A lease that was used cannot be given back, because its booking has the place.
+         */
+        delete: operations["giveBackBookingLease"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_companion/booking-quotes": {
         parameters: {
             query?: never;
@@ -303,6 +335,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_companion/sales-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a member's invoices
+         * @description Returns the sales invoices of a member, paid or not, by their number.
+         */
+        get: operations["listSalesInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_companion/sales-invoices/pay": {
         parameters: {
             query?: never;
@@ -314,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Pay a member's invoices
-         * @description Pays every unpaid sales invoice of one member. The member's memberships become active.
+         * @description Pays every unpaid sales invoice of one member. The memberships that waited for the payment become active. With an `Idempotency-Key`, the same request returns the same answer for 24 hours. Failures are not remembered.
          */
         post: operations["paySalesInvoices"];
         delete?: never;
@@ -363,7 +415,13 @@ export interface paths {
         get: operations["getMember"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase a member
+         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships, sales invoices and remembered answers. Members who are linked to this one, or whose guardian it is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
+         *
+         *     A member whom a booking that is not over or an active membership needs is deleted with `force=true` only. Slots have local times without an offset, so a booking counts as over twelve hours after its start.
+         */
+        delete: operations["deleteMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -878,12 +936,72 @@ export interface components {
             signature?: string;
         };
         /**
+         * Number, or null
+         * Format: int32
+         * @description A number that the service assigned, or `null`.
+         * @example 48213
+         */
+        NullableNumber32: number | null;
+        /**
+         * Amount
+         * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
+         * @example 45.00
+         */
+        Amount: string;
+        /**
+         * Instant, or null
+         * @description A point in time in UTC, or `null`.
+         * @example 2026-12-01T09:00:00Z
+         */
+        NullableInstant: string | null;
+        /**
+         * Text, or null
+         * @description Text, or `null` where none is stored.
+         * @example en-GB
+         */
+        NullableText: string | null;
+        /**
+         * Sales invoice
+         * @description A sales invoice of a booking or of a membership.
+         */
+        SalesInvoice: {
+            /** @description Number of the invoice. */
+            salesInvoiceId: components["schemas"]["Number32"];
+            /** @description The booking, or `null`. */
+            bookingId: components["schemas"]["NullableNumber32"];
+            /** @description The membership, or `null`. */
+            membershipId: components["schemas"]["NullableNumber32"];
+            /** @description What is to be paid. */
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description Currency.
+             * @example GBP
+             */
+            currency: string;
+            /** @description When it was created. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * @description Whether it is paid.
+             * @example true
+             */
+            isPaid: boolean;
+            /** @description When it was paid, or `null`. */
+            paidAt: components["schemas"]["NullableInstant"];
+            /** @description The reference that was sent with the payment, or `null`. */
+            paymentReference: components["schemas"]["NullableText"];
+        };
+        /**
          * Member who pays
          * @description The member whose invoices are paid.
          */
         PaymentRequest: {
             /** @description Number of the member. */
             memberId: components["schemas"]["Number32"];
+            /**
+             * @description What somebody else knows the payment by, such as the payment provider. It is stored with the invoices.
+             * @example CARD-7F3A
+             */
+            reference?: string;
         };
         /**
          * Paid invoices
@@ -894,24 +1012,11 @@ export interface components {
             salesInvoiceIds: components["schemas"]["Number32"][];
         };
         /**
-         * Text, or null
-         * @description Text, or `null` where none is stored.
-         * @example en-GB
-         */
-        NullableText: string | null;
-        /**
          * Date and time, or null
          * @description A date and time, or `null` where there is none.
          * @example 2026-11-20T08:02:11
          */
         NullableDateTime: string | null;
-        /**
-         * Number, or null
-         * Format: int32
-         * @description A number that the service assigned, or `null`.
-         * @example 48213
-         */
-        NullableNumber32: number | null;
         /**
          * Members
          * @description Numbers of members.
@@ -957,12 +1062,6 @@ export interface components {
              */
             isPrimary: boolean;
         };
-        /**
-         * Instant, or null
-         * @description A point in time in UTC, or `null`.
-         * @example 2026-12-01T09:00:00Z
-         */
-        NullableInstant: string | null;
         /**
          * Stored agreements
          * @description When each agreement was signed; `null` if it was not.
@@ -1053,12 +1152,6 @@ export interface components {
             /** @description Its invoices; empty for a booking that costs nothing. */
             salesInvoiceIds: components["schemas"]["Number32"][];
         };
-        /**
-         * Amount
-         * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
-         * @example 45.00
-         */
-        Amount: string;
         /**
          * Stored sales invoice
          * @description A sales invoice.
@@ -1174,6 +1267,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The service failed. */
+        UnexpectedFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service is too busy, or cannot reach its database. `Retry-After` says when to try again. */
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The password was rejected, or the request does not match the document. */
         PasswordRejected: {
             headers: {
@@ -1181,6 +1292,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PasswordRejection"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON in UTF-8. */
+        MediaTypeUnsupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -1218,6 +1347,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Too many sign-ins were tried within a minute. `Retry-After` says when to try again. The attempt is neither recorded nor counted. */
+        SignInsTooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such membership type. */
         MembershipTypeUnknown: {
             headers: {
@@ -1245,6 +1383,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description There is no such lease. */
+        LeaseUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such lease, booking or price level. */
         BookingUnknown: {
             headers: {
@@ -1265,6 +1412,33 @@ export interface components {
         };
         /** @description There is no such member. */
         MemberUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A request with the same `Idempotency-Key` is still running. `Retry-After` says when to try again. */
+        KeyUnderWay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The `Idempotency-Key` was used for another request. */
+        KeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A booking or a membership still needs the member. Nothing has been deleted. */
+        MemberNeeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1305,6 +1479,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setPassword: {
@@ -1338,7 +1514,10 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             500: components["responses"]["PasswordConfigurationMissing"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setPasswordResetFlag: {
@@ -1372,6 +1551,10 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPreference: {
@@ -1406,6 +1589,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setPreference: {
@@ -1444,6 +1629,10 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     signIn: {
@@ -1472,7 +1661,12 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["SignInRejected"];
             403: components["responses"]["AccessRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             423: components["responses"]["AccountNotUsable"];
+            429: components["responses"]["SignInsTooMany"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSiteGroups: {
@@ -1495,6 +1689,8 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCultures: {
@@ -1517,6 +1713,8 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPaymentMethods: {
@@ -1539,6 +1737,8 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMembershipTypes: {
@@ -1567,6 +1767,8 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEarliestStartDate: {
@@ -1596,6 +1798,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MembershipTypeUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSlots: {
@@ -1618,6 +1822,8 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createBookingLease: {
@@ -1648,6 +1854,70 @@ export interface operations {
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["SlotUnknown"];
             409: components["responses"]["SlotFull"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBookingLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the lease.
+                 * @example 5f0c9e7a-3b1d-4c62-9a55-0d2f7e61b8c4
+                 */
+                leaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["LeaseUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    giveBackBookingLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the lease.
+                 * @example 5f0c9e7a-3b1d-4c62-9a55-0d2f7e61b8c4
+                 */
+                leaseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease is given back. No body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["LeaseUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createBookingQuote: {
@@ -1678,12 +1948,54 @@ export interface operations {
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["BookingUnknown"];
             409: components["responses"]["LeaseExpired"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSalesInvoices: {
+        parameters: {
+            query: {
+                /**
+                 * @description Number of the member.
+                 * @example 48301
+                 */
+                memberId: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesInvoice"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["MemberUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     paySalesInvoices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own for this payment, of 1 to 255 visible ASCII characters.
+                 * @example payment-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1707,6 +2019,12 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MemberUnknown"];
+            409: components["responses"]["KeyUnderWay"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     findMembers: {
@@ -1756,6 +2074,8 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMember: {
@@ -1786,6 +2106,45 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MemberUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMember: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to delete the member although a booking or a membership needs the member.
+                 * @example true
+                 */
+                force?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the member.
+                 * @example 48301
+                 */
+                memberId: components["schemas"]["Number32"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing about the member is left. No body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["MemberUnknown"];
+            409: components["responses"]["MemberNeeded"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

@@ -1,4 +1,5 @@
-import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
+import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
@@ -110,7 +111,7 @@ async function write(
   call: Call<typeof OPERATION>,
   needs: BookingNeeds,
   reach: Reach,
-): Promise<AnswerBody> {
+): Promise<Written> {
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
@@ -122,12 +123,13 @@ async function write(
   await confirm(trx, ids, call, reach)
   await reach('addMemberWithBooking.before-commit')
   const names = await findPriceLevelNames(trx, levelsOf(placed))
-  return {
+  const body: AnswerBody = {
     memberId,
     guardianMemberId: guardianId ?? 0,
     bookings: placed.map((booking, index) => confirmedBooking(booking, stored[index] as never, names)),
     discountDetails: placed.flatMap(discountsOf),
   }
+  return { body, memberIds: ids }
 }
 
 type AnswerBody = Extract<Answer<typeof OPERATION>, { body: unknown }>['body']

@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { holdPlace } from './lease.ts'
+import { findLeases, holdPlace, type Lease, useLease } from './lease.ts'
 
 const OPERATION = 'createBookingLease'
 
@@ -14,6 +14,27 @@ export const createBookingLease =
       .execute((trx) => holdPlace(trx, slotReference, makeId(), call.now))
     if (lease === 'unknown-slot') return fail(OPERATION, 'slot-unknown', { slotReference })
     if (lease === 'full') return fail(OPERATION, 'slot-full', { slotReference })
-    const body = { ...lease, expiresAt: lease.expiresAt.toISOString() }
-    return { status: 201, body }
+    return { status: 201, body: shown(lease) }
   }
+
+/** Reads a lease that has not been used. */
+export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path: { leaseId } }) => {
+  const leases = leaseId.includes('\0') ? undefined : await findLeases(tenant.database, [leaseId])
+  const lease = leases?.get(leaseId)
+  if (lease === undefined) return fail('getBookingLease', 'lease-unknown', { leaseId })
+  return { status: 200, body: shown(lease) }
+}
+
+/** Ends a lease, so that its place is free at once. */
+export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
+  tenant,
+  path: { leaseId },
+}) => {
+  const wasHeld = !leaseId.includes('\0') && (await useLease(tenant.database, leaseId))
+  if (!wasHeld) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
+  return { status: 204 }
+}
+
+function shown({ leaseId, slotReference, expiresAt }: Lease) {
+  return { leaseId, slotReference, expiresAt: expiresAt.toISOString() }
+}

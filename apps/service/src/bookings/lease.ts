@@ -45,7 +45,26 @@ export async function findLeases(
   )
 }
 
-/** Uses a lease up. @returns whether it was there. */
+/** For how long an expired lease is still known, so that its failure can say what happened. */
+const KNOWN_MS = 24 * 60 * 60 * 1000
+
+/** Deletes leases that expired long ago. @returns how many. */
+export async function forgetLeases(database: TenantDatabase, now: Date, count: number): Promise<number> {
+  const expired = database
+    .selectFrom('leases')
+    .select('lease_id')
+    .where('expires_at', '<=', new Date(now.getTime() - KNOWN_MS))
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await database
+    .deleteFrom('leases')
+    .where('lease_id', 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Uses a lease up, or gives it back. @returns whether it was there. */
 export async function useLease(trx: TenantDatabase, leaseId: string): Promise<boolean> {
   const used = await trx.deleteFrom('leases').where('lease_id', '=', leaseId).returning('lease_id').execute()
   return used.length === 1

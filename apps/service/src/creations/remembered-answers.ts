@@ -48,7 +48,12 @@ export async function findAnswer(
     .executeTakeFirst()
   if (record === undefined) return undefined
   if (record.request_sha256 !== requestSha256)
-    throw new HttpProblem(422, 'The Idempotency-Key was used for another request. Send a new key.')
+    throw new HttpProblem(
+      422,
+      'The Idempotency-Key was used for another request. Send a new key.',
+      {},
+      'idempotency-key-reused',
+    )
   return record.body
 }
 
@@ -74,44 +79,53 @@ export function underWay(): HttpProblem {
   return new HttpProblem(
     409,
     'A request with this Idempotency-Key is still running. Send the same request again later.',
-    {
-      'retry-after': '1',
-    },
+    { 'retry-after': '1' },
+    'idempotency-key-under-way',
   )
 }
 
-/** How many expired answers are deleted whenever one is stored, so that they never pile up. */
-const FORGOTTEN_AT_ONCE = 10
-
-async function forgetExpired(trx: TenantDatabase, now: Date): Promise<void> {
-  const expired = trx
+/** Deletes answers that have expired. @returns how many. */
+export async function forgetAnswers(database: TenantDatabase, now: Date, count: number): Promise<number> {
+  const expired = database
     .selectFrom('idempotency_records')
     .select(['operation_id', 'key'])
     .where('expires_at', '<=', now)
-    .limit(FORGOTTEN_AT_ONCE)
+    .limit(count)
     // Rows that another transaction is deleting are skipped.
     .forUpdate()
     .skipLocked()
-  await trx
+  const { numDeletedRows } = await database
     .deleteFrom('idempotency_records')
     .where(({ eb, refTuple }) =>
       eb(refTuple('operation_id', 'key'), 'in', expired.$asTuple('operation_id', 'key')),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes the answers that are about a member. Their requests are then new requests. */
+export async function forgetAnswersAbout(trx: TenantDatabase, memberId: number): Promise<void> {
+  await trx.deleteFrom('idempotency_records').where(sql<boolean>`${memberId} = ANY (member_ids)`).execute()
+}
+
+/** An answer to remember, and the members whom it is about. */
+export interface Rememberable {
+  readonly status: number
+  readonly body: string
+  readonly memberIds: readonly number[]
 }
 
 /** Stores an answer in the transaction of its creation, so that either both exist or neither does. */
 export async function rememberAnswer(
   trx: TenantDatabase,
   { operation, key, requestSha256, now }: KeyedRequest,
-  status: number,
-  body: string,
+  { status, body, memberIds }: Rememberable,
 ): Promise<void> {
-  await forgetExpired(trx, now)
   const record = {
     request_sha256: requestSha256,
     status,
     body,
+    member_ids: [...memberIds],
     expires_at: new Date(now.getTime() + REMEMBERED_MS),
   }
   await trx

@@ -3,14 +3,8 @@ import { failureOf } from '../failure.ts'
 import { type FaultPoint, InjectedFault } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
-import {
-  claimKey,
-  findAnswer,
-  type KeyedRequest,
-  keyedRequest,
-  rememberAnswer,
-  underWay,
-} from './remembered-answers.ts'
+import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'
+import { findAnswer, type KeyedRequest } from './remembered-answers.ts'
 
 /** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
@@ -20,14 +14,11 @@ export interface Creation<Prepared> {
   /** Checks the request. A failure that it raises leaves nothing behind. */
   readonly prepare: () => Promise<Prepared>
   /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
-  readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<object>
+  readonly write: (trx: TenantDatabase, prepared: Prepared, reach: Reach) => Promise<Written>
 }
 
 /** Passes a named point, at which an extension may make the creation fail. */
 export type Reach = (point: FaultPoint) => Promise<void>
-
-/** Keys whose requests are under way in this process. A lock in the database finds the keys of other processes. */
-export type KeysUnderWay = Set<string>
 
 /**
  * Runs a creation, between its points `start` and `after-commit`, in one transaction. The transaction also stores the answer for
@@ -39,18 +30,8 @@ export async function runCreation<O extends CreationId, Prepared>(
   creation: Creation<Prepared>,
   keysUnderWay: KeysUnderWay,
 ): Promise<string> {
-  const { operation, idempotencyKey, text, now, tenant } = call
-  await reachAround(call, `${operation}.start`)
-  if (idempotencyKey === undefined) return attempt(call, creation, undefined)
-  const request = keyedRequest(operation, idempotencyKey, text, now)
-  const name = JSON.stringify([tenant.id, operation, idempotencyKey])
-  if (keysUnderWay.has(name)) throw underWay()
-  keysUnderWay.add(name)
-  try {
-    return await attempt(call, creation, request)
-  } finally {
-    keysUnderWay.delete(name)
-  }
+  await reachAround(call, `${call.operation}.start`)
+  return withKey(call, keysUnderWay, (request) => attempt(call, creation, request))
 }
 
 async function attempt<O extends CreationId, Prepared>(
@@ -97,14 +78,7 @@ async function inTransaction<O extends CreationId, Prepared>(
   }
   const answer = await tenant.database.transaction().execute(async (trx) => {
     try {
-      if (request) {
-        await claimKey(trx, tenant.id, request)
-        const known = await findAnswer(trx, request)
-        if (known !== undefined) return known
-      }
-      const body = JSON.stringify(await write(trx, prepared, reach))
-      if (request) await rememberAnswer(trx, request, 201, body)
-      return body
+      return await answerOnce(trx, tenant.id, request, 201, () => write(trx, prepared, reach))
     } catch (error) {
       // Returning commits the transaction, so what was written so far stays.
       if (error instanceof LeaveBehind) return error

@@ -6,6 +6,8 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   setPassword: {
     "password-rejected": {  }
@@ -13,58 +15,88 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "password-configuration-missing": {  }
+    "service-unavailable": {  }
   }
   setPasswordResetFlag: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   getPreference: {
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   setPreference: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   signIn: {
     "request-invalid": {  }
     "sign-in-rejected": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "account-locked": {  }
     "account-inactive": {  }
     "account-deleted": {  }
+    "sign-ins-too-many": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   listSiteGroups: {
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   listCultures: {
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   listPaymentMethods: {
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   listMembershipTypes: {
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   getEarliestStartDate: {
     "credentials-rejected": {  }
     "access-refused": {  }
     "membership-type-unknown": { id: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   listSlots: {
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   createBookingLease: {
     "request-invalid": {  }
@@ -72,6 +104,24 @@ export interface FailureParams {
     "access-refused": {  }
     "slot-unknown": { slotReference: string }
     "slot-full": { slotReference: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  getBookingLease: {
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "lease-unknown": { leaseId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  giveBackBookingLease: {
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "lease-unknown": { leaseId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   createBookingQuote: {
     "request-invalid": {  }
@@ -81,22 +131,54 @@ export interface FailureParams {
     "booking-unknown": { bookingId: string }
     "price-level-unknown": { slotReference: string; priceLevelId: string }
     "lease-expired": { leaseId: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  listSalesInvoices: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "member-unknown": { memberId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   paySalesInvoices: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "member-unknown": { memberId: string }
+    "idempotency-key-under-way": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "idempotency-key-reused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   findMembers: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
   getMember: {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "member-unknown": { memberId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  deleteMember: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "member-unknown": { memberId: string }
+    "member-needed-by-booking": { bookingId: string; memberId: string }
+    "member-needed-by-membership": { membershipId: string; memberId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
   }
 }

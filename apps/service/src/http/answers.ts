@@ -94,25 +94,33 @@ export function createErrorHandler(failures: FailureAnswers) {
     request.failure = failure.failure
     const written = failures.answer(failure, request.headers.accept)
     if (written.status === 503) reply.headers(RETRY_LATER)
+    reply.headers(failure.headers)
     return sendFailure(reply, written)
   }
   /**
-   * Only the creations have a failure for a database that cannot be reached. Other operations send a problem document of our own.
+   * The creations have a failure of their own for a database that cannot be reached. Other operations send a problem document.
    */
   const unavailable = (operationId: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const failure = UNAVAILABLE.find(({ operation }) => operation === operationId)
     if (failure) return answer(failure, request, reply)
     const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
-    return sendProblem(reply, new HttpProblem(503, sentence, RETRY_LATER))
+    return refuse(new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable'), request, reply)
+  }
+  /** A companion operation refuses in the words of its document, and any other with a problem document that has no code. */
+  const refuse = (problem: HttpProblem, request: FastifyRequest, reply: FastifyReply) => {
+    const { operationId = '' } = request.routeOptions.config
+    const { status, code, headers } = problem
+    if (status === 400 && failures.documented(operationId, INVALID))
+      return answer(bodyFault(operationId, problem), request, reply)
+    if (code === undefined || !failures.isProblem(operationId, code)) return sendProblem(reply, problem)
+    return answer(Object.assign(new OperationFailure(operationId, code), { headers }), request, reply)
   }
 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId } = request.routeOptions.config
     if (error instanceof OperationFailure) return answer(error, request, reply)
     const problem = problemOf(error)
-    const invalid = problem?.status === 400 && operationId && failures.documented(operationId, INVALID)
-    if (invalid) return answer(bodyFault(operationId, problem), request, reply)
-    if (problem) return sendProblem(reply, problem)
+    if (problem) return refuse(problem, request, reply)
     if (isUnreachable(error)) {
       request.log.warn({ err: error }, 'The database cannot be reached')
       return unavailable(operationId, request, reply)

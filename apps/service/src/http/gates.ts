@@ -33,10 +33,14 @@ export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   getEarliestStartDate: buyers,
   listSlots: buyers,
   createBookingLease: buyers,
+  getBookingLease: buyers,
+  giveBackBookingLease: buyers,
   createBookingQuote: buyers,
+  listSalesInvoices: buyers,
   paySalesInvoices: buyers,
   findMembers: operators,
   getMember: operators,
+  deleteMember: operators,
 }
 
 /** Whether a token with these products and features passes the gate. */

@@ -66,6 +66,7 @@ function addOperation(
         text: request.text ?? '',
         sent: request.body,
         reach: (point: FaultPoint) => reach(tenant, point),
+        address: request.ip ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
         log: request.log as Logger,
       }

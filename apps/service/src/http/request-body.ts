@@ -28,7 +28,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 export function checkBodyHeaders({ headers }: FastifyRequest, _reply: FastifyReply, done: Done): void {
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) done(tooLarge())
   else if (!isJsonInUtf8(headers['content-type'] ?? '')) {
-    done(new HttpProblem(415, 'The body must be JSON in UTF-8. Send Content-Type: application/json.'))
+    const sentence = 'The body must be JSON in UTF-8. Send Content-Type: application/json.'
+    done(new HttpProblem(415, sentence, {}, 'media-type-unsupported'))
   } else done()
 }
 
@@ -41,5 +42,5 @@ function isJsonInUtf8(contentType: string): boolean {
 
 /** The refusal of a body that is larger than {@link MAX_BODY_BYTES}. */
 export function tooLarge(): HttpProblem {
-  return new HttpProblem(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`)
+  return new HttpProblem(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`, {}, 'body-too-large')
 }

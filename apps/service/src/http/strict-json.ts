@@ -64,7 +64,12 @@ function checkStructure(text: string): void {
       expectsKey = character === OPEN_OBJECT
       open.push(expectsKey ? new Set() : undefined)
       if (open.length > MAX_DEPTH) {
-        throw new HttpProblem(413, `The body is nested deeper than ${MAX_DEPTH} levels.`)
+        throw new HttpProblem(
+          413,
+          `The body is nested deeper than ${MAX_DEPTH} levels.`,
+          {},
+          'body-too-large',
+        )
       }
     } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) {
       open.pop()

@@ -1,32 +1,54 @@
+import { answerOnce, type KeysUnderWay, type Written, withKey } from '../creations/idempotency.ts'
+import { findAnswer } from '../creations/remembered-answers.ts'
+import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
-import type { Handler } from '../handler.ts'
+import type { Call, Handler } from '../handler.ts'
 
-/** Pays the invoices of a member. The memberships that were waiting for the payment become active. */
-export const paySalesInvoices: Handler<'paySalesInvoices'> = async (call) => {
-  const { memberId } = call.body()
-  const salesInvoiceIds = await call.tenant.database.transaction().execute(async (trx) => {
-    const member = await trx
-      .selectFrom('members')
-      .select('member_id')
-      .where('member_id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (member === undefined) fail('paySalesInvoices', 'member-unknown', { memberId: String(memberId) })
-    const paid = await trx
-      .updateTable('sales_invoices')
-      .set({ paid_at: call.now })
-      .where('member_id', '=', memberId)
-      .where('paid_at', 'is', null)
-      .returning(['sales_invoice_id', 'membership_id'])
+const OPERATION = 'paySalesInvoices'
+
+/** Pays the invoices of a member ("pay for sales invoices"). The memberships that were waiting for the payment become active. */
+export function paySalesInvoices(): Handler<typeof OPERATION> {
+  const keysUnderWay: KeysUnderWay = new Set()
+  return async (call) => {
+    const { database, id } = call.tenant
+    const text = await withKey(call, keysUnderWay, async (request) => {
+      const known = request && (await findAnswer(database, request))
+      if (known !== undefined) return known
+      const payment = call.body()
+      return database
+        .transaction()
+        .execute((trx) => answerOnce(trx, id, request, 200, () => pay(trx, payment, call.now)))
+    })
+    return { status: 200, text }
+  }
+}
+
+async function pay(
+  trx: TenantDatabase,
+  { memberId, reference }: ReturnType<Call<typeof OPERATION>['body']>,
+  now: Date,
+): Promise<Written> {
+  const member = await trx
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
+  const paid = await trx
+    .updateTable('sales_invoices')
+    .set({ paid_at: now, payment_reference: reference ?? null })
+    .where('member_id', '=', memberId)
+    .where('paid_at', 'is', null)
+    .returning(['sales_invoice_id', 'membership_id'])
+    .execute()
+  const memberships = paid.flatMap(({ membership_id }) => membership_id ?? [])
+  if (memberships.length > 0)
+    await trx
+      .updateTable('memberships')
+      .set({ is_active: true })
+      .where('membership_id', 'in', memberships)
       .execute()
-    const memberships = paid.flatMap(({ membership_id }) => membership_id ?? [])
-    if (memberships.length > 0)
-      await trx
-        .updateTable('memberships')
-        .set({ is_active: true })
-        .where('membership_id', 'in', memberships)
-        .execute()
-    return paid.map(({ sales_invoice_id }) => sales_invoice_id).sort((a, b) => a - b)
-  })
-  return { status: 200, body: { salesInvoiceIds } }
+  const salesInvoiceIds = paid.map(({ sales_invoice_id }) => sales_invoice_id).sort((a, b) => a - b)
+  return { body: { salesInvoiceIds }, memberIds: [memberId] }
 }

@@ -49,6 +49,8 @@ interface Wanted {
 
 async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number[]> {
   const { firstName, lastName, email, text, before } = wanted
+  // Nobody's, and PostgreSQL refuses it.
+  if ([firstName, lastName, email].some((part) => part?.includes('\0'))) return []
   if (
     firstName !== undefined &&
     lastName !== undefined &&

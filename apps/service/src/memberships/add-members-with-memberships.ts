@@ -1,5 +1,6 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import { type KeysUnderWay, type Reach, runCreation } from '../creations/run-creation.ts'
+import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
@@ -126,7 +127,13 @@ function newMember(
   }
 }
 
-async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankVault['seal'], reach: Reach) {
+async function write(
+  trx: TenantDatabase,
+  family: Family,
+  now: Date,
+  seal: BankVault['seal'],
+  reach: Reach,
+): Promise<Written> {
   const { request, people, members, lines } = family
   await checkLaterSteps(trx, family)
   const siteId = (await findSiteId(trx, request.siteId)) ?? notCompleted('members', MESSAGES['site-removed'])
@@ -159,15 +166,14 @@ async function write(trx: TenantDatabase, family: Family, now: Date, seal: BankV
   await reach('addMembersWithMemberships.after-memberships')
   await confirmMembers(trx, ids)
   await reach('addMembersWithMemberships.before-commit')
-  return {
-    membersCreated: ids.map((id, index) => ({
-      memberId: id,
-      orderKey: people[index]?.orderKey ?? 0,
-      salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
-        memberId === id && invoices[index] !== undefined ? [invoices[index]] : [],
-      ),
-    })),
-  }
+  const membersCreated = ids.map((id, index) => ({
+    memberId: id,
+    orderKey: people[index]?.orderKey ?? 0,
+    salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
+      memberId === id && invoices[index] !== undefined ? [invoices[index]] : [],
+    ),
+  }))
+  return { body: { membersCreated }, memberIds: ids }
 }
 
 /** Checks that can fail only while something is written. They return 400, and the members are rolled back. */

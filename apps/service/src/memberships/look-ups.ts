@@ -28,6 +28,7 @@ export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tena
 
 /** The first day on which a membership of the type can start; `null` when it can start at any time. */
 export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
+  if (path.id.includes('\0')) fail('getEarliestStartDate', 'membership-type-unknown', { id: path.id })
   const type = await tenant.database
     .selectFrom('membership_types')
     .select('earliest_start_date')

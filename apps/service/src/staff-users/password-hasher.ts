@@ -21,9 +21,8 @@ export function createPasswordHasher(maxWaiting: number = MAX_WAITING): Password
   let waiting = 0
   async function inQueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= maxWaiting) {
-      throw new HttpProblem(503, 'Too many passwords are being hashed. Try again in a moment.', {
-        'retry-after': '1',
-      })
+      const sentence = 'Too many passwords are being hashed. Try again in a moment.'
+      throw new HttpProblem(503, sentence, { 'retry-after': '1' }, 'service-unavailable')
     }
     waiting++
     try {

@@ -1,9 +1,10 @@
 import type { TenantDatabase } from '../database/index.ts'
-import { fail } from '../failure.ts'
+import { fail, failureOf } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type Account, lockedAccount, updateAccount } from './account-store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 
 const OPERATION = 'signIn'
 /** Wrong passwords that lock an account when the tenant does not say. */
@@ -12,10 +13,12 @@ const DEFAULT_ATTEMPTS = 5
 const HIGHEST_COUNT = 255
 
 /** Tries to sign in: dates the attempt, counts a wrong password, and locks the account at the last one allowed. */
-export function signIn(passwords: PasswordHasher): Handler<'signIn'> {
+export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler<'signIn'> {
   return async (call) => {
     const { tenant, now } = call
     const { username, password } = call.body()
+    const waitMs = limits.attempt(JSON.stringify([tenant.id, username]), call.address, now)
+    if (waitMs > 0) throw tooMany(waitMs)
     const hash = await hashOf(tenant.database, username)
     const isRight = hash !== null && (await passwords.verify(hash, password))
     const outcome = await tenant.database.transaction().execute(async (transaction) => {
@@ -27,6 +30,11 @@ export function signIn(passwords: PasswordHasher): Handler<'signIn'> {
     if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }
   }
+}
+
+function tooMany(waitMs: number) {
+  const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+  return Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
 }
 
 async function hashOf(database: TenantDatabase, username: string): Promise<string | null> {

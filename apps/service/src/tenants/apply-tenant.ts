@@ -56,10 +56,6 @@ export async function resetTenant(
   now: Date,
   fileOn?: (day: Date) => TenantFile | undefined,
 ): Promise<void> {
-  const definitionOn = (day: Date) => {
-    const file = fileOn?.(day)
-    return file && JSON.stringify(withoutPasswords(file))
-  }
   await database.unbound.transaction().execute(async (trx) => {
     const bound = boundToTenant(trx, tenantId)
     const { definition, password_hashes, applied_at } = await bound
@@ -68,10 +64,18 @@ export async function resetTenant(
       .forUpdate()
       .executeTakeFirstOrThrow()
     await deleteTenant(bound)
+    const file = JSON.parse(definition) as TenantFile
+    const applied = fileOn?.(applied_at)
     // A file of somebody's own may have the same id.
-    const restored = definition === definitionOn(applied_at) ? definitionOn(now) : undefined
-    await write(trx, JSON.parse(restored ?? definition), JSON.parse(password_hashes), now)
+    const isMoved = applied !== undefined && withoutPeople(applied) === withoutPeople(file)
+    const restored = (isMoved && fileOn?.(now)) || file
+    await write(trx, withoutPasswords(restored), JSON.parse(password_hashes), now)
   })
+}
+
+/** A file for comparison: without passwords, and without its members, of whom some may have been erased. */
+function withoutPeople(file: TenantFile): string {
+  return JSON.stringify({ ...withoutPasswords(file), members: [] })
 }
 
 async function write(

@@ -57,7 +57,12 @@ async function payloadOf(
   } catch (error) {
     const isUnreachable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
     if (isUnreachable)
-      throw new HttpProblem(503, 'The keys of the token issuer cannot be read. Try again later.')
+      throw new HttpProblem(
+        503,
+        'The keys of the token issuer cannot be read. Try again later.',
+        {},
+        'service-unavailable',
+      )
     return undefined
   }
 }

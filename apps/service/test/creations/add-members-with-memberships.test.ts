@@ -445,32 +445,6 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect((await post(service, OPERATION, body, keyed('x'.repeat(256)))).status).toBe(400)
     })
 
-    it('deletes expired keys', async () => {
-      const count = async () =>
-        (
-          await database
-            .ofTenant('demo')
-            .selectFrom('idempotency_records')
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count
-      for (let index = 0; index < 12; index++)
-        await post(
-          service,
-          OPERATION,
-          signedBody(service, renamed(namedFamily(monthly))),
-          keyed(`forget-${index}`),
-        )
-      const before = await count()
-      service.now = new Date(service.now.getTime() + 25 * 3_600_000)
-      const family = renamed(namedFamily(monthly))
-      expect((await post(service, OPERATION, signedBody(service, family), keyed('forgetting'))).status).toBe(
-        201,
-      )
-      service.now = new Date('2026-11-21T09:30:00Z')
-      expect(await count()).toBe(before + 1 - 10)
-    })
-
     it('belongs to one tenant', async () => {
       const answer = await post(service, OPERATION, '{}', {
         ...keyed('two'),

@@ -59,23 +59,3 @@ it('two families with the same people, in another order, do not block each other
   await sql`DROP FUNCTION stop_before_the_second CASCADE`.execute(database.unbound)
   expect(statuses.sort()).toEqual([201, 400])
 })
-
-it('a creation does not wait for another one that deletes expired answers', async () => {
-  const key = (name: string) => ({ 'idempotency-key': name })
-  await join(renamed(namedFamily('monthly-direct-debit')), key('a-day-ago'))
-  service.now = new Date(service.now.getTime() + 25 * 3_600_000)
-  await database.unbound.transaction().execute(async (trx) => {
-    await sql`DELETE FROM idempotency_records WHERE key = 'a-day-ago'`.execute(trx)
-    let outcome: number | 'it waits' | undefined
-    void join(renamed(namedFamily('monthly-direct-debit')), key('now')).then(({ status }) => {
-      outcome ??= status
-    })
-    await expect
-      .poll(async () => {
-        if ((await waitingQueries()) > 0) outcome ??= 'it waits'
-        return outcome
-      })
-      .toBeDefined()
-    expect(outcome).toBe(201)
-  })
-})

@@ -66,8 +66,10 @@ it.each(['main', 'companion'] as const)(
         }),
       ),
     )
-    for (const answer of answers)
+    for (const answer of answers) {
       expect(answer, answer.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
+      if (name === 'companion') expect(JSON.parse(answer.text).code).toBe('service-unavailable')
+    }
   },
 )
 

@@ -56,6 +56,8 @@ export interface SalesInvoicesTable {
   currency: string
   created_at: Date
   paid_at: Date | null
+  /** What the payment is known by elsewhere. */
+  payment_reference: string | null
 }
 
 export interface IdempotencyRecordsTable {
@@ -64,5 +66,7 @@ export interface IdempotencyRecordsTable {
   request_sha256: string
   status: number
   body: string
+  /** The members whom the answer is about. They take it with them when they are erased. */
+  member_ids: Generated<number[]>
   expires_at: Date
 }

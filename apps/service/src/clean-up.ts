@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetLeases } from './bookings/lease.ts'
+import type { Clock } from './clock.ts'
+import { forgetAnswers } from './creations/remembered-answers.ts'
+import type { Database } from './database/index.ts'
+
+/** What is deleted in one statement, and how many statements follow each other for a tenant before the others have their turn. */
+const BATCH = 500
+const BATCHES = 20
+
+/**
+ * Deletes leases and remembered answers that have expired, of every tenant, also of one that no longer writes. Rows that somebody
+ * else has locked are left for the next time, so any number of instances can do it at once.
+ */
+export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
+  const tenants = await database.unbound.selectFrom('tenants').select('tenant_id').execute()
+  for (const { tenant_id } of tenants)
+    for (const forget of [forgetLeases, forgetAnswers])
+      await inBatches((count) => forget(database.ofTenant(tenant_id), now, count), batch)
+}
+
+async function inBatches(forget: (count: number) => Promise<number>, batch: number): Promise<void> {
+  for (let done = 0; done < BATCHES; done++) if ((await forget(batch)) < batch) return
+}
+
+/** A job that runs again and again until it is stopped. */
+export interface CleanUpJob {
+  /** Waits for a run that is under way. */
+  stop(): Promise<void>
+}
+
+/** What the job needs. `random` is from 0 to 1. */
+export interface CleanUpNeeds {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly everyMs: number
+  readonly random: () => number
+}
+
+/**
+ * Cleans up every now and then: after between half and one and a half of the interval, so that instances that started together do
+ * not do it together. It does not keep the process running.
+ */
+export function startCleanUp({ database, clock, log, everyMs, random }: CleanUpNeeds): CleanUpJob {
+  let timer: NodeJS.Timeout
+  let running: Promise<void> = Promise.resolve()
+  let isStopped = false
+  const run = async () => {
+    await cleanUp(database, clock.now()).catch((error) =>
+      log.warn({ err: error }, 'Expired leases and remembered answers could not be deleted'),
+    )
+    if (!isStopped) schedule()
+  }
+  const schedule = () => {
+    timer = setTimeout(
+      () => {
+        running = run()
+      },
+      everyMs * (0.5 + random()),
+    ).unref()
+  }
+  schedule()
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      return running
+    },
+  }
+}

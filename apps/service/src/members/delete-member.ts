@@ -1,0 +1,75 @@
+import type { TenantDatabase } from '../database/index.ts'
+import { fail, OperationFailure } from '../failure.ts'
+import type { Call, Handler } from '../handler.ts'
+import { readNumber } from '../http/read-number.ts'
+import { dayOf } from './age.ts'
+import { eraseMember } from './erase-member.ts'
+
+const OPERATION = 'deleteMember'
+
+/** Slots have local times. West of Greenwich, a local time is at most twelve hours behind UTC. */
+const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
+
+/**
+ * Erases a member: the deletion that the specification asks for before a creation is retried ("members may exist and must be
+ * deleted before retrying"), and the one that a privacy law asks for.
+ */
+export const deleteMember: Handler<typeof OPERATION> = async ({ tenant, path, query, now }) => {
+  const memberId = readNumber(OPERATION, 'memberId', String(path.memberId))
+  const isForced = readForce(query)
+  await tenant.database.transaction().execute(async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
+    if (!isForced) await checkNotNeeded(trx, memberId, now)
+    await eraseMember(trx, memberId)
+  })
+  return { status: 204 }
+}
+
+function readForce(query: Call<typeof OPERATION>['query']): boolean {
+  const sent = query.getAll('force')
+  if (sent.length === 0 || (sent.length === 1 && sent[0] === 'false')) return false
+  if (sent.length === 1 && sent[0] === 'true') return true
+  throw new OperationFailure(OPERATION, 'request-invalid', {}, [
+    { field: 'force', failure: undefined, params: {}, message: 'Force must be true or false' },
+  ])
+}
+
+/** @throws OperationFailure when a booking that is not over, or an active membership, needs the member. */
+async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date): Promise<void> {
+  const earliest = new Date(now.getTime() - LATEST_ZONE_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+  const booking = await trx
+    .selectFrom('bookings')
+    .innerJoin('slots', 'slots.reference', 'bookings.slot_reference')
+    .select('bookings.booking_id')
+    .where('slots.starts_at', '>', earliest)
+    .where((eb) =>
+      eb.or([eb('bookings.member_id', '=', memberId), eb('bookings.paying_member_id', '=', memberId)]),
+    )
+    .executeTakeFirst()
+  const params = { memberId: String(memberId) }
+  if (booking)
+    fail(OPERATION, 'member-needed-by-booking', { ...params, bookingId: String(booking.booking_id) })
+  // The primary member pays for those who are linked.
+  const membership = await trx
+    .selectFrom('memberships')
+    .innerJoin('members', 'members.member_id', 'memberships.member_id')
+    .select('memberships.membership_id')
+    .where('memberships.is_active', '=', true)
+    .where((eb) =>
+      eb.or([eb('memberships.end_date', 'is', null), eb('memberships.end_date', '>=', dayOf(now))]),
+    )
+    .where((eb) =>
+      eb.or([eb('members.member_id', '=', memberId), eb('members.primary_member_id', '=', memberId)]),
+    )
+    .executeTakeFirst()
+  const membershipId = String(membership?.membership_id)
+  if (membership) fail(OPERATION, 'member-needed-by-membership', { ...params, membershipId })
+}

@@ -1,0 +1,74 @@
+import { lockSlots } from '../bookings/slot.ts'
+import { forgetAnswersAbout } from '../creations/remembered-answers.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import type { TenantFile } from '../tenants/index.ts'
+
+/**
+ * Deletes a member and everything about the member. What other people have stays, without the link to the member. The caller has
+ * locked the member's row, so that nothing new can refer to it.
+ */
+export async function eraseMember(trx: TenantDatabase, memberId: number): Promise<void> {
+  await freePlaces(trx, memberId)
+  await unlink(trx, memberId)
+  await forgetAnswersAbout(trx, memberId)
+  // Addresses, numbers, consents, bookings, memberships, invoices and the rest go with the member.
+  await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
+  await removeFromFile(trx, memberId)
+}
+
+async function freePlaces(trx: TenantDatabase, memberId: number): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['booking_id', 'slot_reference'])
+    .where('member_id', '=', memberId)
+    .execute()
+  if (bookings.length === 0) return
+  const bySlot = Map.groupBy(bookings, (booking) => booking.slot_reference)
+  await lockSlots(trx, [...bySlot.keys()])
+  for (const [reference, { length }] of bySlot)
+    await trx
+      .updateTable('slots')
+      .set(({ eb }) => ({ taken: eb('taken', '-', length) }))
+      .where('reference', '=', reference)
+      .execute()
+  await trx
+    .updateTable('bookings')
+    .set({ joined_booking_id: null })
+    .where(
+      'joined_booking_id',
+      'in',
+      bookings.map(({ booking_id }) => booking_id),
+    )
+    .execute()
+}
+
+async function unlink(trx: TenantDatabase, memberId: number): Promise<void> {
+  for (const link of ['guardian_member_id', 'primary_member_id'] as const)
+    await trx
+      .updateTable('members')
+      .set({ [link]: null })
+      .where(link, '=', memberId)
+      .execute()
+  await trx
+    .updateTable('bookings')
+    .set({ paying_member_id: null })
+    .where('paying_member_id', '=', memberId)
+    .execute()
+}
+
+/** The tenant keeps its file as it was applied, and members of the file are in it. */
+async function removeFromFile(trx: TenantDatabase, memberId: number): Promise<void> {
+  const { definition } = await trx
+    .selectFrom('tenants')
+    .select('definition')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const file = JSON.parse(definition) as TenantFile
+  const { members = [] } = file
+  const left = members.filter(({ id }) => id !== memberId)
+  if (left.length === members.length) return
+  await trx
+    .updateTable('tenants')
+    .set({ definition: JSON.stringify({ ...file, members: left }) })
+    .execute()
+}

@@ -1,0 +1,64 @@
+const WINDOW_MS = 60_000
+
+/** Sign-ins that are allowed within a minute. */
+export interface SignInRates {
+  readonly perAccount: number
+  readonly perAddress: number
+}
+
+/** The limits that the document of the companion operations names. */
+const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
+
+/** How many accounts, and how many addresses, are counted at once. When there are more, the oldest count is forgotten. */
+const MAX_COUNTED = 10_000
+
+interface Count {
+  readonly since: number
+  attempts: number
+}
+
+/**
+ * Counts sign-ins for each account and each address, in the memory of this process. A count begins with the first attempt, and ends
+ * a minute later.
+ */
+export class SignInLimits {
+  readonly #accounts: Counter
+  readonly #addresses: Counter
+
+  constructor({ perAccount, perAddress }: SignInRates = SIGN_IN_RATES) {
+    this.#accounts = new Counter(perAccount)
+    this.#addresses = new Counter(perAddress)
+  }
+
+  /** Counts an attempt. @returns the milliseconds until one is allowed again; 0 if this one is. */
+  attempt(account: string, address: string, now: Date): number {
+    return this.#addresses.attempt(address, now.getTime()) || this.#accounts.attempt(account, now.getTime())
+  }
+}
+
+class Counter {
+  readonly #counts = new Map<string, Count>()
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  attempt(key: string, now: number): number {
+    const known = this.#counts.get(key)
+    // A clock that was set back does not lock anybody out.
+    const isOver = known === undefined || now >= known.since + WINDOW_MS || now < known.since
+    if (!isOver && known.attempts >= this.#limit) return known.since + WINDOW_MS - now
+    if (!isOver) known.attempts++
+    else this.#begin(key, now)
+    return 0
+  }
+
+  /** Inserted last, so that the first entry is the oldest. */
+  #begin(key: string, now: number): void {
+    this.#counts.delete(key)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size >= MAX_COUNTED && oldest !== undefined) this.#counts.delete(oldest)
+    this.#counts.set(key, { since: now, attempts: 1 })
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
+import { type OwnService, startOwn } from './own-service.ts'
+
+let service: OwnService
+beforeAll(async () => {
+  service = await startOwn({ memory: true, signInRates: { perAccount: 10, perAddress: 15 } })
+}, 60_000)
+afterAll(() => service.close())
+
+const signIn = (username: string, password = 'Correct-Horse-7', token = 'desk') =>
+  service.send(token, 'POST', '/_companion/sign-ins', { username, password })
+const later = (ms: number) => {
+  service.now = new Date(service.now.getTime() + ms)
+}
+
+test('the eleventh sign-in of a minute to an account is refused until the minute is over', async () => {
+  for (let count = 0; count < 10; count++) expect((await signIn('jsmith')).status).toBe(200)
+  later(59_001)
+  const refused = await signIn('jsmith')
+  expect(refused).toMatchObject({ status: 429, json: { code: 'sign-ins-too-many' } })
+  expect(refused.headers.get('retry-after')).toBe('1')
+  // The account of another tenant is another account.
+  expect((await signIn('jsmith', undefined, 'south-desk')).status).toBe(200)
+  later(999)
+  expect((await signIn('jsmith')).status).toBe(200)
+})
+
+test('an attempt that is refused is neither counted nor recorded', async () => {
+  later(60_000)
+  const account = async () => (await service.send('desk', 'GET', '/api/users/jsmith')).json
+  for (let count = 0; count < 10; count++) await signIn('jsmith')
+  const before = await account()
+  expect((await signIn('jsmith', 'Wrong-Horse-7-battery')).status).toBe(429)
+  expect(await account()).toEqual(before)
+})
+
+test('an address has a limit over all accounts', async () => {
+  later(60_000)
+  const names = Array.from({ length: 16 }, (_, index) => `nobody${index}`)
+  const statuses = []
+  for (const name of names) statuses.push((await signIn(name)).status)
+  expect(statuses).toEqual([...Array(15).fill(401), 429])
+})
+
+test('the counts are bounded: the oldest gives way', () => {
+  const limits = new SignInLimits({ perAccount: 1, perAddress: 1e9 })
+  const now = new Date(0)
+  const attempt = (account: string) => limits.attempt(account, 'address', now)
+  expect([attempt('first'), attempt('first')]).toEqual([0, 60_000])
+  for (let count = 1; count < 10_000; count++) attempt(`other ${count}`)
+  expect(attempt('first')).toBe(60_000)
+  attempt('one more')
+  expect(attempt('first')).toBe(0)
+})
+
+test('a deleted account cannot sign in, and its username stays reserved, in any case of letters', async () => {
+  later(60_000)
+  expect((await service.send('desk', 'DELETE', '/_companion/users/jsmith')).status).toBe(204)
+  expect(await signIn('jsmith')).toMatchObject({ status: 423, json: { code: 'account-deleted' } })
+  expect((await service.send('desk', 'DELETE', '/_companion/users/jsmith')).json.code).toBe('account-unknown')
+  const again = {
+    ...{ username: 'JSmith', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },
+    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
+  }
+  expect((await service.send('desk', 'POST', '/api/users', again)).status).toBe(409)
+  expect((await service.send('south-desk', 'GET', '/api/users/jsmith')).json.isDeleted).toBe(false)
+})

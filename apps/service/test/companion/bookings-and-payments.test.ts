@@ -1,0 +1,158 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
+import { book, hold, joinFamily, pay, placesLeft } from './people.ts'
+
+describe.each(OWN_PLACES)('on $name', ({ create }) => {
+  let place: Place
+  let service: OwnService
+  beforeAll(async () => {
+    place = await create()
+    service = await startOwn(place.options)
+  }, 60_000)
+  beforeEach(() => {
+    service.now = START
+  })
+  afterAll(async () => {
+    await service.close()
+    await place.remove()
+  })
+
+  const lease = (method: string, leaseId: string, token = 'web') =>
+    service.send(token, method, `/_companion/booking-leases/${leaseId}`)
+
+  test('a lease can be read and given back, which frees its place at once', async () => {
+    const before = await placesLeft(service)
+    const held = await hold(service)
+    expect((await lease('GET', held.leaseId)).json).toEqual(held)
+    expect(await placesLeft(service)).toBe(before - 1)
+    expect(await lease('DELETE', held.leaseId, 'south-web')).toMatchObject({
+      json: { code: 'lease-unknown' },
+    })
+    expect(await lease('DELETE', held.leaseId)).toMatchObject({ status: 204, text: '' })
+    expect(await placesLeft(service)).toBe(before)
+    for (const method of ['GET', 'DELETE'])
+      expect(await lease(method, held.leaseId)).toMatchObject({
+        status: 404,
+        json: { code: 'lease-unknown' },
+      })
+  })
+
+  test('a full slot has room again when a lease is given back', async () => {
+    const leases = []
+    while ((await placesLeft(service)) > 0) leases.push(await hold(service))
+    const [{ slotReference, leaseId }] = leases as [Awaited<ReturnType<typeof hold>>]
+    const more = () => service.send('web', 'POST', '/_companion/booking-leases', { slotReference })
+    expect(await more()).toMatchObject({ status: 409, json: { code: 'slot-full' } })
+    await lease('DELETE', leaseId)
+    const last = await more()
+    expect(last.status).toBe(201)
+    for (const { leaseId } of [...leases.slice(1), last.json]) await lease('DELETE', leaseId)
+    expect(await placesLeft(service)).toBe(leases.length)
+  })
+
+  test('invoices are listed, and paid once for a key', async () => {
+    const { primary, linked } = await joinFamily(service)
+    const invoices = async (id: number) =>
+      (await service.send('web', 'GET', `/_companion/sales-invoices?memberId=${id}`)).json
+    const [invoice, ...others] = await invoices(primary)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({
+      bookingId: null,
+      amount: '56.94',
+      currency: 'GBP',
+      createdAt: '2026-11-21T09:30:00.000Z',
+      isPaid: false,
+      paidAt: null,
+      paymentReference: null,
+    })
+
+    const headers = { 'idempotency-key': 'payment-1' }
+    const payment = { memberId: primary, reference: 'CARD-7F3A' }
+    const first = await pay(service, payment, headers)
+    expect(first).toMatchObject({ status: 200, json: { salesInvoiceIds: [invoice.salesInvoiceId] } })
+    service.now = new Date('2026-11-21T10:30:00Z')
+    expect((await pay(service, payment, headers)).text).toBe(first.text)
+    expect((await pay(service, payment)).json).toEqual({ salesInvoiceIds: [] })
+    for (const other of [{ memberId: linked }, JSON.stringify(payment, null, 1)])
+      expect(await pay(service, other, headers)).toMatchObject({
+        status: 422,
+        json: { code: 'idempotency-key-reused' },
+      })
+    expect(await pay(service, payment, { 'idempotency-key': 'a key' })).toMatchObject({
+      status: 400,
+      json: { code: 'request-invalid' },
+    })
+    expect(await invoices(primary)).toEqual([
+      { ...invoice, isPaid: true, paidAt: '2026-11-21T09:30:00.000Z', paymentReference: 'CARD-7F3A' },
+    ])
+    expect(await invoices(linked)).toMatchObject([{ isPaid: false }])
+    const stored = await service.send('desk', 'GET', `/_companion/members/${primary}`)
+    expect(stored.json.memberships).toMatchObject([{ isActive: true }])
+
+    // After a day, the key is free again.
+    service.now = new Date('2026-11-22T09:30:00Z')
+    expect((await pay(service, { memberId: linked }, headers)).json.salesInvoiceIds).toHaveLength(1)
+  })
+
+  test('a payment that fails is not remembered', async () => {
+    const headers = { 'idempotency-key': 'early' }
+    const early = await pay(service, { memberId: 1 }, headers)
+    expect(early).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    const { primary } = await joinFamily(service)
+    expect((await pay(service, { memberId: primary }, headers)).status).toBe(200)
+  })
+
+  test("the invoice of a booking is the guardian's", async () => {
+    const { junior, guardian } = await book(service)
+    const of = async (id: number | string) =>
+      service.send('web', 'GET', `/_companion/sales-invoices?memberId=${id}`)
+    expect((await of(guardian)).json).toMatchObject([{ membershipId: null, amount: '12.50' }])
+    expect((await of(junior)).text).toBe('[]')
+    expect(await of(999_999)).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    for (const id of ['', 'x', '99999999999'])
+      expect(await of(id)).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
+  })
+
+  test('everything is there after a restart', async () => {
+    const { primary } = await joinFamily(service)
+    await pay(service, { memberId: primary })
+    const { junior } = await book(service)
+    const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
+    const before = [await read(primary), await read(junior)]
+    await service.close()
+    service = await startOwn(place.options)
+    expect([await read(primary), await read(junior)]).toEqual(before)
+    expect(before).toMatchObject([{ memberships: [{ isActive: true }] }, { bookings: [{}] }])
+  })
+})
+
+test('two payments with one key at the same time: the second is refused while the first is under way', async () => {
+  const uri = await newDatabase()
+  const services = [await startOwn({ database: uri }), await startOwn({ database: uri })] as const
+  const database = await openDatabase({ uri })
+  const { primary } = await joinFamily(services[0])
+  const headers = { 'idempotency-key': 'twice' }
+  const first = await database
+    .ofTenant('north')
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .selectFrom('members')
+        .select('member_id')
+        .where('member_id', '=', primary)
+        .forUpdate()
+        .execute()
+      const waiting = pay(services[0], { memberId: primary }, headers)
+      // The same process knows by itself; the other one by the database.
+      for (const service of services)
+        await expect
+          .poll(async () => (await pay(service, { memberId: primary }, headers)).json)
+          .toMatchObject({ code: 'idempotency-key-under-way' })
+      return { waiting }
+    })
+  expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)
+  expect((await pay(services[1], { memberId: primary }, headers)).text).toBe((await first.waiting).text)
+  await Promise.all([...services, database].map((one) => one.close()))
+})

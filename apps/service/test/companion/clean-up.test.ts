@@ -1,0 +1,63 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { expect, test } from 'vitest'
+import { cleanUp } from '../../src/clean-up.ts'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { startOwn } from './own-service.ts'
+import { hold, joinFamily } from './people.ts'
+
+async function counts(database: Database): Promise<number[]> {
+  const north = database.ofTenant('north')
+  const leases = await north.selectFrom('leases').select('lease_id').execute()
+  const answers = await north.selectFrom('idempotency_records').select('key').execute()
+  return [leases.length, answers.length]
+}
+
+test('a tenant that no longer writes keeps no expired lease and no expired answer', async () => {
+  const uri = await newDatabase()
+  const service = await startOwn({ database: uri }, { cleanUpMs: 20 })
+  const database = await openDatabase({ uri })
+  await hold(service)
+  await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
+  service.now = new Date('2026-11-22T09:29:59Z')
+  await hold(service)
+  // The first lease has expired, but for less than a day, so that it is still known.
+  expect(await counts(database)).toEqual([2, 1])
+  service.now = new Date('2026-11-22T09:40:00Z')
+  await expect.poll(() => counts(database)).toEqual([1, 0])
+  service.now = new Date('2026-11-23T09:39:58Z')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await counts(database)).toEqual([1, 0])
+  service.now = new Date('2026-11-23T09:40:00Z')
+  await expect.poll(() => counts(database)).toEqual([0, 0])
+  await service.close()
+  await database.close()
+})
+
+test('rows that somebody else has locked are left for the next time, in batches of any size', async () => {
+  const uri = await newDatabase()
+  const service = await startOwn({ database: uri })
+  const database = await openDatabase({ uri })
+  const [{ leaseId }] = [await hold(service), await hold(service), await hold(service)]
+  const later = new Date('2026-12-01T00:00:00Z')
+  await database
+    .ofTenant('north')
+    .transaction()
+    .execute(async (trx) => {
+      await trx.selectFrom('leases').selectAll().where('lease_id', '=', leaseId).forUpdate().execute()
+      await cleanUp(database, later, 1)
+      expect(await trx.selectFrom('leases').select('lease_id').execute()).toEqual([{ lease_id: leaseId }])
+    })
+  await cleanUp(database, later, 1)
+  expect(await counts(database)).toEqual([0, 0])
+  await service.close()
+  await database.close()
+})
+
+test('a service with a clean-up under way closes without an error in its log', async () => {
+  const log: string[] = []
+  const service = await startOwn({ memory: true, log: { write: (line) => log.push(line) } }, { cleanUpMs: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await service.close()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(log.filter((line) => line.includes('could not be deleted'))).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { dumpOf } from '../database/dump.ts'
+import { FILED, OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
+import { book, joinFamily, pay, placesLeft, TRACES } from './people.ts'
+
+describe.each(OWN_PLACES)('on $name', ({ create }) => {
+  let place: Place
+  let service: OwnService
+  beforeAll(async () => {
+    place = await create()
+    service = await startOwn(place.options)
+  }, 60_000)
+  beforeEach(() => {
+    service.now = START
+  })
+  afterAll(async () => {
+    await service.close()
+    await place.remove()
+  })
+
+  const erase = (memberId: number, query = '') =>
+    service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
+
+  /** Closes the service, because an embedded database can be opened once only, and reads every table. */
+  async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
+    await service.close()
+    const database = await openDatabase(
+      place.options.data === undefined ? { uri: place.options.database! } : { directory: place.options.data },
+    )
+    const dump = await dumpOf(database)
+    await database.close()
+    service = await startOwn({ ...place.options })
+    expect(Object.keys(dump).length).toBeGreaterThan(35)
+    return Object.entries(dump).flatMap(([table, rows]) =>
+      rows
+        .filter((row) => isAbout(row as Record<string, unknown>, ids))
+        .map((row) => `${table}: ${JSON.stringify(row)}`),
+    )
+  }
+
+  test('a whole family, a guardian and a member of the tenant file are gone from every table', async () => {
+    const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'a-family' } })
+    const { junior, guardian } = await book(service, { 'idempotency-key': 'a-booking' })
+    await pay(
+      service,
+      { memberId: primary, reference: 'PLANTED-PAYMENT' },
+      { 'idempotency-key': 'a-payment' },
+    )
+    expect((await whatIsLeftOf([primary, guardian, FILED.id])).length).toBeGreaterThan(10)
+
+    for (const id of [primary, guardian, FILED.id])
+      expect(await erase(id, '?force=true')).toMatchObject({ status: 204, text: '' })
+    expect(await whatIsLeftOf([primary, guardian])).toEqual([])
+
+    const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
+    expect(await read(primary)).toMatchObject({ code: 'member-unknown' })
+    // What the others have stays, without the link.
+    expect(await read(linked)).toMatchObject({ primaryMemberId: null, memberships: [{ isActive: false }] })
+    expect(await read(junior)).toMatchObject({
+      guardianMemberId: null,
+      bookings: [{ payingMemberId: null, salesInvoiceIds: [] }],
+    })
+    expect((await service.send('south-desk', 'GET', `/_companion/members/${FILED.id}`)).status).toBe(200)
+  })
+
+  test('while a booking that is not over needs the junior or the guardian, neither is erased', async () => {
+    const { junior, guardian } = await book(service)
+    for (const id of [junior, guardian]) {
+      const refused = await erase(id)
+      expect(refused).toMatchObject({ status: 409, json: { code: 'member-needed-by-booking' } })
+      expect(refused.json.detail).toMatch(
+        new RegExp(`^Booking \\d+, which is not over, needs member ${id}\\.$`),
+      )
+    }
+    // The slot starts on 1 December at 9:00, local time.
+    service.now = new Date('2026-12-01T20:59:59Z')
+    expect((await erase(junior)).status).toBe(409)
+    service.now = new Date('2026-12-01T21:00:00Z')
+    expect((await erase(guardian)).status).toBe(204)
+    expect((await erase(junior)).status).toBe(204)
+  })
+
+  test('a booking that is erased frees its place', async () => {
+    const before = await placesLeft(service)
+    const { junior } = await book(service)
+    expect(await placesLeft(service)).toBe(before - 1)
+    expect((await erase(junior, '?force=true')).status).toBe(204)
+    expect(await placesLeft(service)).toBe(before)
+  })
+
+  test('while an active membership needs the member, or somebody linked, the member is not erased', async () => {
+    const { primary, linked } = await joinFamily(service)
+    await pay(service, { memberId: linked })
+    for (const id of [primary, linked])
+      expect(await erase(id)).toMatchObject({ status: 409, json: { code: 'member-needed-by-membership' } })
+    // The memberships end on 31 May 2027.
+    service.now = new Date('2027-05-31T23:00:00Z')
+    expect((await erase(primary)).status).toBe(409)
+    service.now = new Date('2027-06-01T00:00:00Z')
+    expect((await erase(primary)).status).toBe(204)
+  })
+
+  test('members who have paid nothing can be erased, and created again with the same key', async () => {
+    const family = { word: 'again', headers: { 'idempotency-key': 'once' } }
+    const { primary, linked } = await joinFamily(service, family)
+    expect((await erase(linked)).status).toBe(204)
+    expect((await erase(primary, '?force=false')).status).toBe(204)
+    expect(await erase(primary)).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    expect((await joinFamily(service, family)).primary).not.toBe(primary)
+  })
+
+  test('only an Operator token may erase, forced or not, and only a member of its tenant', async () => {
+    const { primary } = await joinFamily(service)
+    for (const query of ['', '?force=true']) {
+      const refused = await service.send('web', 'DELETE', `/_companion/members/${primary}${query}`)
+      expect(refused).toMatchObject({ status: 403, json: { code: 'access-refused' } })
+      const foreign = await service.send('south-desk', 'DELETE', `/_companion/members/${primary}${query}`)
+      expect(foreign.status).toBe(404)
+    }
+    for (const query of ['?force=yes', '?force=', '?force=true&force=true'])
+      expect(await erase(primary, query)).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
+  })
+})
+
+function isAbout(row: Record<string, unknown>, ids: readonly number[]): boolean {
+  const text = JSON.stringify(row).toLowerCase()
+  const isNamed = TRACES.some((trace) => text.includes(trace))
+  const isNumbered = Object.entries(row).some(
+    ([column, value]) =>
+      /member_ids?$/.test(column) && [value].flat().some((id) => ids.includes(id as number)),
+  )
+  return (row.tenant_id === 'north' || row.id === 'north') && (isNamed || isNumbered || mentions(text, ids))
+}
+
+/** A number of a member inside JSON, such as a remembered answer. */
+function mentions(text: string, ids: readonly number[]): boolean {
+  return ids.some((id) => new RegExp(`memberid\\\\*":${id}\\b`).test(text))
+}

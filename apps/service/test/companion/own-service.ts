@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { parse } from 'yaml'
+import { parseKeys } from '../../src/keys/service-keys.ts'
+import type { ServiceOptions } from '../../src/service-options.ts'
+import { startExtended } from '../../src/start-service.ts'
+
+// The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
+
+/** What each access token of the tenants holds. The tokens of the second tenant begin with `south-`. */
+const TOKENS = {
+  desk: { products: ['Operator'], features: ['Front of House Generic Access'] },
+  web: { products: ['Consumer'], features: ['Online Bookings', 'Online Joining'] },
+} as const
+
+export type Tokens = Readonly<Record<string, { products: readonly string[]; features: readonly string[] }>>
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for.
+  readonly json: any
+}
+
+export interface OwnService {
+  readonly url: string
+  now: Date
+  send(
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
+  close(): Promise<void>
+}
+
+const KEYS = parseKeys(
+  JSON.stringify([
+    { id: 'one', secret: Buffer.alloc(32, 5).toString('base64'), since: '2026-01-01T00:00:00Z' },
+  ]),
+  'the test',
+)
+
+/** Somebody who is a member by the tenant file. */
+export const FILED = {
+  id: 48_300,
+  firstName: 'Filippa',
+  lastName: 'Aktendeckel',
+  email: 'filippa@papers.example',
+}
+
+/** The moment at which each service starts. */
+export const START: Date = new Date('2026-11-21T09:30:00Z')
+
+/** Where the data is, and how to open it beside or after the service. */
+export interface Place {
+  readonly name: string
+  readonly options: ServiceOptions
+  remove(): Promise<void>
+}
+
+export const OWN_PLACES: readonly { readonly name: string; create(): Promise<Place> }[] = [
+  {
+    name: 'PGlite in a folder',
+    async create() {
+      const data = await mkdtemp(join(tmpdir(), 'leisure-own-'))
+      return { name: data, options: { data }, remove: () => rm(data, { recursive: true, force: true }) }
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    async create() {
+      const database = await newDatabase()
+      return { name: database, options: { database }, remove: async () => {} }
+    },
+  },
+]
+
+export async function startOwn(
+  options: ServiceOptions,
+  { tokens = TOKENS, cleanUpMs }: { tokens?: Tokens; cleanUpMs?: number } = {},
+): Promise<OwnService> {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-tenants-'))
+  await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '', tokens)))
+  await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-', tokens)))
+  const own = { now: START }
+  const all = {
+    ...options,
+    port: 0,
+    keys: KEYS,
+    tenants: [folder],
+    clock: { now: () => own.now },
+  }
+  const { url, close } = await startExtended(all, undefined, undefined, cleanUpMs)
+  await rm(folder, { recursive: true })
+  return Object.assign(own, {
+    url,
+    close,
+    async send(token: string, method: string, path: string, body?: unknown, headers = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-use-sso': 'true',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, text, json: isJson && JSON.parse(text) }
+    },
+  })
+}
+
+async function tenant(id: string, prefix: string, tokens: Tokens) {
+  const text = await readFile(new URL('../tenants/example.yaml', import.meta.url), 'utf8')
+  const file = parse(text)
+  return {
+    ...file,
+    id,
+    slots: file.slots.map((slot: object) => ({ ...slot, capacity: 8 })),
+    members: [...file.members, { ...FILED, siteId: 'RIVERSIDE' }],
+    accessTokens: Object.entries(tokens).map(([name, holds]) => ({
+      name,
+      sha256: createHash('sha256')
+        .update(prefix + name)
+        .digest('hex'),
+      ...holds,
+    })),
+  }
+}
