@@ -20,7 +20,7 @@ test('a sentence is text, or a JSON string where Accept prefers JSON', () => {
   expect(bodyOf(taken, 'application/json', { values })?.text).toBe('"The user: a \\"b\\" already exists."')
 })
 
-test('without values it is the example of the document', () => {
+test('without values, the body is the example of the document', () => {
   for (const failure of failuresOf(document)) {
     for (const { mediaType, value } of failure.bodies) {
       const expected = mediaType === 'text/plain' ? value : JSON.stringify(value)
@@ -29,11 +29,11 @@ test('without values it is the example of the document', () => {
   }
 })
 
-test('a missing value is not sent as a placeholder', () => {
+test('a missing value is an error, and no placeholder is sent', () => {
   expect(() => bodyOf(taken, undefined, { values: {} })).toThrow('needs a value for username')
 })
 
-test('a problem document holds the faults it is given, keyed by field', () => {
+test('a problem document has the faults that were passed, by field', () => {
   const errors = { 'members[0].orderKey': ['OrderKeys must be greater than 0'] }
   const body = bodyOf(answer('createStaffUser', 'field-blank'), undefined, { errors })
   expect(JSON.parse(body?.text ?? '')).toMatchObject({ status: 400, errors })

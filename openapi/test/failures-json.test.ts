@@ -10,7 +10,7 @@ import { bodyOf, failuresOf, failureTableOf } from '../src/index.ts'
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
-test('failures.json is the table of the document, in which every failure is once', () => {
+test('failures.json is the failure table of the document, and has every failure once', () => {
   expect(failures).toEqual(JSON.parse(JSON.stringify(failureTableOf(document))))
   const names = (all: { operation: string; name: string }[]) =>
     all.map(({ operation, name }) => `${operation} ${name}`).sort()

@@ -56,7 +56,7 @@ test('a rule has its own name, else that of the nearest schema around it', () =>
   expect(inBody(creation, ['pricingQuote', 'memberships'], 'required')?.failure).toBe('memberships-empty')
 })
 
-test('the one field that may be left out although it is required says how that is read', () => {
+test('only isActive of an update may be left out although it is required, and the document says that it is false then', () => {
   const said = operations.flatMap(({ operationId, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
     const { properties = {}, required = [] } = dereference<SchemaObject>(document, schema as { $ref: string })

@@ -6,7 +6,7 @@ import { answersOf, failuresOf, operationsOf, requestsOf } from '../src/index.ts
 
 const failures = failuresOf(document)
 
-test('every operation that was written is in the bundle', () => {
+test('every operation in openapi/paths is in the bundle', () => {
   const folder = join(import.meta.dirname, '../paths')
   const written = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').match(/(?<=^ {2}operationId: )\w+$/gm),
@@ -24,7 +24,7 @@ test('a name is unique within its operation', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('one name means one sentence, over the whole document', () => {
+test('a name stands for the same sentence everywhere in the document', () => {
   const sentences = new Map<string, Set<string>>()
   for (const failure of failures) {
     const said = sentences.get(failure.name) ?? new Set()
@@ -34,7 +34,7 @@ test('one name means one sentence, over the whole document', () => {
   expect(ambiguous).toEqual([])
 })
 
-test('within a status no two names show the same answer', () => {
+test('no two failures of an operation with the same status have the same answer', () => {
   const seen = new Map<string, string>()
   for (const { operationId, status, name, message, sentence = name } of failures) {
     const answer = `${operationId} ${status} ${message ?? sentence}`
@@ -43,14 +43,14 @@ test('within a status no two names show the same answer', () => {
   }
 })
 
-test('a status has at most one failure without a sentence, so that an empty body has one name', () => {
+test('at most one failure of a status has no sentence, so that an empty body identifies it', () => {
   const silent = failures
     .filter(({ body }) => body !== 'shown')
     .map(({ operationId, status }) => `${operationId} ${status}`)
   expect(new Set(silent).size).toBe(silent.length)
 })
 
-test('every sentence is shown as bare text and as a JSON string', () => {
+test('every sentence has an example as plain text and one as a JSON string', () => {
   const messages = failures.filter(({ bodies }) => typeof bodies[0]?.value === 'string')
   expect(messages.length).toBeGreaterThan(80)
   for (const { name, bodies } of messages) {
@@ -62,7 +62,7 @@ test('every sentence is shown as bare text and as a JSON string', () => {
   }
 })
 
-test('every operation with a body shows requests', () => {
+test('every operation with a request body has example requests', () => {
   const shown = new Set(requestsOf(document).map(({ operationId }) => operationId))
   const taking = operationsOf(document).filter(({ operation }) => operation.requestBody)
   expect(taking.map(({ operationId }) => operationId).filter((id) => !shown.has(id))).toEqual([])

@@ -37,7 +37,7 @@ test.each(['openapi', 'apps/mock', 'packages/conformance'])('so does whoever imp
 })
 
 test.each(['apps/mock', 'apps/service', 'packages/conformance'])(
-  'the program of %s asks first, and its manifest says the same',
+  'the program of %s checks the version of Node first, and its package.json has the same version',
   (folder) => {
     const [, first] = readFileSync(join(root, folder, 'src/cli.ts'), 'utf8').split('\n')
     expect(first).toBe("import '@leisure-ops/openapi/node-version'")

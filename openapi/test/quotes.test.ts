@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { isSignedQuote, type OpenApiDocument, quoteFieldsOf, type SchemaObject } from '../src/index.ts'
 
-test('the quotes of the document, where they stand and who prices them', () => {
+test('each quote has its place in a request and the operation that prices it', () => {
   expect(quoteFieldsOf(document)).toEqual([
     {
       operationId: 'addMemberWithBooking',

@@ -30,7 +30,7 @@ test.each([
   expect(document.components.schemas[schema]?.properties?.[field]?.['x-reading']).toBeTypeOf('string')
 })
 
-test('that a sentence may come as a JSON string is a reading', () => {
+test('a reading says that a sentence may also be sent as a JSON string', () => {
   expect(document.components.schemas.Message?.['x-reading']).toBeTypeOf('string')
 })
 
@@ -53,7 +53,7 @@ test.each([
   'addMemberWithBooking',
   'addMembersWithMemberships',
 ])(
-  'the order of the checks of %s says what of it is a reading; that of pricing is the specification’s',
+  'a reading says which part of the order of the checks of %s is assumed; pricing has the order of the specification',
   (operationId) => {
     const operations = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]))
     expect(operations.get(operationId)?.['x-reading']).toBeTypeOf('string')
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('an id in a path has no maximum, and one site takes any value for its shape', () => {
+test('an id in a path has no maximum length, and the read of one site accepts any value of its query', () => {
   const parameters = operationsOf(document).flatMap((one) => one.parameters)
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   expect(inPath.length).toBeGreaterThan(0)

@@ -15,18 +15,18 @@ describe('Prefer', () => {
     expect(Object.fromEntries(parsePrefer(header))).toEqual(expected)
   })
 
-  test('several headers count as one', () => {
+  test('several Prefer headers are read like one', () => {
     expect(parsePrefer(['code=404', 'example=a']).get('example')).toBe('a')
   })
 })
 
 describe('fields', () => {
-  test('a path is written as problem documents key it', () => {
+  test('a path is written like the keys of problem documents', () => {
     expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
     expect(sentenceName('addressDetails.address1.postalCode')).toBe('PostalCode')
   })
 
-  test('the failure of a broken rule is the one that the document names', () => {
+  test('a broken rule has the failure that the document names for it', () => {
     const rules = fieldRulesOf(document)
     expect(rules.inBody('createStaffUser', ['username'], 'maxLength')).toEqual({
       failure: 'username-too-long',
@@ -41,7 +41,7 @@ describe('fields', () => {
   })
 })
 
-test('the nearest names come best first', () => {
+test('the nearest name is listed first', () => {
   const names = ['site-not-found', 'username-already-exists', 'username-too-long']
   expect(nearestNames('user-name-too-long', names)[0]).toBe('username-too-long')
   expect(nearestNames('x'.repeat(100_000), names)).toHaveLength(3)

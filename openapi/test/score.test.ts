@@ -24,7 +24,7 @@ function score(): Score {
 }
 
 // Redocly's total is not held: it is the median of the operations, so a new operation moves it although no other one got worse.
-test('redocly rates the words, examples and errors of the document at the best, and each operation at 80 or better', () => {
+test('redocly gives the best score for words, examples and errors, and each operation at least 80', () => {
   const { subscores, operationScores } = score()
   expect(subscores).toMatchObject({
     documentationQuality: 1,

@@ -8,7 +8,7 @@ test('a sentence is filled with its values', () => {
   expect(fillSentence(taken, { username: 'jsmith' })).toBe('The user: jsmith already exists.')
 })
 
-test('a value is put in as it is', () => {
+test('a value is inserted unchanged, even if it looks like a placeholder', () => {
   for (const username of ['', '{username}', '$&', "$'", '{other}']) {
     expect(fillSentence(taken, { username })).toBe(`The user: ${username} already exists.`)
   }
@@ -18,7 +18,7 @@ test('a missing value is named', () => {
   expect(() => fillSentence(taken, {})).toThrow('needs a value for username')
 })
 
-test('placeholders come in the order of the sentence', () => {
+test('placeholders are listed in the order of the sentence', () => {
   expect(placeholdersOf('The price level {id} for the member {memberId} of {ids}.')).toEqual([
     'id',
     'memberId',
@@ -37,7 +37,7 @@ test('a sentence that does not follow the template does not match', () => {
   }
 })
 
-test('what was filled in is read out, where the fixed text is not part of a value', () => {
+test('the values that were filled in are read back, unless the fixed text is part of a value', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[^ ]*$/), fc.string(), (first, second) => {
       const template = 'From {first} to {second}.'

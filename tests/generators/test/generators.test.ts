@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
-/** Inside this package, so that what is generated finds its imports. Ignored by git. */
+/** A folder of this package, so that generated code can resolve its imports. Git ignores it. */
 const folder = join(root, 'reports/generated')
 
 beforeAll(async () => {

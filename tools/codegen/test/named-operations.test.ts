@@ -14,7 +14,7 @@ const { put: _, ...reads } = account
 const other = { ...reads, get: { ...account.get, operationId: 'readOther' } } as PathItemObject
 const more: OpenApiDocument = { ...document, paths: { ...document.paths, '/api/other/{username}': other } }
 
-test('the signatures', () => {
+test('each method has a signature with the types of its operation', () => {
   const text = namedOperationsOf(document, table, 'named.json')
   const methods = text.replace(/\/\*\*.*?\*\//gs, '').match(/^ {2}\w+\(.*$/gm)
   expect(methods).toEqual(
@@ -34,7 +34,7 @@ test('the signatures', () => {
   )
 })
 
-test('the operation of each method', () => {
+test('the table has the operation of each method', () => {
   const text = namedOperationsOf(document, table, 'named.json')
   const [, rows = ''] = /interface OperationOfMethod \{\n(.+?)\}/s.exec(text) ?? []
   expect(rows).toContain("  'users.create': 'createStaffUser'\n")
@@ -61,14 +61,14 @@ test('an operation without a method stops the generator, which says what to writ
   expect(written).toMatch(/\/\*\* Others\. \*\/\nexport interface Others \{[\s\S]+ {2}read\(username: string/)
 })
 
-test('a method without an operation stops it, too', () => {
+test('a method without an operation stops the generator', () => {
   const methods = { ...table.methods, gone: { method: 'users.gone' } }
   expect(() => namedOperationsOf(document, { ...table, methods }, 'named.json')).toThrow(
     'The document has no operation gone.',
   )
 })
 
-test('a query without a type stops it: the method would have no parameter for it', () => {
+test('a query without a type stops the generator, because the method would have no parameter for it', () => {
   const { variants: _, ...listSites } = table.methods.listSites!
   expect(() =>
     namedOperationsOf(document, { ...table, methods: { ...table.methods, listSites } }, 'named.json'),

@@ -35,6 +35,6 @@ test('a signed quote has options of its own', () => {
   expect(text).toContain("): QuoteQueryOptions<MembershipQuote, 'calculateMembershipPricing'>")
 })
 
-test('the table of methods', () => {
+test('the table has the options of each method', () => {
   expect(text).toContain("    update: { parameters: ['username', 'body'], isQuote: false },")
 })

@@ -35,12 +35,12 @@ const KINDS: readonly [what: string, schema: object, code: string][] = [
   ['a constant', { const: true, 'x-violations': { const: 'odd' } }, "z.literal(true, 'odd')"],
   ['an enumeration', { enum: ['a', 'b'] }, 'z.enum(["a","b"])'],
   [
-    'a string with names for what is broken',
+    'a string with a failure for each broken rule',
     { type: 'string', minLength: 1, pattern: '\\S', 'x-violations': { required: 'blank', pattern: 'blank' } },
     "z.string(named('blank')).check(z.minLength(1), z.regex(/\\S/, 'blank'))",
   ],
   [
-    'names for another type and for null',
+    'failures for a wrong type and for null',
     { type: 'string', 'x-violations': { type: 'odd', null: 'none' } },
     "z.string(named(undefined, 'odd', 'none'))",
   ],
@@ -63,7 +63,7 @@ const KINDS: readonly [what: string, schema: object, code: string][] = [
   ],
   ['a component', { $ref: '#/components/schemas/Username' }, 'Username'],
   [
-    'a component under other names',
+    'a component whose failures have other names',
     { $ref: '#/components/schemas/Username', 'x-violations': { required: 'username-mismatch' } },
     "renamed(Username, 'username-mismatch')",
   ],
