@@ -146,6 +146,25 @@ export const CREATION_FAULTS: FaultsByFile = {
       foundBy: ['lease-or-booking-and-not-both'],
     },
   },
+  'invoices/pay-sales-invoices.ts': {
+    'payment-activates-nothing': {
+      says: 'A paid membership does not become active.',
+      edits: [['.set({ is_active: true })', '.set({ is_active: false })']],
+      foundBy: ['paid-memberships-become-active'],
+    },
+    'payment-for-everybody': {
+      says: 'The payment of a member pays the invoices of everybody.',
+      edits: [["    .where('member_id', '=', memberId)\n    .where('paid_at'", "    .where('paid_at'"]],
+      foundBy: ['paid-memberships-become-active'],
+    },
+  },
+  'members/erase-member.ts': {
+    'erased-member-stays': {
+      says: 'The deletion of a member leaves the member as a whole.',
+      edits: [["await trx.deleteFrom('members').where('member_id', '=', memberId).execute()", '']],
+      foundBy: ['deleted-member-is-created-again'],
+    },
+  },
   'quotes/mac.ts': {
     'slot-not-signed': {
       says: 'A booking quote fits any slot.',

@@ -4,7 +4,9 @@ import type { Trial } from './trial.ts'
 export type Need =
   /** It creates or changes something that stays in the environment. */
   | 'writes'
-  /** It needs a sandbox: its clock, its faults, its data. */
+  /** It needs the companion operations: leases, payments, what is stored about a member. */
+  | 'companion'
+  /** It needs a sandbox: its clock, its faults, its demo tenants. */
   | 'sandbox'
   /** It resets the demo tenants of a sandbox, so everything that was created there is lost. */
   | 'reset'

@@ -17,7 +17,9 @@ const USAGE = `leisure-conformance: checks whether an environment of the Leisure
 
   --base-url URL          address of the environment, without /api; required
   --writes                also run checks that create or change something; what they leave behind is listed at the end
-  --sandbox URL           address of the environment's sandbox, for checks that need its clock, slots or sign-ins
+  --companion URL         address of the companion operations, for checks of bookings, payments and stored data, and to
+                          remove what checks created; by default that of the sandbox
+  --sandbox URL           address of the environment's sandbox, for checks that move its clock
   --reset                 also try every named failure on the sandbox's demo tenants, which resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
@@ -63,6 +65,7 @@ async function main(): Promise<number> {
       otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN,
     }),
     ...(process.env.LEISURE_STAFF_PASSWORD && { staffPassword: process.env.LEISURE_STAFF_PASSWORD }),
+    ...(values.companion !== undefined && { companion: values.companion }),
     ...(values.sandbox !== undefined && { sandbox: values.sandbox }),
     ...(values['membership-type'] !== undefined && { membershipTypeIds: values['membership-type'] }),
     ...(values.only !== undefined && { only: values.only }),
@@ -79,6 +82,7 @@ function parse() {
       options: {
         'base-url': { type: 'string' },
         writes: { type: 'boolean', default: false },
+        companion: { type: 'string' },
         sandbox: { type: 'string' },
         reset: { type: 'boolean', default: false },
         'membership-type': { type: 'string', multiple: true },

@@ -1,12 +1,13 @@
 import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/index.ts'
+import { cleanUp } from './clean-up.ts'
 import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
 import { discover } from './known.ts'
 import { masked } from './mask.ts'
+import { type OurOperations, ourOperationsAt } from './our-operations.ts'
 import { Difference, NotTried } from './outcome.ts'
-import { type Sandbox, sandboxAt } from './sandbox.ts'
-import { beginTrial } from './trial.ts'
+import { beginTrial, NEEDS_OURS, type Ours } from './trial.ts'
 
 export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
@@ -21,9 +22,14 @@ export interface ConformanceOptions {
    * is lost.
    */
   readonly reset?: boolean
-  /** Address of the environment's sandbox, for checks that need its clock, slots or sign-ins. */
+  /**
+   * Address of the companion operations, for checks of bookings, payments and stored data, and to remove what checks created.
+   * Default: the address of the sandbox. Without either, an environment is not expected to have them.
+   */
+  readonly companion?: string
+  /** Address of the environment's sandbox, for checks that move its clock. */
   readonly sandbox?: string
-  /** Membership types that are sold at the first site, since no documented operation lists them. Not needed with a sandbox, which lists its own. */
+  /** Membership types that are sold at the first site, since no documented operation lists them. Not needed with companion operations, which list them. */
   readonly membershipTypeIds?: readonly string[]
   /** A password that the tenant accepts for a new account. Default: the document's example. */
   readonly staffPassword?: string
@@ -51,7 +57,7 @@ export type Outcome =
 export interface ConformanceReport {
   readonly baseUrl: string
   readonly results: readonly CheckResult[]
-  /** What the checks created and could not remove. */
+  /** What the checks created and did not remove. */
   readonly left: readonly string[]
 }
 
@@ -67,9 +73,8 @@ export class OptionError extends TypeError {}
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { onProgress = () => {}, only = [] } = options
   const environment = environmentOf(options)
-  const sandbox =
-    options.sandbox === undefined ? undefined : sandboxAt(trimmedUrl('sandbox', options.sandbox), environment)
-  const types = options.membershipTypeIds ?? (await listedTypes(sandbox))
+  const ours = oursOf(options, environment)
+  const types = options.membershipTypeIds ?? (await listedTypes(ours.companion))
   const known = await discover(environment, {
     membershipTypeIds: types,
     staffPassword: options.staffPassword ?? 'Correct-Horse-7-battery',
@@ -80,19 +85,26 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const left: string[] = []
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
-    const { trial, record } = beginTrial(environment, known, sandbox)
-    const missing = missingNeed(check, options)
+    const { trial, record } = beginTrial(environment, known, ours)
+    const missing = missingNeed(check, { ...options, ...ours })
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
     results.push({ check, outcome, exchanges: record.exchanges.map(masked) })
-    left.push(...record.leftBehind)
+    left.push(...(await cleanUp(record.created, ours.companion)))
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
 }
 
-/** The membership types that a sandbox lists; none where there is no sandbox, or one that does not list them. */
-async function listedTypes(sandbox: Sandbox | undefined): Promise<string[]> {
-  const answer = await sandbox?.try('GET', '/_companion/membership-types')
+/** The operations of ours that the options name. Those of a sandbox include the companion operations. */
+function oursOf({ sandbox, companion = sandbox }: ConformanceOptions, environment: Environment): Ours {
+  const at = (option: keyof Ours, url: string | undefined) =>
+    url === undefined ? undefined : ourOperationsAt(trimmedUrl(option, url), environment)
+  return { sandbox: at('sandbox', sandbox), companion: at('companion', companion) }
+}
+
+/** The membership types that the companion operations list; none where they are not there, or refused. */
+async function listedTypes(companion: OurOperations | undefined): Promise<string[]> {
+  const answer = await companion?.try('GET', '/_companion/membership-types')
   return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
 }
 
@@ -112,14 +124,17 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
 
 /** Why a check is not tried whose need is not met, and the way to meet it. */
 const NEEDS: Readonly<Record<Need, readonly [why: string, needed: string]>> = {
-  sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
-  writes: ['This check creates or changes data that it cannot remove.', 'Allow it with --writes.'],
+  ...NEEDS_OURS,
+  writes: ['This check creates or changes data.', 'Allow it with --writes.'],
   reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
 }
 
-function missingNeed({ needs }: Pick<Check, 'needs'>, options: ConformanceOptions): Outcome | undefined {
-  const missing = (['sandbox', 'writes', 'reset'] as const).find(
-    (need) => needs.includes(need) && !options[need],
+function missingNeed(
+  { needs }: Pick<Check, 'needs'>,
+  given: Readonly<Partial<Record<Need, unknown>>>,
+): Outcome | undefined {
+  const missing = (['sandbox', 'companion', 'writes', 'reset'] as const).find(
+    (need) => needs.includes(need) && !given[need],
   )
   if (missing === undefined) return undefined
   const [why, needed] = NEEDS[missing]

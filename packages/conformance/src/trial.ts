@@ -1,17 +1,21 @@
+import type { Created } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { Known } from './known.ts'
+import type { OurOperations } from './our-operations.ts'
 import { Difference, NotTried } from './outcome.ts'
-import type { Sandbox } from './sandbox.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
 export interface Trial {
   /** Names and ids of the environment that checks can use. */
   readonly known: Known
+  readonly hasCompanion: boolean
+  /** @throws NotTried when the environment has no companion operations. */
+  readonly companion: OurOperations
   readonly hasSandbox: boolean
   /** @throws NotTried when the environment has no sandbox. */
-  readonly sandbox: Sandbox
+  readonly sandbox: OurOperations
   /** Sends a request. An answer that contradicts the document is a difference. */
   call(operationId: string, call?: Call): Promise<Exchange>
   /** Sends a request, and does not compare the answer with the document, which does not describe such requests. */
@@ -24,23 +28,35 @@ export interface Trial {
   expectNamed(exchange: Exchange, failure: string): void
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
-  /** Records something that the check created and cannot remove. */
-  noteLeftBehind(what: string): void
+  /** Records something that the check created, so that it is removed afterwards, or listed. */
+  noteCreated(created: Created): void
 }
 
 /** What happened during a trial. */
 export interface TrialRecord {
   readonly exchanges: Exchange[]
-  readonly leftBehind: string[]
+  readonly created: Created[]
+}
+
+/** The operations of ours that an environment has. */
+export interface Ours {
+  readonly companion?: OurOperations | undefined
+  readonly sandbox?: OurOperations | undefined
+}
+
+/** Why a check is not tried that needs one of them, and the way to meet the need. */
+export const NEEDS_OURS: Readonly<Record<keyof Ours, readonly [why: string, needed: string]>> = {
+  companion: ['This check needs the companion operations.', 'Name their address with --companion.'],
+  sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
 }
 
 /** Begins a trial of the environment, and returns it with its record. */
 export function beginTrial(
   environment: Environment,
   known: Known,
-  sandbox: Sandbox | undefined,
+  ours: Ours,
 ): { trial: Trial; record: TrialRecord } {
-  const record: TrialRecord = { exchanges: [], leftBehind: [] }
+  const record: TrialRecord = { exchanges: [], created: [] }
 
   async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
@@ -56,14 +72,21 @@ export function beginTrial(
     return exchange
   }
 
+  function needed(name: keyof Ours): OurOperations {
+    const found = ours[name]
+    if (found === undefined) throw new NotTried(...NEEDS_OURS[name])
+    return found
+  }
+
   const trial: Trial = {
     known,
-    hasSandbox: sandbox !== undefined,
+    hasCompanion: ours.companion !== undefined,
+    get companion() {
+      return needed('companion')
+    },
+    hasSandbox: ours.sandbox !== undefined,
     get sandbox() {
-      if (sandbox === undefined) {
-        throw new NotTried('This check needs a sandbox.', 'Name the sandbox with --sandbox.')
-      }
-      return sandbox
+      return needed('sandbox')
     },
     call,
     callUnjudged,
@@ -97,8 +120,8 @@ export function beginTrial(
       }
       return exchange
     },
-    noteLeftBehind(what) {
-      record.leftBehind.push(what)
+    noteCreated(created) {
+      record.created.push(created)
     },
   }
   return { trial, record }

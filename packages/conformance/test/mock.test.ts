@@ -56,10 +56,11 @@ test('an environment or a sandbox that cannot be reached is reported with its ad
   await expect(runConformance({ ...options, sandbox: nowhere })).rejects.toThrow(NoAnswerError)
 })
 
-test.each(['nowhere', 'ftp://127.0.0.1', 'http://jo:secret@127.0.0.1'])(
-  'the address %j is refused by the name of its option',
-  async (sandbox) => {
-    const options = { baseUrl: mock.url, accessToken: 'demo', sandbox }
-    await expect(runConformance(options)).rejects.toThrow('sandbox must begin with http:// or https://')
-  },
-)
+test.each([
+  ['sandbox', 'nowhere'],
+  ['sandbox', 'ftp://127.0.0.1'],
+  ['companion', 'http://jo:secret@127.0.0.1'],
+])('a bad address is refused by the name of its option: %s %s', async (option, url) => {
+  const options = { baseUrl: mock.url, accessToken: 'demo', [option]: url }
+  await expect(runConformance(options)).rejects.toThrow(`${option} must begin with http:// or https://`)
+})

@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { withFrozenClock } from '../src/clock.ts'
-import { runConformance } from '../src/index.ts'
+import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { discover } from '../src/known.ts'
-import { sandboxAt } from '../src/sandbox.ts'
+import { ourOperationsAt } from '../src/our-operations.ts'
 import { beginTrial } from '../src/trial.ts'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
 // Servers of a few lines, right and wrong: what the suite says of them does not depend on the service.
 
 /** The result of one check against a small server. */
-async function check(name: string, answer: (asked: Asked) => Answer, options: object = {}) {
+async function check(
+  name: string,
+  answer: (asked: Asked) => Answer,
+  { hasCompanion = false, ...options }: Partial<ConformanceOptions> & { hasCompanion?: boolean } = {},
+) {
   const baseUrl = await serve(answer)
-  const report = await runConformance({ baseUrl, accessToken: 'one', writes: true, only: [name], ...options })
+  const report = await runConformance({
+    baseUrl,
+    accessToken: 'one',
+    writes: true,
+    only: [name],
+    ...(hasCompanion && { companion: baseUrl }),
+    ...options,
+  })
   const result = report.results.find((one) => one.check.name === name)
   return { ...result?.outcome, left: report.left }
 }
@@ -170,6 +181,57 @@ describe('accounts', () => {
   })
 })
 
+describe('what a check created', () => {
+  const NAME = 'created-account-can-be-read'
+  /** Checks a server of accounts that answers every deletion like this. Returns what is left, and what it was asked to delete. */
+  async function deleted(deletion: Answer, options: Parameters<typeof check>[2] = { hasCompanion: true }) {
+    const asked: string[] = []
+    const answer = accounts()
+    const answerAll = (request: Asked) => {
+      if (request.method !== 'DELETE') return answer(request)
+      asked.push(request.path)
+      return deletion
+    }
+    const { left } = await check(NAME, answerAll, options)
+    return { left, asked }
+  }
+
+  test('is deleted, and what stays of it is named', async () => {
+    for (const answer of [{ status: 204 }, json(404, { code: 'account-unknown' })]) {
+      const { left, asked } = await deleted(answer)
+      expect(asked).toEqual([expect.stringMatching(/^\/_companion\/users\/c\w{7}$/)])
+      expect(left).toEqual([expect.stringMatching(/^the deleted staff user c\w{7}, whose username stays/)])
+    }
+  })
+
+  test.each([
+    ['it may not be deleted', json(403, { code: 'access-refused' })],
+    ['the operation does not exist', json(404, {})],
+    ['there is no complete answer', { status: 204, headers: { 'content-length': 'x' } }],
+  ])('is named when %s', async (_, answer) => {
+    const { left } = await deleted(answer)
+    expect(left).toEqual([expect.stringMatching(/^the staff user c\w{7}$/)])
+  })
+
+  test('is not deleted where nobody said that there are companion operations', async () => {
+    const { left, asked } = await deleted({ status: 204 }, {})
+    expect({ asked, left }).toEqual({ asked: [], left: [expect.stringMatching(/^the staff user c\w{7}$/)] })
+  })
+
+  test('is deleted by the companion operations of the sandbox', async () => {
+    const sandbox = await serve(({ method }) => (method === 'GET' ? json(200, []) : { status: 204 }))
+    const { left } = await deleted({ status: 403 }, { sandbox })
+    expect(left).toEqual([expect.stringMatching(/^the deleted/)])
+  })
+})
+
+test('a password that may be tried too few times does not show that an account is never locked', async () => {
+  const answer = accounts()
+  const limited = (asked: Asked) => (asked.path.endsWith('/sign-ins') ? json(429, {}) : answer(asked))
+  const outcome = await check('unlocking-resets-the-failure-count', limited, { hasCompanion: true })
+  expect(outcome).toMatchObject({ result: 'not tried', why: expect.stringContaining('answered with 429') })
+})
+
 describe('the clock of a sandbox', () => {
   const NOW = '2026-11-21T09:30:00.000Z'
 
@@ -183,7 +245,7 @@ describe('the clock of a sandbox', () => {
     })
     const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
     const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
-    const { trial } = beginTrial(environment, known, sandboxAt(baseUrl, environment))
+    const { trial } = beginTrial(environment, known, { sandbox: ourOperationsAt(baseUrl, environment) })
     let during = clock
     const result = withFrozenClock(
       trial,

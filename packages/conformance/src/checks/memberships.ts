@@ -149,11 +149,7 @@ export const MEMBERSHIPS: readonly Check[] = [
       says: 'A join answers with the sales invoices of each member.',
       needs: ['writes'],
       async run(trial) {
-        const { membersCreated } = await join(
-          trial,
-          'join-creates-members-and-unpaid-invoices',
-          joinBody(await quoteFor(trial)),
-        )
+        const { membersCreated } = await join(trial, joinBody(await quoteFor(trial)))
         same('number of members', membersCreated.length, 1)
       },
     },
@@ -165,10 +161,21 @@ export const MEMBERSHIPS: readonly Check[] = [
       needs: ['writes'],
       async run(trial) {
         const body = joinBody(await quoteFor(trial))
-        await join(trial, 'member-is-created-once', body)
+        await join(trial, body)
         const again = await trial.call(OPERATION, { body })
         if (again.status !== 400)
           throw new Difference('status 400', `the second creation was answered with ${again.status}`)
+      },
+    },
+    {
+      name: 'deleted-member-is-created-again',
+      says: 'A member who was deleted can be created again.',
+      needs: ['writes', 'companion'],
+      async run(trial) {
+        const body = joinBody(await quoteFor(trial))
+        const { membersCreated } = await join(trial, body)
+        await trial.companion.ask('DELETE', `/_companion/members/${membersCreated[0]?.memberId}`)
+        await join(trial, body)
       },
     },
     {
@@ -248,7 +255,7 @@ function timedJoins(list: readonly (Listed & { seconds: number; failure?: string
         const body = joinBody(await quoteFor(trial))
         await setClock(trial, new Date(now.getTime() + seconds * 1_000))
         if (failure !== undefined) return void (await trial.expectFailure(OPERATION, failure, { body }))
-        await join(trial, check.name, body)
+        await join(trial, body)
       })
     }
     return behaviours(OPERATION, [{ ...check, needs: ['writes', 'sandbox'], run }])

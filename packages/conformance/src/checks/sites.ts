@@ -117,9 +117,9 @@ export const SITES: readonly Check[] = behaviours('listSites', [
     says: 'A site group without sites returns an empty list, and its id is matched without case.',
     rule: 'The site list never returns 404: an unknown site group returns 400, and an empty site group returns an empty list.',
     ruleChecks: ['unknown-site-group-on-list-is-400'],
-    needs: ['sandbox'],
+    needs: ['companion'],
     async run(trial) {
-      const groups = await trial.sandbox.ask<SiteGroup[]>('GET', '/_companion/site-groups')
+      const groups = await trial.companion.ask<SiteGroup[]>('GET', '/_companion/site-groups')
       const empty = groups.find(({ siteIds }) => siteIds.length === 0)
       if (empty === undefined)
         throw new NotTried('No site group of this tenant is empty.', 'Use a tenant with an empty site group.')

@@ -117,10 +117,10 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     name: 'deleted-username-stays-reserved',
     says: 'A deleted username returns 409 on creation and 200 on the single read, and is not in the list.',
     rule: true,
-    needs: ['writes', 'sandbox'],
+    needs: ['writes', 'companion'],
     async run(trial) {
       const { username } = await createAccount(trial)
-      await trial.sandbox.ask('DELETE', `/_companion/users/${username}`)
+      await trial.companion.ask('DELETE', `/_companion/users/${username}`)
       sameFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))

@@ -44,7 +44,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<BookingRequest> = {
     },
     {
       failure: 'member-already-exists',
-      needs: ['sandbox'],
+      needs: ['companion'],
       async change({ guardianProfile }, trial) {
         const { firstName, lastName, email } = await somebody(trial)
         Object.assign(guardianProfile, { firstName, lastName })
@@ -72,7 +72,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation<BookingRequest> = {
 
 /** Somebody who is a member already. */
 async function somebody(trial: Trial): Promise<StoredMember> {
-  const [member] = await trial.sandbox.ask<StoredMember[]>('GET', '/_companion/members?text=%40')
+  const [member] = await trial.companion.ask<StoredMember[]>('GET', '/_companion/members?text=%40')
   if (member === undefined)
     throw new NotTried('No member has an e-mail address.', 'Use a tenant with such a member.')
   return member

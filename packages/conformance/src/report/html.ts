@@ -55,7 +55,7 @@ function leftBehind(left: readonly string[]): string {
   if (left.length === 0) return ''
   const items = left.map((what) => `<li>${escapeMarkup(what)}</li>`)
   return `<section aria-labelledby="left"><h2 id="left">Left in the environment (${left.length})</h2>
-<details><summary>Show what the checks created</summary><ul>${items.join('')}</ul></details></section>`
+<details><summary>Show what the checks created and did not delete</summary><ul>${items.join('')}</ul></details></section>`
 }
 
 function section(results: readonly CheckResult[], title: string, note = ''): string {

@@ -1,0 +1,38 @@
+import { NoAnswerError } from './environment.ts'
+import type { OurOperations } from './our-operations.ts'
+
+/** Something that a check created. */
+export interface Created {
+  /** What the report calls it: `the member 48301`. */
+  readonly what: string
+  /** The path at which the companion operations delete it, if they can. */
+  readonly path?: string
+  /** What is left when it has been deleted. Nothing, if this is left out. */
+  readonly remains?: string
+}
+
+/** Deletes what a check created, the newest first, and returns what is left in the environment. */
+export async function cleanUp(
+  created: readonly Created[],
+  companion: OurOperations | undefined,
+): Promise<string[]> {
+  const left: string[] = []
+  for (const { what, path, remains } of created.toReversed()) {
+    const isGone = companion !== undefined && path !== undefined && (await isDeleted(companion, path))
+    if (!isGone) left.unshift(what)
+    else if (remains !== undefined) left.unshift(remains)
+  }
+  return left
+}
+
+/** Deletes what is at the path. What is not there any more is gone as well, such as a lease that was used. */
+async function isDeleted(companion: OurOperations, path: string): Promise<boolean> {
+  try {
+    const { status, body } = await companion.try('DELETE', path)
+    const { code } = Object(body) as { code?: unknown }
+    return status < 300 || (status === 404 && /-unknown$/.test(String(code)))
+  } catch (error) {
+    if (error instanceof NoAnswerError) return false
+    throw error
+  }
+}

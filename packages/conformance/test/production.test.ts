@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@leisure-ops/postgres'
+import { type RunningService, startService } from '@leisure-ops/service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECKS } from '../src/checks/index.ts'
+import { runConformance } from '../src/index.ts'
+
+// A service as an operator runs it: no sandbox, a tenant and keys of its own, and the companion operations.
+
+const OPERATOR = 'token-of-the-front-desk'
+const CONSUMER = 'token-of-the-web-shop'
+/** The checks that change something, or need more than the nine operations. */
+const OWN = CHECKS.filter(({ needs }) => needs.length > 0 && !needs.includes('reset'))
+
+let service: RunningService
+let stop: () => Promise<unknown>
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'production-'))
+  const postgres = await startPostgres()
+  stop = () => Promise.all([postgres.stop(), rm(folder, { recursive: true })])
+  const tenant = join(folder, 'north.json')
+  await writeFile(tenant, JSON.stringify(tenantFile()))
+  service = await startService({
+    port: 0,
+    database: postgres.uri,
+    tenants: [tenant],
+    keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
+  })
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  await stop()
+})
+
+test('bookings and payments are checked without a sandbox, and what they created is deleted', async () => {
+  const before = await stored()
+  const { results, left } = await runConformance({
+    ...options(OPERATOR),
+    only: OWN.map(({ name }) => name),
+  })
+  const resultOf = (wanted: string) =>
+    results.filter(({ outcome }) => outcome.result === wanted).map(({ check }) => check.name)
+  expect(results.flatMap(({ outcome }) => (outcome.result === 'differs' ? [outcome] : []))).toEqual([])
+  expect(resultOf('not tried')).toEqual([
+    ...OWN.filter(({ needs }) => needs.includes('sandbox')).map(({ name }) => name),
+    'tenants-do-not-see-each-others-accounts',
+  ])
+  expect(resultOf('holds')).toEqual(
+    expect.arrayContaining(['booking-uses-its-lease-up', 'paid-memberships-become-active']),
+  )
+  expect(left.length).toBeGreaterThan(0)
+  for (const what of left)
+    expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
+  expect(await stored()).toEqual(before)
+}, 400_000)
+
+test('a token that may not read members books, and what it may not delete is named', async () => {
+  const only = ['booking-uses-its-lease-up', 'paid-memberships-become-active']
+  const { results, left } = await runConformance({ ...options(CONSUMER), only })
+  const [paid, booked] = results.map(({ outcome }) => outcome)
+  expect(booked).toEqual({ result: 'holds' })
+  expect(paid).toMatchObject({
+    result: 'not tried',
+    why: expect.stringMatching(/^GET \/_companion\/members\?lastName=c\w{7} was answered with 403\.$/),
+    needed: expect.stringContaining('an access token with the products and features'),
+  })
+  expect(left).toHaveLength(3)
+  for (const what of left) expect(what).toMatch(/^the member \d+$/)
+}, 60_000)
+
+function options(accessToken: string) {
+  return { baseUrl: service.url, companion: service.url, accessToken, writes: true }
+}
+
+/** The accounts, the members and the places of the tenant. */
+async function stored(): Promise<string[]> {
+  const headers = { authorization: `Bearer ${OPERATOR}`, 'x-use-sso': 'true' }
+  const paths = ['/api/users', '/_companion/members', '/_companion/slots']
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(service.url + path, { headers })
+      expect(answer.status).toBe(200)
+      return answer.text()
+    }),
+  )
+}
+
+/** A tenant with one site, one membership type and two slots of the next days. */
+function tenantFile(): object {
+  const standard = { priceLevelId: 'STANDARD' }
+  const slot = (day: number) => ({
+    reference: `COURT-${day}`,
+    siteId: 'LIDO',
+    startsAt: `${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}T18:00:00`,
+    capacity: 6,
+    prices: [
+      { ...standard, price: 7.5, productId: 'COURT', timeBandId: 'PEAK', taxCodeId: 'STD', taxRate: 20 },
+    ],
+  })
+  return {
+    id: 'north',
+    roleIds: 'object-id',
+    settings: {
+      passwordComplexity: 'medium',
+      passwordPatterns: { medium: { pattern: '^.{12,}$', message: 'Use at least 12 characters.' } },
+      quoteStyle: 'awkward',
+    },
+    accessTokens: [
+      tokenOf(OPERATOR, 'Operator', 'Front of House Generic Access'),
+      tokenOf(CONSUMER, 'Consumer', 'Online Joining'),
+    ],
+    siteGroups: [
+      { id: 'ALL', number: 1, siteIds: ['LIDO'] },
+      { id: 'NONE', number: 2, siteIds: [] },
+    ],
+    roles: [{ id: '64f1c0ffee0ddba11c0de001' }],
+    priceLevels: [{ id: 'STANDARD', description: 'Standard' }],
+    sites: [{ id: 'LIDO', name: 'Lido', currency: 'GBP', defaultPriceLevelId: 'STANDARD', isActive: true }],
+    paymentMethods: [{ id: 'CARD', description: 'Card', isBacs: false }],
+    products: [
+      {
+        id: 'YEAR',
+        description: 'One year',
+        kind: 'regular',
+        prices: [{ ...standard, amount: '300.00', from: '2020-01-01' }],
+      },
+    ],
+    membershipTypes: [
+      {
+        id: 'YEAR',
+        description: 'One year',
+        kind: 'paid-in-full',
+        siteIds: ['LIDO'],
+        productIds: ['YEAR'],
+        paymentMethodIds: ['CARD'],
+        duration: { months: 12 },
+      },
+    ],
+    staffUsers: [
+      {
+        username: 'clerk',
+        firstName: 'Ada',
+        lastName: 'Clerk',
+        siteGroupId: 'ALL',
+        preferredSiteId: 'LIDO',
+        roleId: '64f1c0ffee0ddba11c0de001',
+      },
+    ],
+    members: [{ id: 7, firstName: 'Kim', lastName: 'Lowe', email: 'kim@example.com', siteId: 'LIDO' }],
+    slots: [slot(3), slot(4)],
+  }
+}
+
+function tokenOf(token: string, product: string, feature: string): object {
+  const sha256 = createHash('sha256').update(token).digest('hex')
+  return { name: token, sha256, products: [product], features: [feature] }
+}
