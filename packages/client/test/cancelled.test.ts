@@ -129,10 +129,10 @@ describe('whenever it is cancelled after that, the outcome is unknown', () => {
 
   test('but not after a refusal: the service did nothing, and the next token never came', async () => {
     answer((_, response) => response.writeHead(401).end())
-    let asked = 0
+    let tokenRequests = 0
     const accessToken = () => {
-      asked += 1
-      return asked === 1 ? 'old' : new Promise<string>(() => {})
+      tokenRequests += 1
+      return tokenRequests === 1 ? 'old' : new Promise<string>(() => {})
     }
     const signal = AbortSignal.timeout(150)
     const error = await rejection(call(client({ accessToken }), operation, { signal }))

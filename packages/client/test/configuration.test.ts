@@ -56,20 +56,20 @@ describe('the access token', () => {
       answer((_, response) => response.end('[]'))
       const token = `${SECRETS.token}${odd}`
       expect(() => client({ accessToken: token })).toThrow(/^accessToken contains a character/)
-      let asked = 0
+      let tokenRequests = 0
       const leisure = client({
         accessToken: () => {
-          asked += 1
+          tokenRequests += 1
           return token
         },
       })
       for (const operation of ['listSites', 'createStaffUser', 'addMembersWithMemberships'] as const) {
-        asked = 0
+        tokenRequests = 0
         const error = await rejection(call(leisure, operation))
         expect(error).toBeInstanceOf(AccessTokenError)
         expect(error).toMatchObject({ outcome: 'failed' })
         expect(shown(error)).not.toContain(SECRETS.token)
-        expect(asked, 'and it is not tried again').toBe(1)
+        expect(tokenRequests, 'one attempt only').toBe(1)
       }
       expect(seen).toEqual([])
     },

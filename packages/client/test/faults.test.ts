@@ -86,7 +86,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test.each(FAULTS)('a read is made three times at the most: %s', async (_fault, fault) => {
+  test.each(FAULTS)('a read is tried at most three times: %s', async (_fault, fault) => {
     handler = fault
     expect(await rejection(client().sites.list())).toBeInstanceOf(Error)
     expect(requests).toHaveLength(3)
@@ -110,7 +110,7 @@ describe('retries', () => {
     }
   })
 
-  test('an update is made again when that is asked for', async () => {
+  test('an update is tried again if the call requests it', async () => {
     handler = (_request, response, number) => response.writeHead(number < 2 ? 503 : 204).end()
     await call(client({ retry: { put: true, maxDelayMs: 20 } }), 'updateStaffUser')
     expect(requests).toHaveLength(2)
@@ -154,18 +154,18 @@ describe('retries', () => {
 
 describe('the token', () => {
   test('concurrent calls share one pending refresh', async () => {
-    let asked = 0
+    let tokenRequests = 0
     const accessToken = async () => {
-      asked += 1
+      tokenRequests += 1
       await new Promise((resolve) => setTimeout(resolve, 20))
       return 'fresh'
     }
     handler = (_request, response) => response.end('[]')
     const leisure = client({ accessToken })
     await Promise.all(Array.from({ length: 200 }, () => leisure.users.list()))
-    expect(asked).toBe(1)
+    expect(tokenRequests).toBe(1)
     await leisure.users.list()
-    expect(asked, 'and the next call asks again').toBe(2)
+    expect(tokenRequests, 'the next call requests a new token').toBe(2)
   })
 
   test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {
@@ -375,19 +375,19 @@ test('two hundred calls at once, some of which fail, each get their own answer',
 })
 
 describe('hooks', () => {
-  test('are told of every attempt, with no secret in what they are told', async () => {
-    const told: [string, Record<string, unknown>][] = []
-    const tell = (name: string) => (event: object) => void told.push([name, { ...event }])
+  test('run for every attempt, and receive no secret', async () => {
+    const events: [string, Record<string, unknown>][] = []
+    const record = (name: string) => (event: object) => void events.push([name, { ...event }])
     const hooks = {
-      onRequest: tell('request'),
-      onResponse: tell('response'),
-      onRetry: tell('retry'),
-      onError: tell('error'),
+      onRequest: record('request'),
+      onResponse: record('response'),
+      onRetry: record('retry'),
+      onError: record('error'),
     }
     handler = (_request, response, number) =>
       response.writeHead(number === 1 ? 503 : 404).end('Failed to find user for username: jsmith')
     await rejection(client({ hooks }).users.get('jsmith'))
-    expect(told.map(([name, { attempt }]) => [name, attempt])).toEqual([
+    expect(events.map(([name, { attempt }]) => [name, attempt])).toEqual([
       ['request', 1],
       ['response', 1],
       ['retry', 1],
@@ -395,7 +395,7 @@ describe('hooks', () => {
       ['response', 2],
       ['error', 2],
     ])
-    expect(told[5]?.[1]).toMatchObject({
+    expect(events[5]?.[1]).toMatchObject({
       operation: 'getStaffUser',
       method: 'GET',
       path: '/api/users/{username}',
@@ -403,7 +403,7 @@ describe('hooks', () => {
     })
     for (const operation of OPERATION_IDS) await rejection(call(client({ hooks }), operation))
     for (const secret of [...Object.values(SECRETS), 'jsmith'])
-      expect(JSON.stringify(told)).not.toContain(secret)
+      expect(JSON.stringify(events)).not.toContain(secret)
   })
 
   test('that throw do not make a call fail', async () => {

@@ -107,11 +107,11 @@ describe('nothing is sent after the end of a call', () => {
 
 test('"Nothing was sent" is said only when it is true', async () => {
   const broken = (after: number) => {
-    let asked = 0
+    let tokenRequests = 0
     return () => {
-      asked += 1
-      if (asked > after) throw new Error('no token')
-      return `t${asked}`
+      tokenRequests += 1
+      if (tokenRequests > after) throw new Error('no token')
+      return `t${tokenRequests}`
     }
   }
   answer((_, response) => response.writeHead(401).end())

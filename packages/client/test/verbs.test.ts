@@ -164,14 +164,14 @@ describe('when no answer comes, a verb and a named operation reject alike', () =
   test.each(Object.entries(CASES))('%s', async (_, { options, error: type, outcome = 'failed' }) => {
     answer(() => {})
     for (const operation of ['listSites', 'createStaffUser'] as const) {
-      const told: string[] = []
-      const leisure = client({ ...options, hooks: { onError: ({ code }) => told.push(code) } })
+      const events: string[] = []
+      const leisure = client({ ...options, hooks: { onError: ({ code }) => events.push(code) } })
       const errors = [await rejection(call(leisure, operation)), await rejection(verb(leisure, operation))]
       for (const error of errors) {
         expect(error).toBeInstanceOf(type)
         expect(error).toMatchObject({ operation, outcome: operation === 'listSites' ? 'failed' : outcome })
       }
-      expect(told).toEqual([(type as { name: string }).name, (type as { name: string }).name])
+      expect(events).toEqual([(type as { name: string }).name, (type as { name: string }).name])
     }
   })
 
@@ -202,10 +202,10 @@ describe('when no answer comes, a verb and a named operation reject alike', () =
 })
 
 test('the hooks hear of the failures of a verb, by name', async () => {
-  const told: unknown[] = []
+  const events: unknown[] = []
   answer((_, response) => response.writeHead(404).end("Site ID 'A' does not exist."))
-  await verb(client({ hooks: { onError: (event) => told.push(event) } }), 'getSite')
-  expect(told).toEqual([
+  await verb(client({ hooks: { onError: (event) => events.push(event) } }), 'getSite')
+  expect(events).toEqual([
     {
       ...{ operation: 'getSite', method: 'GET', path: '/api/configuration/sites/{siteId}' },
       ...{ callId: expect.any(String), attempt: 1, requestId: undefined },
@@ -230,25 +230,25 @@ test('what a verb resolves with is what openapi-fetch makes of the answer', asyn
   expect((await verb(client(), 'updateStaffUser')).response.status).toBe(204)
 })
 
-test('middleware is for the verbs, and asked for by their name', async () => {
+test('only the verbs have middleware, and it runs for the calls of leisure.GET and leisure.verbs', async () => {
   const leisure = client()
   expect(leisure).not.toHaveProperty('use')
   expect(leisure).not.toHaveProperty('eject')
   answer((_, response) => response.end('[]'))
-  let asked = 0
+  let calls = 0
   const middleware = {
     onRequest() {
-      asked += 1
+      calls += 1
     },
   }
   leisure.verbs.use(middleware)
   await leisure.GET('/api/users')
   await leisure.verbs.GET('/api/users')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
   await leisure.users.list()
   leisure.verbs.eject(middleware)
   await leisure.verbs.GET('/api/users')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('the fetch of a client sends every call, by a method and by a verb', async () => {
@@ -266,11 +266,11 @@ test('the fetch of a client sends every call, by a method and by a verb', async 
 
 test('a fetch for one call sends it, with the credentials', async () => {
   answer((_, response) => response.end('[]'))
-  let asked = 0
+  let tokenRequests = 0
   const own = (request: Request) => {
-    asked += 1
+    tokenRequests += 1
     return fetch(request)
   }
   await client().GET('/api/users', { fetch: own })
-  expect([asked, seen[0]?.headers.authorization]).toEqual([1, 'Bearer token'])
+  expect([tokenRequests, seen[0]?.headers.authorization]).toEqual([1, 'Bearer token'])
 })
