@@ -1,3 +1,4 @@
+import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { normaliseStaffUser, type StaffUserRecord } from '@leisure-ops/tenant'
@@ -7,25 +8,9 @@ import { expect, test } from 'vitest'
 // `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the same texts, and only
 // texts that fit the document.
 
-const USER: StaffUserRecord = {
-  username: 'jsmith',
-  firstName: 'Jo',
-  lastName: 'Smith',
-  displayName: 'Jo S',
-  email: null,
-  cardId: null,
-  siteGroupId: 'NORTH',
-  preferredSiteId: 'RIVERSIDE',
-  roleId: null,
-  avatarId: null,
-  dateCreated: '',
-  isActive: true,
-  isDeleted: false,
-  isLocked: false,
-  isPasswordResetFlagSet: false,
-  lastLoginAttemptDate: null,
-  failedLoginAttemptsCount: 0,
-}
+const USER = answersOf(document).find(
+  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'object-id-tenant',
+)?.bodies[0]?.value as StaffUserRecord
 const HOUR_MS = 3_600_000
 const DOCUMENTED = new RegExp(String(document.components.schemas.DateTime?.pattern))
 
