@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 // texts that fit the document.
 
 const USER = answersOf(document).find(
-  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'object-id-tenant',
+  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
 )?.bodies[0]?.value as StaffUserRecord
 const HOUR_MS = 3_600_000
 const DOCUMENTED = new RegExp(String(document.components.schemas.DateTime?.pattern))
