@@ -1,6 +1,6 @@
 export type { components, operations } from '@leisure-ops/openapi/types'
 export type { Clock } from './clock.ts'
 export { parseKeys, type ServiceKey } from './keys/service-keys.ts'
-export type { ServiceOptions } from './service-options.ts'
+export type { RunningService, ServiceOptions } from './service-options.ts'
 export { StartError } from './start-error.ts'
-export { type RunningService, startService } from './start-service.ts'
+export { startService } from './start-service.ts'

@@ -42,6 +42,16 @@ export interface ServiceOptions {
   readonly logLevel?: string
 }
 
+/** A running service. */
+export interface RunningService {
+  /** The address that it listens on, without a slash at the end: `http://127.0.0.1:4030`. */
+  readonly url: string
+  /** The address of the metrics for Prometheus, if `metricsPort` was set. */
+  readonly metricsUrl?: string
+  /** Accepts no more requests, finishes those under way within ten seconds, and closes the database. */
+  close(): Promise<void>
+}
+
 const DEFAULT_PORT = 4030
 
 /** The options with their defaults. */

@@ -1,7 +1,7 @@
 import type { FaultPoint } from '../src/fault-points.ts'
 import { InjectedFault } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
-import { startExtended } from '../src/start-service.ts'
+import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
 import { demoTenants } from './demo-tenants.ts'
 

@@ -62,7 +62,7 @@ test('the service has nothing of a sandbox in it', () => {
 
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
 const DATA: Readonly<Record<string, RegExp>> = {
-  openapi: /^dist\/(openapi|sandbox|failures)\.(json|yaml)$/,
+  openapi: /^dist\/(openapi|companion|sandbox|failures)\.(json|yaml)$/,
   service: /^(tenant\.schema\.json|operate\/[\w.-]+|dist\/database\/prepared\.tar\.gz)$/,
   sandbox: /^(operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/console\/.+\.(html|css|js|svg))$/,
 }

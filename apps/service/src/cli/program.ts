@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
-import type { ServiceOptions } from '../service-options.ts'
+import type { RunningService, ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import type { RunningService } from '../start-service.ts'
 
 /** Runs a program. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { newDatabase } from '@leisure-ops/postgres/shared'
 import { parse } from 'yaml'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
-import { startExtended } from '../../src/start-service.ts'
+import { startExtended } from '../../src/start-extended.ts'
 
 // The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
 

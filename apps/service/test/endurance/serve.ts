@@ -1,5 +1,5 @@
 import type { FaultPoint } from '../../src/fault-points.ts'
-import { startExtended } from '../../src/start-service.ts'
+import { startExtended } from '../../src/start-extended.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { KEYS } from './keys.ts'
 
