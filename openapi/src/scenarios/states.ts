@@ -34,7 +34,7 @@ export function statesOf(document: OpenApiDocument): State[] {
   ]
 }
 
-/** The failure is in the sandbox's own document, because the service has no operation for signing in. */
+/** The failure is in the companion document, because none of the nine operations signs anybody in. */
 const ACCOUNT_LOCKED: State = {
   title: 'Account locked',
   operationId: 'signIn',
