@@ -60,7 +60,7 @@ export const READ_AND_ANSWER_FAULTS: FaultsByFile = {
       foundBy: ['only-true-extends'],
     },
   },
-  'http/authenticate.ts': {
+  'http/guard.ts': {
     'any-token-opens': {
       says: 'An unknown token gives access to the first tenant.',
       edits: [
@@ -127,7 +127,7 @@ export const READ_AND_ANSWER_FAULTS: FaultsByFile = {
     },
     'sentences-may-be-sniffed': {
       says: 'An error message is sent without X-Content-Type-Options, so a browser may read it as HTML.',
-      edits: [["      'x-content-type-options': 'nosniff',\n", '']],
+      edits: [["'x-content-type-options': 'nosniff', ", '']],
       foundBy: ['sentences-are-text-and-not-sniffed'],
     },
   },

@@ -7,10 +7,10 @@ export const STAFF_USER_FAULTS: FaultsByFile = {
     'password-judged-after-the-fields': {
       says: 'The password of a new account is checked after its fields.',
       edits: [
-        ['  if (isObject(sent)) checkPassword(sent.password, tenant)\n', ''],
+        ['  if (isObject(sent)) checkPassword(sent.password, call)\n', ''],
         [
           '  if (creation.email && !isEmail',
-          '  if (isObject(sent)) checkPassword(sent.password, tenant)\n  if (creation.email && !isEmail',
+          '  if (isObject(sent)) checkPassword(sent.password, call)\n  if (creation.email && !isEmail',
         ],
       ],
       foundBy: ['createStaffUser-password-rejected-before-later-steps'],
@@ -48,13 +48,6 @@ export const STAFF_USER_FAULTS: FaultsByFile = {
       foundBy: ['shared-site-group-id-of-any-type-is-ignored'],
     },
   },
-  'tenants/object-id.ts': {
-    'avatar-without-default': {
-      says: 'An avatar that is left out stays empty on an object-id tenant.',
-      edits: [["? 'default'", '? null']],
-      foundBy: ['avatar-depends-on-the-kind-of-tenant'],
-    },
-  },
   'staff-users/staff-user-repository.ts': {
     'username-read-without-case': {
       says: 'An account is found whatever the case of its username.',
@@ -77,7 +70,12 @@ export const STAFF_USER_FAULTS: FaultsByFile = {
       foundBy: ['deleted-username-stays-reserved'],
     },
   },
-  'tenants/numeric.ts': {
+  'tenants/tenant-kind.ts': {
+    'avatar-without-default': {
+      says: 'An avatar that is left out stays empty on an object-id tenant.',
+      edits: [["? 'default'", '? null']],
+      foundBy: ['avatar-depends-on-the-kind-of-tenant'],
+    },
     'role-in-single-read': {
       says: 'The single read of a numeric tenant shows the role.',
       edits: [['roleInSingleRead: () => null', 'roleInSingleRead: ({ role_id }) => role_id']],
