@@ -4,7 +4,7 @@ import { findLeases, holdPlace, type Lease, useLease } from './lease.ts'
 
 const OPERATION = 'createBookingLease'
 
-/** Holds one place of a slot for ten minutes. */
+/** Holds one place of a slot for ten minutes (specification, "Endpoints": "booking lease"). */
 export const createBookingLease =
   (makeId: () => string): Handler<typeof OPERATION> =>
   async (call) => {

@@ -10,7 +10,7 @@ import { findSlots, type Slot } from './slot.ts'
 const OPERATION = 'createBookingQuote'
 type Call = CallOf<typeof OPERATION>
 
-/** Prices a lease or a booking to join, and signs the quote. */
+/** Prices a lease or a booking to join, and signs the quote (specification, "Endpoints": "booking pricing"). */
 export const createBookingQuote =
   (quotes: Quotes): Handler<typeof OPERATION> =>
   async (call) => {

@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readNumber } from '../http/read-number.ts'
+import { readNumber } from '../read-number.ts'
 
 /** Lists the invoices of a member, paid or not. */
 export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: { database }, query }) => {

@@ -6,7 +6,10 @@ import type { Call, Handler } from '../handler.ts'
 
 const OPERATION = 'paySalesInvoices'
 
-/** Pays the invoices of a member ("pay for sales invoices"). The memberships that were waiting for the payment become active. */
+/**
+ * Pays the invoices of a member (specification, "Endpoints": "pay for sales invoices"). The memberships that were waiting for the
+ * payment become active.
+ */
 export function paySalesInvoices(): Handler<typeof OPERATION> {
   const keysUnderWay: KeysUnderWay = new Set()
   return async (call) => {

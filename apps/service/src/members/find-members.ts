@@ -1,7 +1,7 @@
 import { caseless, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readCursor, readNumber } from '../http/read-number.ts'
+import { readCursor, readNumber } from '../read-number.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { readMembers } from './read-members.ts'

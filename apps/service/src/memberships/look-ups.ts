@@ -1,7 +1,10 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 
-/** The membership types of the tenant, in the order of its file; with a tag, those that carry it. */
+/**
+ * The membership types of the tenant, in the order of its file; with a tag, those that carry it (specification, "Endpoints":
+ * "membership types by tag").
+ */
 export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tenant, query }) => {
   const tag = query.get('tag')
   const { database } = tenant
@@ -26,7 +29,10 @@ export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tena
   return { status: 200, body }
 }
 
-/** The first day on which a membership of the type can start; `null` when it can start at any time. */
+/**
+ * The first day on which a membership of the type can start; `null` when it can start at any time (specification, "Endpoints":
+ * "earliest start date for membership").
+ */
 export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
   if (path.id.includes('\0')) fail('getEarliestStartDate', 'membership-type-unknown', { id: path.id })
   const type = await tenant.database
@@ -38,7 +44,7 @@ export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ te
   return { status: 200, body: { earliestStartDate: type.earliest_start_date } }
 }
 
-/** The payment methods of the tenant, in the order of its file. */
+/** The payment methods of the tenant, in the order of its file (specification, "Endpoints": "payment methods"). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async ({ tenant }) => {
   const { database, settings } = tenant
   const methods = await database.selectFrom('payment_methods').selectAll().orderBy('position').execute()

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import type { TenantFile } from '../tenants/index.ts'
 
-/** The site groups of the tenant and the sites in each, in the order of the tenant file. */
+/** The site groups of the tenant and the sites in each, as the tenant file has them (specification, "Endpoints": "site groups"). */
 export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {
   const { definition } = await database.selectFrom('tenants').select('definition').executeTakeFirstOrThrow()
   const { siteGroups = [] } = JSON.parse(definition) as TenantFile
@@ -13,7 +13,7 @@ export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { data
   return { status: 200, body }
 }
 
-/** The codes that a translation's `culture` can have. */
+/** The codes that a translation's `culture` can have (specification, "Endpoints": "cultures"). */
 export const listCultures: Handler<'listCultures'> = async ({ tenant: { database } }) => {
   const cultures = await database.selectFrom('cultures').select('id').orderBy('position').execute()
   return { status: 200, body: cultures.map(({ id }) => id) }

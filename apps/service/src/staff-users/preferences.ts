@@ -2,7 +2,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { changeNamedAccount } from './account-store.ts'
 
-/** A stored preference, or `null`. */
+/** A stored preference, or `null` (specification, "Endpoints": "user preference endpoints"). */
 export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) => {
   const { username, name } = path
   if (`${username}${name}`.includes('\0')) fail('getPreference', 'account-unknown', { username })

@@ -6,7 +6,7 @@ import { changeNamedAccount, updateAccount } from './account-store.ts'
 import { judgePassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** Writes the same flag as the update of the account. */
+/** Writes the same flag as the update of the account (specification, "Endpoints": "update password reset flag"). */
 export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call) => {
   const { isPasswordResetFlagSet } = call.body()
   return changeNamedAccount('setPasswordResetFlag', call, (database, { username }) =>
@@ -14,7 +14,10 @@ export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call
   )
 }
 
-/** Changes a password, by the rules of the creation, and records it in the password history. */
+/**
+ * Changes a password (specification, "Endpoints": "update password") by the rules of the creation, and records it in the password
+ * history.
+ */
 export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
   return async (call) => {
     const { tenant, now } = call

@@ -12,7 +12,10 @@ const DEFAULT_ATTEMPTS = 5
 /** The count goes no further. Specification: "Staff user". */
 const HIGHEST_COUNT = 255
 
-/** Tries to sign in: dates the attempt, counts a wrong password, and locks the account at the last one allowed. */
+/**
+ * Tries to sign in, as the properties of "Staff user" presuppose: dates the attempt, counts a wrong password, and locks the account
+ * at the last one allowed.
+ */
 export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler<'signIn'> {
   return async (call) => {
     const { tenant, now } = call

@@ -1,3 +1,5 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { dumpOf } from '../database/dump.ts'
@@ -121,6 +123,20 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     for (const query of ['?force=yes', '?force=', '?force=true&force=true'])
       expect(await erase(primary, query)).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
   })
+})
+
+test('an erasure does not wait for a creation that is under way', async () => {
+  const uri = await newDatabase()
+  const service = await startOwn({ database: uri })
+  const database = await openDatabase({ uri })
+  await database.unbound.transaction().execute(async (trx) => {
+    // As every new row does that refers to the tenant.
+    await sql`SELECT FROM tenants WHERE tenant_id = 'north' FOR KEY SHARE`.execute(trx)
+    const erased = await service.send('desk', 'DELETE', `/_companion/members/${FILED.id}`)
+    expect(erased.status, erased.text).toBe(204)
+  })
+  await service.close()
+  await database.close()
 })
 
 function isAbout(row: Record<string, unknown>, ids: readonly number[]): boolean {

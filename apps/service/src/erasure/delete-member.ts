@@ -1,8 +1,8 @@
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, OperationFailure } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
-import { readNumber } from '../http/read-number.ts'
-import { dayOf } from './age.ts'
+import { dayOf } from '../members/age.ts'
+import { readNumber } from '../read-number.ts'
 import { eraseMember } from './erase-member.ts'
 
 const OPERATION = 'deleteMember'
@@ -11,8 +11,8 @@ const OPERATION = 'deleteMember'
 const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
 
 /**
- * Erases a member: the deletion that the specification asks for before a creation is retried ("members may exist and must be
- * deleted before retrying"), and the one that a privacy law asks for.
+ * Erases a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
+ * be deleted before retrying"), and the one that a privacy law asks for.
  */
 export const deleteMember: Handler<typeof OPERATION> = async ({ tenant, path, query, now }) => {
   const memberId = readNumber(OPERATION, 'memberId', String(path.memberId))

@@ -61,7 +61,7 @@ async function removeFromFile(trx: TenantDatabase, memberId: number): Promise<vo
   const { definition } = await trx
     .selectFrom('tenants')
     .select('definition')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const file = JSON.parse(definition) as TenantFile
   const { members = [] } = file

@@ -1,4 +1,4 @@
-import { OperationFailure } from '../failure.ts'
+import { OperationFailure } from './failure.ts'
 
 const LARGEST_INT32 = 2 ** 31 - 1
 
