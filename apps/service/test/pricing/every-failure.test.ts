@@ -1,5 +1,6 @@
 import { bodyOf, failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
@@ -48,10 +49,10 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
     }
   })
 
-  // The last one: it closes the database.
-  test('a database that cannot be reached is the documented 500 without a body', async () => {
+  // The last one: it breaks the database.
+  test('a failure that nobody foresaw is the documented 500 without a body', async () => {
     expect((await send(service, SOUND)).status).toBe(200)
-    await database.close()
+    await sql`ALTER TABLE product_prices RENAME COLUMN price_level_id TO lost`.execute(database.unbound)
     expect(await send(service, SOUND)).toEqual({ status: 500, contentType: null, text: '' })
   })
 })

@@ -364,5 +364,5 @@ export const EVERY_FAILURE: readonly Raised[] = [
 export const NOT_BY_CONFIGURATION: Readonly<Partial<Record<Name, string>>> = {
   'credentials-rejected': 'is about the headers, and raised for every operation alike',
   'access-refused': 'is about the token, and raised for every operation alike',
-  'unexpected-failure': 'takes a fault: here, a database that is gone',
+  'unexpected-failure': 'takes a fault: here, a column that is gone',
 }
