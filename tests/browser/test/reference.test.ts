@@ -1,5 +1,7 @@
 import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { referenceAddress } from '../../../apps/docs/src/reference.ts'
@@ -7,17 +9,21 @@ import { follow, seriousViolations, useSite } from './site.ts'
 
 const site = useSite()
 
-/** The reference at one of its places, once Redoc has drawn it. */
-async function openReference(place = '', options = {}): ReturnType<typeof site.open> {
-  const opened = await site.open(`reference.html${place}`, options)
+/** A page of Redoc, by default the reference, at one of its places, once Redoc has drawn it. */
+async function openReference(place = '', options = {}, name = 'reference'): ReturnType<typeof site.open> {
+  const opened = await site.open(`${name}.html${place}`, options)
   await opened.page.locator('#redoc').getByRole('heading').first().waitFor()
   return opened
 }
 
-test('the reference has every operation, is quiet, and requests nothing from another host', async () => {
-  const { page, complaints } = await openReference('', { viewport: { width: 1280, height: 900 } })
+test.each([
+  ['reference', document],
+  ['companion', companion],
+  ['sandbox', sandbox],
+])('the %s has every operation, is quiet, and requests nothing from another host', async (name, shown) => {
+  const { page, complaints } = await openReference('', { viewport: { width: 1280, height: 900 } }, name)
   const menu = page.locator('.menu-content')
-  for (const { operation } of operationsOf(document)) {
+  for (const { operation } of operationsOf(shown)) {
     await menu.getByText(operation.tags[0]!, { exact: true }).first().click()
     await menu.getByText(operation.summary, { exact: true }).first().waitFor()
   }
