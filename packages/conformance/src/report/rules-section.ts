@@ -31,7 +31,7 @@ const UNTESTED: readonly SpecificationRule[] = [
   ),
   untested(
     'Bookings are returned in the order of the request, and a free one has no invoice.',
-    "This needs two slots with places and a free slot, which not every sandbox has. The service's own tests book both.",
+    "This needs two slots with places and a free slot, which not every tenant has. The service's own tests book both.",
   ),
   untested(
     'Prices are those in force on the start date.',
