@@ -158,7 +158,7 @@ export const CREATION_FAULTS: FaultsByFile = {
       foundBy: ['paid-memberships-become-active'],
     },
   },
-  'members/erase-member.ts': {
+  'erasure/erase-member.ts': {
     'erased-member-stays': {
       says: 'The deletion of a member leaves the member as a whole.',
       edits: [["await trx.deleteFrom('members').where('member_id', '=', memberId).execute()", '']],
