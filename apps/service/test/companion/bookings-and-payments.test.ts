@@ -1,6 +1,7 @@
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { waitingQueries } from '../database/waiting-queries.ts'
 import { OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
 import { book, hold, joinFamily, pay, placesLeft } from './people.ts'
 
@@ -145,11 +146,12 @@ test('two payments with one key at the same time: the second is refused while th
         .forUpdate()
         .execute()
       const waiting = pay(services[0], { memberId: primary }, headers)
+      await expect.poll(() => waitingQueries(database)).toBe(1)
       // The same process knows by itself; the other one by the database.
       for (const service of services)
-        await expect
-          .poll(async () => (await pay(service, { memberId: primary }, headers)).json)
-          .toMatchObject({ code: 'idempotency-key-under-way' })
+        expect((await pay(service, { memberId: primary }, headers)).json).toMatchObject({
+          code: 'idempotency-key-under-way',
+        })
       return { waiting }
     })
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)

@@ -2,6 +2,7 @@ import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { waitingQueries } from '../database/waiting-queries.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Service, startOn } from './harness.ts'
 
@@ -20,13 +21,6 @@ afterAll(async () => {
 
 const join = (family: Family, headers: Record<string, string> = {}) =>
   post(service, 'addMembersWithMemberships', signedBody(service, family), headers)
-
-/** How many queries wait for another transaction at the moment. */
-async function waitingQueries(): Promise<number> {
-  const { rows } = await sql`SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.unbound)
-  return rows.length
-}
 
 it('two families with the same people, in another order, do not block each other for ever', async () => {
   const family = renamed(namedFamily('two-people-promotion'))
@@ -52,7 +46,7 @@ it('two families with the same people, in another order, do not block each other
   const answers = await database.unbound.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(trx)
     const sent = [join(family), join(swapped)]
-    await expect.poll(waitingQueries).toBe(2)
+    await expect.poll(() => waitingQueries(database)).toBe(2)
     return sent
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
