@@ -15,6 +15,7 @@ const packages = publishedPackages(join(import.meta.dirname, '../../..')).map(({
 /** What a package exports and another package declares: it is described on that package's page. */
 const OF_ANOTHER_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   client: ['QuoteExpiredError'],
+  sandbox: ['StartError'],
   service: ['components', 'operations'],
 }
 const site = useSite()
