@@ -41,6 +41,7 @@ test.each([
   ['createStaffUser', 'access-refused'],
   ['updateStaffUser', 'user-to-update-not-found-in-sql-database'],
   ['calculateMembershipPricing', 'member-request-without-memberships'],
+  ['calculateMembershipPricing', 'too-many-memberships'],
 ])('%s: %s says what of it is a reading', (operationId, name) => {
   const failure = failuresOf(document).find((one) => one.operationId === operationId && one.name === name)
   expect(failure?.reading).toBeTypeOf('string')
@@ -60,6 +61,18 @@ test.each([
     expect(operations.get('calculateMembershipPricing')?.['x-steps']).toHaveLength(12)
   },
 )
+
+test('the sentence about too many memberships has the limits of the fields', () => {
+  const { MembershipPricingRequest, MemberToPrice } = document.components.schemas
+  const members = MembershipPricingRequest?.properties?.members
+  const limits = [
+    members?.maxItems,
+    MemberToPrice?.properties?.memberships?.maxItems,
+    members?.['x-max-memberships'],
+  ]
+  const failure = failuresOf(document).find(({ name }) => name === 'too-many-memberships')
+  expect(failure?.sentence?.match(/\d+/g)?.map(Number)).toEqual(limits)
+})
 
 test('an id in a path has no maximum length, and the read of one site accepts any value of its query', () => {
   const parameters = operationsOf(document).flatMap((one) => one.parameters)

@@ -186,7 +186,7 @@ export interface paths {
          *
          *     1. the required fields are present and all fields are valid; they are checked at once
          *     2. the start date is not in the past
-         *     3. every member has memberships
+         *     3. every member has memberships, and there are not too many
          *     4. the order keys differ
          *     5. the site exists
          *     6. the members exist
@@ -985,7 +985,7 @@ export interface components {
             siteId: string;
             /** @description First day of the memberships. Only the date part is used. It must not be before today (UTC), before a type's earliest start date, after a type's fixed end date, or, when no requested type has a future earliest start date, before the site's opening date. Prices are those in force on this day. */
             startDate: components["schemas"]["DateTime"];
-            /** @description One entry per person. */
+            /** @description One entry per person. The memberships of all people together are limited, too. */
             members: components["schemas"]["MemberToPrice"][];
         };
         /**

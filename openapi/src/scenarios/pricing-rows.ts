@@ -43,6 +43,11 @@ const people: readonly Row[] = [
     family({ orderKey: 1, memberships: [] }),
   ],
   [
+    'too-many-memberships',
+    'A person has more memberships than the document allows.',
+    family({ orderKey: 1, memberships: Array.from({ length: 11 }, () => ({ id: TYPE })) }),
+  ],
+  [
     'order-keys-not-unique',
     'Two people have one order key.',
     family([1, 1].map((orderKey) => ({ orderKey, memberships: [{ id: TYPE }] }))),

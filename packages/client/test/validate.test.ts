@@ -86,6 +86,8 @@ const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
   pattern: () => '  ',
   maxLength: (bound) => 'x'.repeat(Number(bound) + 1),
   minItems: () => [],
+  // Valid as a person and as a membership, so that only their number is wrong.
+  maxItems: (bound) => Array(Number(bound) + 1).fill({ id: 'A', orderKey: 1, memberships: [{ id: 'A' }] }),
   minimum: (bound) => Number(bound) - 1,
   const: () => 1,
 }

@@ -25,7 +25,7 @@ export interface Writing {
 /** Keywords that do not affect validity. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
-  ...['x-violations', 'x-reading', 'x-when-omitted'],
+  ...['x-violations', 'x-reading', 'x-when-omitted', 'x-max-memberships'],
 ]
 const KINDS = ['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items']
 

@@ -74,6 +74,7 @@ export interface AnswerNames {
     | 'two-people-promotion'
     | 'start-date-in-past'
     | 'member-request-without-memberships'
+    | 'too-many-memberships'
     | 'order-keys-not-unique'
     | 'start-date-before-site-opening'
     | 'promotion-code-not-on-all-memberships'

@@ -66,6 +66,7 @@ export interface FailureParams {
   calculateMembershipPricing: {
     "start-date-in-past": {  }
     "member-request-without-memberships": {  }
+    "too-many-memberships": {  }
     "order-keys-not-unique": {  }
     "start-date-before-site-opening": {  }
     "promotion-code-not-on-all-memberships": {  }

@@ -1,3 +1,4 @@
+import { document } from '@leisure-ops/openapi/document'
 import { type FieldFault, fail, failFields, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { type Day, parseDay } from './calendar.ts'
@@ -6,10 +7,15 @@ import { type PricingRequest, pricingRequestOf, startDayOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
+/** JSON Schema has no rule for it. */
+const MAX_MEMBERSHIPS = Number(
+  document.components.schemas.MembershipPricingRequest?.properties?.members?.['x-max-memberships'],
+)
+
 type SentCall = Pick<Call<typeof OPERATION>, 'sent' | 'body' | 'fieldFaults' | 'violates'>
 
 /**
- * Steps 1 to 3. All field errors are raised at once, except `member-request-without-memberships`, which has a step of its own.
+ * Steps 1 to 3. All field errors are raised at once, except those of step 3, which are reported in its place.
  *
  * @throws OperationFailure of the first step that fails.
  */
@@ -21,7 +27,15 @@ export function readPricingRequest(call: SentCall, today: Day): PricingRequest {
   if (call.violates('member-request-without-memberships')) {
     fail(OPERATION, 'member-request-without-memberships')
   }
+  if (call.violates('too-many-memberships') || membershipsOf(body) > MAX_MEMBERSHIPS) {
+    fail(OPERATION, 'too-many-memberships')
+  }
   return pricingRequestOf(body)
+}
+
+/** The memberships of all people together. */
+function membershipsOf({ members }: ReturnType<SentCall['body']>): number {
+  return members.reduce((count, { memberships }) => count + memberships.length, 0)
 }
 
 function fieldFaults(call: SentCall): readonly FieldFault[] {

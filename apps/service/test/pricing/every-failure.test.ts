@@ -1,10 +1,12 @@
+import { checkQuoteTotals } from '@leisure-ops/money'
 import { bodyOf, failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import type { components } from '@leisure-ops/openapi/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
-import { EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
+import { crowd, EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
 import { type PricingService, send, startPricing } from './pricing-service.ts'
 
 const FAILURES = new Map(
@@ -49,6 +51,33 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
     }
   })
 
+  test.each([
+    ['100 people with 200 memberships', Array<number>(100).fill(2)],
+    ['one person with 10 memberships', [10]],
+  ])('%s are priced, a line for each membership, although all have one type', async (_, counts) => {
+    const { status, text } = await send(service, crowd(...counts))
+    expect(status).toBe(200)
+    const quote = JSON.parse(text) as Quote
+    const { memberships } = quote
+    const keys = counts.flatMap((count, index) => Array(count).fill(index + 1))
+    expect(memberships.map(({ orderKey }) => orderKey)).toEqual(keys)
+    const [alone] = (JSON.parse((await send(service, crowd(1))).text) as Quote).memberships
+    const copies = memberships.map((line) => ({ ...line, orderKey: 1 }))
+    expect(copies).toEqual(copies.map(() => alone))
+    expect(checkQuoteTotals(quote)).toEqual([])
+  })
+
+  test.each([
+    ['57,000 memberships of one person', crowd(57_000)],
+    ['17,000 people', crowd(...Array(17_000).fill(1))],
+  ])('a request of almost a megabyte, with %s, is refused with a sentence', async (_, request) => {
+    const refused = { failure: 'too-many-memberships', request } as const
+    const answer = await send(service, request)
+    // Before the comparison, which would print a quote of 200 MB.
+    expect(answer.text.length).toBeLessThan(1000)
+    expect(answer).toEqual(expected(refused, 'text/plain'))
+  })
+
   // The last one: it breaks the database.
   test('a failure that nobody foresaw is the documented 500 without a body', async () => {
     expect((await send(service, SOUND)).status).toBe(200)
@@ -56,6 +85,8 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
     expect(await send(service, SOUND)).toEqual({ status: 500, contentType: null, text: '' })
   })
 })
+
+type Quote = components['schemas']['MembershipQuote']
 
 const SOUND = {
   siteId: 'OPEN',

@@ -56,6 +56,14 @@ function field(
 
 const SOUND = [{ id: 'SOUND-YEAR' }]
 const people = (...members: readonly unknown[]) => ({ ...ask([]), members })
+/** As many people as there are numbers, each with so many memberships of one type. */
+export const crowd = (...counts: readonly number[]) =>
+  people(
+    ...counts.map((length, index) => ({
+      orderKey: index + 1,
+      memberships: Array.from({ length }, () => ({ id: 'SOUND-DD' })),
+    })),
+  )
 const PAST = { startDate: '2026-11-20T23:59:59' }
 
 /** One way, or more, to each failure of the operation; the later steps that a request breaks too are named. */
@@ -123,6 +131,17 @@ export const EVERY_FAILURE: readonly Raised[] = [
     people({ orderKey: 1, memberships: SOUND }, { orderKey: 1, memberships: [] }),
     undefined,
     'step 4',
+  ),
+  raised('too-many-memberships', crowd(...Array(101).fill(1))),
+  raised('too-many-memberships', crowd(11)),
+  raised('too-many-memberships', crowd(...Array(99).fill(1), 11)),
+  raised('too-many-memberships', crowd(...Array(99).fill(2), 3)),
+  raised('too-many-memberships', { ...crowd(11), siteId: 'ATLANTIS' }, undefined, 'step 5'),
+  raised(
+    'member-request-without-memberships',
+    crowd(0, ...Array(100).fill(1)),
+    undefined,
+    'the limits of step 3',
   ),
 
   // 4. Order keys.

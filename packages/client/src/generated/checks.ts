@@ -40,12 +40,12 @@ const MembershipToPrice: Check = z.object({
 const MemberToPrice: Check = z.object({
   memberId: z.optional(z.int().check(z.gte(0, 'member-id-negative'), z.lte(2147483647))),
   orderKey: z.int(named('order-key-required', 'order-key-not-an-integer')).check(z.gte(1, 'order-key-not-positive'), z.lte(32767, 'order-key-too-large')),
-  memberships: z.array(renamed(MembershipToPrice, undefined, undefined, 'member-request-without-memberships'), named('member-request-without-memberships', undefined, 'member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships')),
+  memberships: z.array(renamed(MembershipToPrice, undefined, undefined, 'member-request-without-memberships'), named('member-request-without-memberships', undefined, 'member-request-without-memberships')).check(z.minLength(1, 'member-request-without-memberships'), z.maxLength(10, 'too-many-memberships')),
 })
 const MembershipPricingRequest: Check = z.object({
   siteId: z.string(named('site-id-required')).check(z.minLength(1, 'site-id-required')),
   startDate: z.string(named('start-date-required', 'start-date-malformed')).check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/, 'start-date-malformed')),
-  members: z.array(renamed(MemberToPrice, undefined, undefined, 'member-request-without-memberships'), named('members-required')).check(z.minLength(1, 'member-request-without-memberships')),
+  members: z.array(renamed(MemberToPrice, undefined, undefined, 'member-request-without-memberships'), named('members-required')).check(z.minLength(1, 'member-request-without-memberships'), z.maxLength(100, 'too-many-memberships')),
 })
 const DateTime: Check = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,7})?(Z|[+-]\d{2}:\d{2})?$/))
 const BookingProfile: Check = z.object({

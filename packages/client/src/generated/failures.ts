@@ -118,6 +118,7 @@ export const FAILURES = {
     400: {
       "start-date-in-past": "Start Date cannot be in the past",
       "member-request-without-memberships": "At least one member request contains null or has no memberships.",
+      "too-many-memberships": "A request can have at most 100 members, 10 memberships for each of them, and 200 memberships together.",
       "order-keys-not-unique": "The order key for each member request must be unique",
       "start-date-before-site-opening": "The requested start date is before the Sites opening date.",
       "promotion-code-not-on-all-memberships": "When applying a Promotion Code, this must be applied against all memberships in the request.",
@@ -361,6 +362,7 @@ export interface FailureParams {
   calculateMembershipPricing: {
     "start-date-in-past": {  }
     "member-request-without-memberships": {  }
+    "too-many-memberships": {  }
     "order-keys-not-unique": {  }
     "start-date-before-site-opening": {  }
     "promotion-code-not-on-all-memberships": {  }

@@ -236,7 +236,7 @@ export interface Pricing {
    *
    * 1. the required fields are present and all fields are valid; they are checked at once
    * 2. the start date is not in the past
-   * 3. every member has memberships
+   * 3. every member has memberships, and there are not too many
    * 4. the order keys differ
    * 5. the site exists
    * 6. the members exist
@@ -247,11 +247,11 @@ export interface Pricing {
    * 11. the site sells the membership types
    * 12. the membership types are configured, and have prices that can be bought
    *
-   * Failures: `start-date-in-past`, `member-request-without-memberships`, `order-keys-not-unique`,
-   * `start-date-before-site-opening`, `promotion-code-not-on-all-memberships`, `promotion-codes-differ`,
-   * `promotion-code-invalid`, `promotion-code-not-active`, `promotion-code-expired`,
-   * `promotion-code-not-applicable`, `promotion-code-without-discounts`, `memberships-not-available-at-site`,
-   * `price-level-not-purchasable`, `member-price-level-not-purchasable`,
+   * Failures: `start-date-in-past`, `member-request-without-memberships`, `too-many-memberships`,
+   * `order-keys-not-unique`, `start-date-before-site-opening`, `promotion-code-not-on-all-memberships`,
+   * `promotion-codes-differ`, `promotion-code-invalid`, `promotion-code-not-active`,
+   * `promotion-code-expired`, `promotion-code-not-applicable`, `promotion-code-without-discounts`,
+   * `memberships-not-available-at-site`, `price-level-not-purchasable`, `member-price-level-not-purchasable`,
    * `membership-type-price-level-not-purchasable`, `site-id-required`, `start-date-required`,
    * `start-date-malformed`, `members-required`, `order-key-required`, `order-key-not-positive`,
    * `order-key-too-large`, `order-key-not-an-integer`, `member-id-negative`, `membership-id-required`,

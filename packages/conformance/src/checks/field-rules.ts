@@ -59,7 +59,8 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     operationId,
     says: `A request whose ${field} breaks the rule ${keyword} is rejected as ${failure}.`,
     source: operationId,
-    basis: 'specification',
+    // The specification states no maximum number of entries.
+    basis: keyword === 'maxItems' ? 'reading' : 'specification',
     needs: [],
     async run(trial) {
       const { path = {} } = exampleRequest(operationId, trial.known)
