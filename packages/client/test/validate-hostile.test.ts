@@ -184,7 +184,9 @@ test('ten thousand members, all of them broken, are checked at once', () => {
     memberships: [{ id: '', promotionCode: 1 }],
   }))
   const pricing = checkRequest('calculateMembershipPricing', { body: { members } }, { now })
-  expect(pricing.length).toBeGreaterThan(2 * size)
+  expect(pricing.map(({ code }) => code)).toContain('too-many-memberships')
+  // The entries of a list that is too long are not searched for broken fields. Their order keys are still compared.
+  expect(pricing.length).toBeGreaterThan(size)
   const linkedMembers = Array.from({ length: size }, (_, orderKey) => ({
     orderKey: orderKey + 5,
     profile: {},
