@@ -74,7 +74,7 @@ export const englishMessages: Messages = {
   'fixed-end-date-passed': () => 'The end date of this membership has passed. Choose another one.',
   'members-required': () => 'Add at least one person.',
   'member-request-without-memberships': NO_MEMBERSHIP,
-  'too-many-memberships': () => 'Join with fewer people or memberships at a time.',
+  'too-many-memberships': () => 'Choose fewer people or memberships.',
   'membership-id-required': NO_MEMBERSHIP,
   'member-not-found': () => 'One of the members was not found. Contact us.',
   'membership-type-not-found': () => 'One of the memberships was not found. Choose another one.',
