@@ -4,6 +4,7 @@ import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
 import { demoTenants } from './demo-tenants.ts'
+import { sendAs } from './send-as.ts'
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -51,16 +52,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
     },
   )
   const send: Product['send'] = (accessToken, method, path, body, headers) =>
-    fetch(service.url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        'x-use-sso': 'true',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    sendAs(accessToken, method, service.url + path, body, headers)
   return Object.assign(state, {
     url: service.url,
     metricsUrl: service.metricsUrl,

@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start-extended.ts'
+import { sendAs } from '../send-as.ts'
 
 // The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
 
@@ -102,16 +103,7 @@ export async function startOwn(
     url,
     close,
     async send(token: string, method: string, path: string, body?: unknown, headers = {}) {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-use-sso': 'true',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
+      const response = await sendAs(token, method, url + path, body, headers)
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, headers: response.headers, text, json: isJson && JSON.parse(text) }
