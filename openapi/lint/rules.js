@@ -223,7 +223,7 @@ function StepsInDescription() {
         const steps = operation['x-steps']
         if (steps === undefined) return
         const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
-        operation.description = `${operation.description.trimEnd()}\n\nThe request is checked in this order, and the first check that fails answers:\n\n${list}`
+        operation.description = `${operation.description.trimEnd()}\n\nThe service checks the request in this order. The first check that fails decides the answer:\n\n${list}`
       },
     },
   }

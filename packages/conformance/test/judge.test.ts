@@ -33,12 +33,12 @@ describe('an answer is compared with the document', () => {
     [
       'a body of none',
       exchange('createStaffUser', 201, JSON_TYPE, '{}'),
-      'The document shows no body for status 201',
+      'The answer has a body, and the document has none for status 201',
     ],
     [
       'a body of an empty 500',
       exchange('getSite', 500, 'text/plain', 'Oh'),
-      'The document shows no body for status 500',
+      'The answer has a body, and the document has none for status 500',
     ],
     [
       'an unknown message',

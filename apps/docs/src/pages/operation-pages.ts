@@ -89,7 +89,7 @@ function operationPage(
       ...(operation['x-steps'] === undefined
         ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
         : [
-            'The request is checked in this order, and the first check that fails answers.',
+            'The service checks the request in this order. The first check that fails decides the answer.',
             checkList(document, documented, 'summaries'),
           ]),
     ]
@@ -100,7 +100,7 @@ function operationPage(
 
 /** The bundle ends a description with the list of checks, which this page shows with their failures. */
 function withoutChecks(description: string): string {
-  return description.replace(/\n\nThe request is checked in this order.*$/s, '')
+  return description.replace(/\n\nThe service checks the request in this order.*$/s, '')
 }
 
 function requestBody(

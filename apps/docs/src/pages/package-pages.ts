@@ -69,7 +69,11 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
     group: 'Packages',
     label: short,
     markdown: [
-      aside('note', 'Not on npm yet', NOT_PUBLISHED),
+      aside(
+        'note',
+        'Not on npm yet',
+        'Until then, [use it from your copy of the repository](/guides/libraries#install-them).',
+      ),
       withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1')),
       exportsOf([
         ...sections,

@@ -31,7 +31,7 @@ export interface Users {
    * **Not idempotent.** Once the account exists, the same call answers 409. Deleted accounts keep their
    * usernames.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. the password matches the tenant's complexity pattern
    * 2. the other fields are valid, all of them checked at once
@@ -88,7 +88,7 @@ export interface Users {
    * | locked | `isLocked: false` | unlocked; `failedLoginAttemptsCount` becomes 0 |
    * | no reset pending | `isPasswordResetFlagSet: true` | a new password is forced at the next sign-in |
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. the usernames of path and body are equal
    * 2. the other fields are valid, all of them checked at once
@@ -126,7 +126,7 @@ export interface Sites {
    *
    * A 500 has no body, and retrying it is reasonable.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. `isActive` and `includeFacilitiesAndAmenities` are booleans
    * 2. the site group exists
@@ -157,7 +157,7 @@ export interface Sites {
    *
    * A 500 has no body, and retrying it is reasonable.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. `isActive` and `includeFacilitiesAndAmenities` are booleans
    * 2. the site group exists
@@ -225,14 +225,14 @@ export interface Pricing {
    * (only with a `memberId` above 0), the site's default. Every product must have a price that can be bought
    * at that level, and prices are those in force on `startDate`.
    *
-   * Every 422, and the 400s about price levels, come from the tenant's configuration, so the same request
-   * fails again. After a 422 about a date, send another start date or leave out the types that the sentence
-   * names. After the others, tell the operator.
+   * Every 422, and every 400 about price levels, is caused by the tenant's configuration, so the same request
+   * fails again. If the sentence is about a date, choose another start date, or remove the membership types
+   * that it names. Otherwise, ask the operator to correct the configuration.
    *
    * The operation needs either of the products Operator and Consumer, and one of the features Online
    * Bookings, Online Joining and Front of House Generic Access.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. the required fields are present and all fields are valid; they are checked at once
    * 2. the start date is not in the past
@@ -295,7 +295,7 @@ export interface Bookings {
    * is younger than it must not have an e-mail address. Everyone else must have one, and a guardian always
    * needs a valid one.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. the fields are valid, all of them checked at once
    * 2. a guardian is sent exactly when one is required
@@ -347,7 +347,7 @@ export interface Memberships {
    * **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call
    * creates a second set, or fails because the members exist.
    *
-   * The request is checked in this order, and the first check that fails answers:
+   * The service checks the request in this order. The first check that fails decides the answer:
    *
    * 1. `siteId` equals that of the quote
    * 2. the fields are valid, all of them checked at once

@@ -48,7 +48,7 @@ function contradictionsOf(exchange: Exchange, response: ResponseObject): string[
   const { content } = response
   if (exchange.responseBody === '' && content === undefined) return []
   if (content === undefined)
-    return [`The document shows no body for status ${exchange.status}, but there is one.`]
+    return [`The answer has a body, and the document has none for status ${exchange.status}.`]
   const media = content[mediaType ?? '']
   if (media === undefined) {
     return [

@@ -18,7 +18,9 @@ export function FaultsPanel() {
   const byOperation = Map.groupBy(data, ({ point }) => point.split('.', 1)[0] as string)
   return (
     <div class="stack">
-      <p class="facts">A fault affects the next requests of this tenant that reach its point.</p>
+      <p class="facts">
+        Choose where the service fails, and for how many requests. Only this tenant is affected.
+      </p>
       <Problem message={error?.message} />
       {[...byOperation].map(([operation, points]) => (
         <section class="card" key={operation} aria-labelledby={`faults-${operation}`}>
