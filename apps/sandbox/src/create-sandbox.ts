@@ -1,5 +1,6 @@
+import { isForThisMachine } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
-import { type Api, type Extend, GATES, type Tenant } from '@leisure-ops/service/extension'
+import { type Api, type Extend, GATES, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
@@ -19,9 +20,10 @@ import { SandboxClock } from './sandbox-clock.ts'
  * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers by name, a console, and
  * the demo tenants.
  *
+ * @param isExposed whether other machines may reach it. If not, requests for other host names are refused.
  * @param docsUrl where the documentation is, without a slash at the end.
  */
-export function createSandbox(docsUrl?: string): Extend {
+export function createSandbox(isExposed: boolean, docsUrl?: string): Extend {
   return (parts) => {
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
@@ -43,6 +45,7 @@ export function createSandbox(docsUrl?: string): Extend {
       tenants: demoTenants(clock.now()),
       onSigned: (text, binding) => remembered.remember(text, binding),
       onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
+      admit: isExposed ? () => {} : refuseOtherHosts,
       reach: ({ id }, point) => faults.reach(id, point),
       install(app) {
         server = app
@@ -53,6 +56,13 @@ export function createSandbox(docsUrl?: string): Extend {
       },
     }
   }
+}
+
+function refuseOtherHosts({ headers }: FastifyRequest): void {
+  if (isForThisMachine(headers.host)) return
+  const sentence =
+    'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
+  throw new HttpProblem(421, sentence)
 }
 
 /** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */

@@ -27,7 +27,7 @@ const USAGE = `leisure-sandbox: the Leisure Operations Service to develop agains
 
   --port NUMBER        default 4030; 0 takes any free port
   --host ADDRESS       default 127.0.0.1
-  --expose-sandbox     allow other machines to reach the sandbox
+  --expose-sandbox     allow other machines to reach the sandbox, under any name
   --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
   --metrics-port PORT  serve Prometheus metrics at /metrics on this port
   --cors ORIGIN        allow pages of this origin to call the sandbox; may be repeated

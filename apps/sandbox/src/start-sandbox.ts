@@ -1,10 +1,11 @@
+import { isLoopbackName } from '@leisure-ops/openapi'
 import { type RunningService, type ServiceOptions, StartError } from '@leisure-ops/service'
 import { randomKeys, startExtended } from '@leisure-ops/service/extension'
 import { createSandbox } from './create-sandbox.ts'
 
 /** Options of {@link startSandbox}. Without any option, the data is in memory. */
 export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
-  /** Allows other machines to reach the sandbox. Default false. */
+  /** Allows other machines to reach the sandbox, under any name. Default false. */
   readonly exposeSandbox?: boolean
   /** Address of the documentation, `http://…`, to which the console links. */
   readonly docs?: string
@@ -12,8 +13,6 @@ export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
 
 /** A running sandbox. */
 export type RunningSandbox = RunningService
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
 /**
  * Starts a sandbox, and resolves when it can be called.
@@ -24,7 +23,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { exposeSandbox = false, docs, ...service } = options
   const { data, database, host = 'localhost' } = service
-  if (!LOOPBACK.test(host) && !exposeSandbox)
+  if (!isLoopbackName(host) && !exposeSandbox)
     throw new StartError(
       `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,
     )
@@ -34,5 +33,5 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     )
   const memory = data === undefined && database === undefined
   const keys = database === undefined ? {} : { keys: randomKeys() }
-  return startExtended({ memory, ...keys, ...service }, createSandbox(docs))
+  return startExtended({ memory, ...keys, ...service }, createSandbox(exposeSandbox, docs))
 }

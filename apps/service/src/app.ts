@@ -46,6 +46,12 @@ export interface AppExtension<Tenant> {
   readonly api?: Api
   /** What happens at a fault point. By default, nothing does. */
   readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
+  /**
+   * Runs before anything else of a request is looked at.
+   *
+   * @throws HttpProblem to refuse the request.
+   */
+  readonly admit?: (request: FastifyRequest) => void
   /** Runs after the guard is in place and before the routes are. */
   readonly install?: (app: FastifyInstance) => void
 }
@@ -53,12 +59,18 @@ export interface AppExtension<Tenant> {
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
   const { document, companion, clock } = context
-  const { api, reach = nothingHappens, install } = context.extension ?? {}
+  const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const app = createServer(context)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
   for (const observe of context.observers ?? []) observe(app)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
+  if (admit) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      admit(request)
+      done()
+    })
+  }
   allowOrigins(app, context.corsOrigins ?? [])
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)

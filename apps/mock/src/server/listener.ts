@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isForThisMachine } from '@leisure-ops/openapi'
 import type { Mock } from '../mock.ts'
 import { type Outcome, problem, type Reply } from '../reply.ts'
 import { MockRequest } from '../request.ts'
 import { control, isControlPath } from './control.ts'
-import { allowOrigin, isForThisMachine, isOfOtherOrigin } from './origins.ts'
+import { allowOrigin, isOfOtherOrigin } from './origins.ts'
 import { BodyTooLargeError, readBody } from './read-body.ts'
 
 export interface ServerSettings {
@@ -59,7 +60,7 @@ function refusalOf(
   path: string,
   { isLoopback }: ServerSettings,
 ): Reply | undefined {
-  if (isLoopback && !isForThisMachine(request)) return NOT_FOR_THIS_MACHINE
+  if (isLoopback && !isForThisMachine(request.headers.host)) return NOT_FOR_THIS_MACHINE
   if (isControlPath(path)) return isOfOtherOrigin(request) ? OTHER_ORIGIN : undefined
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }

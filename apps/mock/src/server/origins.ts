@@ -1,19 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** `localhost`, `app.localhost`, `127.0.0.1`, `[::1]`: names that no other machine can have. */
-export function isLoopbackName(hostname: string): boolean {
-  return /^(localhost|(.+\.)localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
-}
-
-/**
- * Whether the `Host` header names this machine. This protects against DNS rebinding: if an attacker's domain resolves to
- * 127.0.0.1, the browser still sends the attacker's domain in `Host`.
- */
-export function isForThisMachine({ headers }: IncomingMessage): boolean {
-  const url = URL.parse(`http://${headers.host}`)
-  return headers.host !== undefined && url !== null && isLoopbackName(url.hostname)
-}
-
 /** Whether the request comes from a page that is not the mock's own. */
 export function isOfOtherOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && origin !== `http://${host}`

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLoopbackName } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { createChecker } from '../checks/create-checker.ts'
 import { type Delay, toDelay } from '../delay.ts'
@@ -7,7 +8,6 @@ import { createMock, type MockControls } from '../mock.ts'
 import type { Tenant } from '../usual-answer.ts'
 import { closerOf } from './closing.ts'
 import { listenerFor } from './listener.ts'
-import { isLoopbackName } from './origins.ts'
 
 /** Options of {@link startMock}. All of them are optional. */
 export interface MockOptions {

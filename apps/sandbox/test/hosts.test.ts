@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+// A page of an attacker can make its own name resolve to 127.0.0.1. The browser then lets it read the answers of a sandbox, but
+// still sends the attacker's name in `Host`.
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openSandbox({ cors: ['https://shop.example'] })
+}, 60_000)
+afterAll(() => sandbox.close())
+
+const CREDENTIALS = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
+const PATHS = ['/', '/api/users', '/_companion/members', '/_sandbox', '/_sandbox/exchanges', '/health/ready']
+
+/** Not with fetch, which does not let a caller choose the host. */
+async function ask(url: string, path: string, headers: Readonly<Record<string, string>>, method = 'GET') {
+  const sent = request(url + path, { headers, method }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
+test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4030', '10.0.0.1', 'a b'])(
+  'a request for %s is refused, whatever it asks for',
+  async (host) => {
+    for (const path of PATHS) {
+      const { status, body } = await ask(sandbox.url, path, { ...CREDENTIALS, host })
+      expect(status, path).toBe(421)
+      expect(JSON.parse(body)).toMatchObject({ status: 421, detail: expect.stringMatching(/127\.0\.0\.1/) })
+    }
+    const preflight = { host, origin: 'https://shop.example', 'access-control-request-method': 'GET' }
+    expect((await ask(sandbox.url, '/api/users', preflight, 'OPTIONS')).status).toBe(421)
+  },
+)
+
+test.each(['localhost', '127.0.0.1:1', '[::1]:4030', 'app.localhost'])(
+  'a request for %s is answered',
+  async (host) => {
+    expect((await ask(sandbox.url, '/api/users', { ...CREDENTIALS, host })).status).toBe(200)
+  },
+)
+
+test('a sandbox that other machines can reach answers any name', async () => {
+  const exposed = await openSandbox({ exposeSandbox: true })
+  const { status } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
+  expect(status).toBe(200)
+  await exposed.close()
+}, 60_000)
