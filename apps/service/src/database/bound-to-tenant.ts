@@ -5,7 +5,7 @@ import type {
   PluginTransformResultArgs,
   RootOperationNode,
 } from 'kysely'
-import type { Tables, UnboundTables } from './tables/index.ts'
+import type { Tables, UnboundTables } from './tables.ts'
 import { TenantBinder } from './tenant-binder.ts'
 
 declare const bound: unique symbol

@@ -1,6 +1,6 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
-import type { Tables } from './tables/index.ts'
+import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

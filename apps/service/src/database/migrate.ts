@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
-import type { UnboundTables } from './tables/index.ts'
+import type { UnboundTables } from './tables.ts'
 
 /**
  * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run. They run in the

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { migrate } from './migrate.ts'
 import type { PostgresPlace } from './postgres.ts'
-import type { UnboundTables } from './tables/index.ts'
+import type { UnboundTables } from './tables.ts'
 
 /**
  * Where the data is: in memory, in a folder that one process uses, or on a PostgreSQL server that any number of processes use.

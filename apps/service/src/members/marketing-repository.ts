@@ -24,9 +24,10 @@ async function offersOf(
   table: 'communication_channels' | 'campaigns',
   siteId: string,
 ): Promise<Offers> {
+  // The tables of both have the same columns, but their types cannot be joined in general.
   const rows = await trx
-    .selectFrom(`${table} as offer`)
-    .leftJoin(`${table}_sites as at`, (join) =>
+    .selectFrom(`${table} as offer` as 'campaigns as offer')
+    .leftJoin(`${table}_sites as at` as 'campaigns_sites as at', (join) =>
       join.onRef('at.id', '=', 'offer.id').on('at.site_id', '=', siteId),
     )
     .select(['offer.id', 'offer.is_default', 'at.site_id'])

@@ -7,11 +7,11 @@ export const BOOKINGS: readonly string[] = [
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     reference text NOT NULL,
     site_id text NOT NULL,
-    starts_at text NOT NULL,
+    starts_at text NOT NULL, -- local time, without an offset
     capacity integer NOT NULL CHECK (capacity >= 0),
-    taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0),
-    prices text NOT NULL,
-    discounts text NOT NULL DEFAULT '[]',
+    taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0), -- bookings; leases are not counted
+    prices text NOT NULL, -- JSON; booking quotes contain doubles, so these are numbers
+    discounts text NOT NULL DEFAULT '[]', -- JSON: what the prices already include
     PRIMARY KEY (tenant_id, reference),
     FOREIGN KEY (tenant_id, site_id) REFERENCES sites
   )`,
@@ -19,7 +19,7 @@ export const BOOKINGS: readonly string[] = [
     tenant_id text NOT NULL,
     lease_id text NOT NULL,
     slot_reference text NOT NULL,
-    expires_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL, -- expired from this moment on
     PRIMARY KEY (tenant_id, lease_id),
     FOREIGN KEY (tenant_id, slot_reference) REFERENCES slots ON DELETE CASCADE
   )`,
@@ -35,7 +35,7 @@ export const BOOKINGS: readonly string[] = [
     paying_member_id integer,
     joined_booking_id integer,
     lease_id text,
-    pricing_quote text NOT NULL,
+    pricing_quote text NOT NULL, -- the signed quote, byte for byte
     created_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, booking_id),
     ${member},
@@ -52,8 +52,8 @@ export const BOOKINGS: readonly string[] = [
     membership_type_id text NOT NULL,
     start_date date NOT NULL,
     end_date date,
-    is_active boolean NOT NULL DEFAULT false,
-    pricing text NOT NULL,
+    is_active boolean NOT NULL DEFAULT false, -- whether its invoices are paid
+    pricing text NOT NULL, -- its line of the quote, as it was signed
     PRIMARY KEY (tenant_id, membership_id),
     ${member},
     FOREIGN KEY (tenant_id, membership_type_id) REFERENCES membership_types

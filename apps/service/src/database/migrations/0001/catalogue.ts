@@ -24,7 +24,7 @@ export const CATALOGUE: readonly string[] = [
     price_level_id text NOT NULL,
     amount numeric(12, 2) NOT NULL,
     valid_from date NOT NULL,
-    valid_to date,
+    valid_to date, -- inclusive
     is_purchasable boolean NOT NULL,
     PRIMARY KEY (tenant_id, product_id, position),
     FOREIGN KEY (tenant_id, product_id) REFERENCES products ON DELETE CASCADE,
@@ -32,7 +32,7 @@ export const CATALOGUE: readonly string[] = [
   )`,
   `CREATE TABLE membership_types (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
+    id text NOT NULL, -- upper case
     position integer NOT NULL,
     description text NOT NULL,
     kind text NOT NULL CHECK (kind IN ('direct-debit', 'recurring-card', 'paid-in-full')),
@@ -45,7 +45,7 @@ export const CATALOGUE: readonly string[] = [
     cut_off_day integer,
     has_pro_rata boolean NOT NULL,
     price_level_id text,
-    tags text NOT NULL DEFAULT '[]',
+    tags text NOT NULL DEFAULT '[]', -- JSON: names
     translations text NOT NULL DEFAULT '[]',
     PRIMARY KEY (tenant_id, id),
     FOREIGN KEY (tenant_id, price_level_id) REFERENCES price_levels
@@ -58,7 +58,7 @@ export const CATALOGUE: readonly string[] = [
     code text NOT NULL,
     is_active boolean NOT NULL,
     valid_from date NOT NULL,
-    valid_to date,
+    valid_to date, -- inclusive
     PRIMARY KEY (tenant_id, code)
   )`,
   `CREATE TABLE promotion_membership_types (
@@ -75,9 +75,9 @@ export const CATALOGUE: readonly string[] = [
     position integer NOT NULL,
     id integer NOT NULL,
     is_active boolean NOT NULL,
-    percent numeric(5, 2),
+    percent numeric(5, 2), -- either this or the amount
     amount numeric(12, 2),
-    payments integer,
+    payments integer, -- null for all payments
     PRIMARY KEY (tenant_id, promotion_code, position),
     FOREIGN KEY (tenant_id, promotion_code) REFERENCES promotions ON DELETE CASCADE
   )`,

@@ -69,7 +69,7 @@ export const MEMBERS: readonly string[] = [
   `CREATE TABLE user_fields (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     id integer NOT NULL,
-    allowed_values text,
+    allowed_values text, -- JSON: the values that are accepted; null for any value
     PRIMARY KEY (tenant_id, id)
   )`,
   `CREATE TABLE member_user_fields (

@@ -11,7 +11,7 @@ export const SITES: readonly string[] = [
     opening_date date,
     is_active boolean NOT NULL,
     is_web_visible boolean NOT NULL,
-    record text NOT NULL,
+    record text NOT NULL, -- the site of the tenant file, as JSON
     PRIMARY KEY (tenant_id, id),
     UNIQUE (tenant_id, id_key),
     FOREIGN KEY (tenant_id, default_price_level_id) REFERENCES price_levels

@@ -15,10 +15,10 @@ export const STAFF_USERS: readonly string[] = [
     email text,
     card_id text,
     site_group_id text NOT NULL,
-    returns_site_group_number boolean NOT NULL DEFAULT false,
+    returns_site_group_number boolean NOT NULL DEFAULT false, -- on numeric tenants
     avatar_id text,
-    role_id text,
-    date_created timestamptz,
+    role_id text, -- on object-id tenants; numeric ones have staff_user_roles
+    date_created timestamptz, -- null when unknown
     is_active boolean NOT NULL DEFAULT true,
     is_deleted boolean NOT NULL DEFAULT false,
     is_locked boolean NOT NULL DEFAULT false,
@@ -27,7 +27,7 @@ export const STAFF_USERS: readonly string[] = [
     has_legacy_system_user boolean NOT NULL DEFAULT true,
     last_login_attempt_date timestamptz,
     failed_login_attempts_count integer NOT NULL DEFAULT 0 CHECK (failed_login_attempts_count BETWEEN 0 AND 255),
-    password_hash text,
+    password_hash text, -- a PHC string; null when nobody can sign in
     PRIMARY KEY (tenant_id, username),
     UNIQUE (tenant_id, username_key)
   )`,

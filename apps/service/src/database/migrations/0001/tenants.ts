@@ -3,17 +3,17 @@ export const TENANTS: readonly string[] = [
   `CREATE TABLE tenants (
     tenant_id text PRIMARY KEY,
     role_ids text NOT NULL CHECK (role_ids IN ('object-id', 'numeric')),
-    settings text NOT NULL,
-    definition text NOT NULL,
-    password_hashes text NOT NULL,
+    settings text NOT NULL, -- JSON, as in the tenant file
+    definition text NOT NULL, -- the tenant file as JSON, without its passwords; a reset restores it
+    password_hashes text NOT NULL, -- JSON: a PHC string for each username of the file
     applied_at timestamptz NOT NULL
   )`,
   // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
   `CREATE TABLE access_tokens (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    sha256 text NOT NULL,
+    sha256 text NOT NULL, -- hexadecimal, lower case
     name text NOT NULL,
-    products text NOT NULL,
+    products text NOT NULL, -- JSON: names, as the features
     features text NOT NULL,
     PRIMARY KEY (tenant_id, sha256)
   )`,
@@ -33,7 +33,7 @@ export const TENANTS: readonly string[] = [
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     id text NOT NULL,
     description text NOT NULL,
-    is_active boolean NOT NULL DEFAULT true,
+    is_active boolean NOT NULL DEFAULT true, -- a level that is switched off counts as missing
     translations text NOT NULL DEFAULT '[]',
     PRIMARY KEY (tenant_id, id)
   )`,

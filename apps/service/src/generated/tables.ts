@@ -1,0 +1,305 @@
+// Written by build/write-tables.ts from the migrations. Do not edit: add a migration and run `pnpm generate`.
+
+import type { Generated } from 'kysely'
+
+/** The tables as a repository sees them: bound to one tenant, and therefore without its column. */
+export interface Tables {
+  access_tokens: {
+    sha256: string
+    name: string
+    products: string
+    features: string
+  }
+  bookings: {
+    booking_id: Generated<number>
+    booking_ref: Generated<number>
+    slot_reference: string
+    member_id: number
+    paying_member_id: number | null
+    joined_booking_id: number | null
+    lease_id: string | null
+    pricing_quote: string
+    created_at: Date
+  }
+  campaigns: {
+    id: string
+    is_default: boolean
+  }
+  campaigns_sites: {
+    id: string
+    site_id: string
+  }
+  communication_channels: {
+    id: string
+    is_default: boolean
+  }
+  communication_channels_sites: {
+    id: string
+    site_id: string
+  }
+  cultures: {
+    id: string
+    position: number
+  }
+  discount_products: {
+    promotion_code: string
+    discount_position: number
+    product_id: string
+  }
+  discounts: {
+    promotion_code: string
+    position: number
+    id: number
+    is_active: boolean
+    percent: string | null
+    amount: string | null
+    payments: number | null
+  }
+  idempotency_records: {
+    operation_id: string
+    key: string
+    request_sha256: string
+    status: number
+    body: string
+    expires_at: Date
+    member_ids: Generated<number[]>
+  }
+  leases: {
+    lease_id: string
+    slot_reference: string
+    expires_at: Date
+  }
+  member_addresses: {
+    member_id: number
+    position: number
+    address_line_1: string | null
+    address_line_2: string | null
+    address_line_3: string | null
+    town_city: string | null
+    region: string | null
+    postal_code: string | null
+    country: string | null
+    is_primary: boolean
+  }
+  member_agreements: {
+    member_id: number
+    kind: 'privacyPolicy' | 'termsAndConditions' | 'healthCommitmentStatement'
+    signed_at: Date
+  }
+  member_bank_details: {
+    member_id: number
+    sealed: string
+  }
+  member_campaigns: {
+    member_id: number
+    id: string
+    given_at: Date
+  }
+  member_channel_consents: {
+    member_id: number
+    id: string
+    given_at: Date
+  }
+  member_contact_numbers: {
+    member_id: number
+    kind: 'telephone1' | 'telephone2' | 'mobile'
+    number: string
+    is_primary: boolean
+  }
+  member_user_fields: {
+    member_id: number
+    position: number
+    user_field_id: number
+    value: string
+  }
+  members: {
+    member_id: Generated<number>
+    title_id: string | null
+    first_name: string
+    last_name: string
+    email: string | null
+    identity_key: string | null
+    date_of_birth: string | null
+    site_id: string
+    member_language: string | null
+    price_level_id: string | null
+    is_confirmed: Generated<boolean>
+    guardian_member_id: number | null
+    primary_member_id: number | null
+    created_at: Date
+  }
+  membership_type_payment_methods: {
+    membership_type_id: string
+    position: number
+    payment_method_id: string
+  }
+  membership_type_products: {
+    membership_type_id: string
+    position: number
+    product_id: string
+  }
+  membership_type_sites: {
+    membership_type_id: string
+    position: number
+    site_id: string
+  }
+  membership_types: {
+    id: string
+    position: number
+    description: string
+    kind: 'direct-debit' | 'recurring-card' | 'paid-in-full'
+    frequency: string | null
+    duration_months: number | null
+    duration_days: number | null
+    fixed_end_date: string | null
+    earliest_start_date: string | null
+    default_start_day: number | null
+    cut_off_day: number | null
+    has_pro_rata: boolean
+    price_level_id: string | null
+    tags: Generated<string>
+    translations: Generated<string>
+  }
+  memberships: {
+    membership_id: Generated<number>
+    member_id: number
+    membership_type_id: string
+    start_date: string
+    end_date: string | null
+    is_active: Generated<boolean>
+    pricing: string
+  }
+  password_history: {
+    username: string
+    position: number
+    password_hash: string
+    recorded_at: Date
+  }
+  payment_methods: {
+    id: string
+    position: number
+    description: string
+    is_bacs: boolean
+    translations: Generated<string>
+  }
+  price_levels: {
+    id: string
+    description: string
+    is_active: Generated<boolean>
+    translations: Generated<string>
+  }
+  product_prices: {
+    product_id: string
+    position: number
+    price_level_id: string
+    amount: string
+    valid_from: string
+    valid_to: string | null
+    is_purchasable: boolean
+  }
+  products: {
+    id: string
+    description: string
+    kind: 'one-off' | 'regular'
+    translations: Generated<string>
+  }
+  promotion_membership_types: {
+    promotion_code: string
+    membership_type_id: string
+  }
+  promotions: {
+    code: string
+    is_active: boolean
+    valid_from: string
+    valid_to: string | null
+  }
+  roles: {
+    id: string
+  }
+  sales_invoices: {
+    sales_invoice_id: Generated<number>
+    member_id: number
+    booking_id: number | null
+    membership_id: number | null
+    amount: string
+    currency: string
+    created_at: Date
+    paid_at: Date | null
+    payment_reference: string | null
+  }
+  site_group_sites: {
+    site_group_id: string
+    site_id: string
+    position: number
+  }
+  site_groups: {
+    id: string
+    id_key: string
+    number: number | null
+  }
+  sites: {
+    id: string
+    id_key: string
+    position: number
+    name: string
+    currency: string
+    default_price_level_id: string | null
+    opening_date: string | null
+    is_active: boolean
+    is_web_visible: boolean
+    record: string
+  }
+  slots: {
+    reference: string
+    site_id: string
+    starts_at: string
+    capacity: number
+    taken: Generated<number>
+    prices: string
+    discounts: Generated<string>
+  }
+  staff_user_preferences: {
+    username: string
+    name: string
+    value: string
+  }
+  staff_user_roles: {
+    username: string
+    position: number
+    role_id: string
+  }
+  staff_users: {
+    username: string
+    username_key: string
+    first_name: string
+    last_name: string
+    display_name: string
+    email: string | null
+    card_id: string | null
+    site_group_id: string
+    returns_site_group_number: Generated<boolean>
+    avatar_id: string | null
+    role_id: string | null
+    date_created: Date | null
+    is_active: Generated<boolean>
+    is_deleted: Generated<boolean>
+    is_locked: Generated<boolean>
+    is_password_reset_flag_set: Generated<boolean>
+    is_fully_set_up: Generated<boolean>
+    has_legacy_system_user: Generated<boolean>
+    last_login_attempt_date: Date | null
+    failed_login_attempts_count: Generated<number>
+    password_hash: string | null
+  }
+  tenants: {
+    role_ids: 'object-id' | 'numeric'
+    settings: string
+    definition: string
+    password_hashes: string
+    applied_at: Date
+  }
+  user_fields: {
+    id: number
+    allowed_values: string | null
+  }
+}
