@@ -47,9 +47,9 @@ export function createSandbox(isExposed: boolean, docsUrl?: string): Extend {
       onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
       admit: isExposed ? () => {} : refuseOtherHosts,
       reach: ({ id }, point) => faults.reach(id, point),
-      install(app) {
+      install(app, onEnd) {
         server = app
-        recordExchanges(app, exchanges, clock, explain)
+        recordExchanges(app, onEnd, exchanges, clock, explain)
         answerByName(app, parts.document)
         serveConsole(app, docsUrl)
         app.addHook('preClose', async () => streams.closeAll())

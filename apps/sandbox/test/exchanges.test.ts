@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
@@ -95,6 +97,19 @@ describe('sending again', () => {
     const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
     expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
   })
+})
+
+test('a request whose caller hangs up is recorded', async () => {
+  const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
+  const call = request(`${sandbox.url}/api/users`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': 100, expect: '100-continue' },
+  })
+  call.flushHeaders()
+  await once(call, 'continue')
+  call.on('error', () => {}).destroy()
+  const recorded = { operationId: 'createStaffUser', status: 400, aborted: true }
+  await expect.poll(() => exchanges()).toEqual([expect.objectContaining(recorded)])
 })
 
 test('only the last 1,000 exchanges of a tenant are kept', async () => {

@@ -16,6 +16,7 @@ import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
 import { readJsonBodies } from './http/request-body.ts'
+import { type OnEnd, watchRequestEnds } from './http/request-ends.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { HttpProblem } from './http-problem.ts'
 import './http/request-state.ts'
@@ -37,8 +38,11 @@ export interface AppContext<Tenant> {
   readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
   /** Watches every request: metrics, spans. */
-  readonly observers?: readonly ((app: FastifyInstance) => void)[]
+  readonly observers?: readonly Observer[]
 }
+
+/** Watches the requests of an app. */
+export type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
 
 /** What is added to the app. */
 export interface AppExtension<Tenant> {
@@ -53,7 +57,7 @@ export interface AppExtension<Tenant> {
    */
   readonly admit?: (request: FastifyRequest) => void
   /** Runs after the guard is in place and before the routes are. */
-  readonly install?: (app: FastifyInstance) => void
+  readonly install?: Observer
 }
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
@@ -62,7 +66,8 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const app = createServer(context)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
-  for (const observe of context.observers ?? []) observe(app)
+  const { onEnd, markAnswered } = watchRequestEnds(app)
+  for (const observe of context.observers ?? []) observe(app, onEnd)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
   if (admit) {
@@ -74,10 +79,11 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   allowOrigins(app, context.corsOrigins ?? [])
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
-  logOutcomes(app)
+  logOutcomes(onEnd)
   refuseOtherPaths(app)
   addHealth(app, context.readiness)
-  install?.(app)
+  install?.(app, onEnd)
+  app.addHook('onSend', markAnswered)
 
   const needs = { clock, failures, reach: reach as OperationNeeds['reach'] }
   const handlers = context.handlers as unknown as Api['handlers']
@@ -124,13 +130,12 @@ function commonHeaders(requestId: string) {
 }
 
 /** Logs one line for each request: the operation and its outcome. Never logs an id in a path, a header or a body. */
-function logOutcomes(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ log, method, routeOptions, failure }, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply
+function logOutcomes(onEnd: OnEnd): void {
+  onEnd(({ log, method, routeOptions, failure }, { statusCode: status, elapsedTime }, aborted) => {
     const path = routeOptions.url
     const ms = Math.round(elapsedTime * 10) / 10
-    log.info({ method, path, status, ...(failure !== undefined && { failure }), ms }, 'request')
-    done()
+    const further = { ...(failure !== undefined && { failure }), ...(aborted && { aborted }) }
+    log.info({ method, path, status, ...further, ms }, 'request')
   })
 }
 

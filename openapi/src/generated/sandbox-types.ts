@@ -783,6 +783,11 @@ export interface components {
              * @example 6.2
              */
             durationMs: number;
+            /**
+             * @description `true` when the caller hung up before the whole answer was sent; otherwise it is left out.
+             * @example true
+             */
+            aborted?: boolean;
             /** @description What arrived. */
             request: components["schemas"]["Sent"];
             /** @description What was answered. */

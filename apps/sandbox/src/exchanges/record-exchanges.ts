@@ -1,5 +1,5 @@
 import type { Clock } from '@leisure-ops/service'
-import type { Tenant } from '@leisure-ops/service/extension'
+import type { OnEnd, Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
@@ -20,6 +20,7 @@ interface Answered {
  */
 export function recordExchanges(
   app: FastifyInstance,
+  onEnd: OnEnd,
   exchanges: Exchanges,
   clock: Clock,
   hintOf: (request: FastifyRequest) => Promise<string | undefined>,
@@ -32,11 +33,11 @@ export function recordExchanges(
     answered.set(request, { body, hint: await hintOf(request) })
     return payload
   })
-  app.addHook('onResponse', async (request, reply) => {
+  onEnd((request, reply, isAborted) => {
     const tenant = request.access?.tenant as Tenant | undefined
     if (tenant === undefined || !isRecorded(request)) return
     const exchange = exchangeOf(request, reply, answered.get(request), clock.now())
-    exchanges.add(tenant.id, exchange, sentRequestOf(request))
+    exchanges.add(tenant.id, isAborted ? { ...exchange, aborted: true } : exchange, sentRequestOf(request))
   })
 }
 

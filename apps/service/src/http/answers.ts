@@ -145,7 +145,8 @@ function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
-  if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || typeof statusCode !== 'number')
-    return undefined
+  // Fastify gives a status to the error of a connection that broke while it read a body. A database's error has none.
+  const isOfRequest = typeof code === 'string' && /^(?:FST_ERR_|ECONNRESET$)/.test(code)
+  if (!isOfRequest || typeof statusCode !== 'number') return undefined
   return statusCode < 500 ? new HttpProblem(statusCode, 'The request could not be read.') : undefined
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Observer } from '../app.ts'
 import { listen } from '../http/serve.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
@@ -9,7 +9,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 /** What the service counts about itself. */
 export interface Metrics {
   /** Counts every request of the app. Labels contain only names of the document, never an id, a token or a tenant's data. */
-  observe(app: FastifyInstance): void
+  readonly observe: Observer
   /** The figures as Prometheus reads them. */
   text(): Promise<string>
   readonly contentType: string
@@ -32,6 +32,12 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'failure'],
     registers: [registry],
   })
+  const aborted = new Counter({
+    name: 'leisure_aborted_total',
+    help: 'Requests whose caller hung up before the whole answer was sent.',
+    labelNames: ['operation'],
+    registers: [registry],
+  })
   const underWay = new Gauge({
     name: 'leisure_requests_under_way',
     help: 'Requests that have arrived and are not answered yet.',
@@ -40,21 +46,17 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    observe(app) {
+    observe(app, onEnd) {
       app.addHook('onRequest', (_request, _reply, done) => {
         underWay.inc()
         done()
       })
-      app.addHook('onRequestAbort', (_request, done) => {
-        underWay.dec()
-        done()
-      })
-      app.addHook('onResponse', ({ routeOptions, failure }, { statusCode, elapsedTime }, done) => {
+      onEnd(({ routeOptions, failure }, { statusCode, elapsedTime }, isAborted) => {
         underWay.dec()
         const operation = routeOptions.config.operationId ?? 'none'
         durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
         if (failure !== undefined) failures.inc({ operation, failure })
-        done()
+        if (isAborted) aborted.inc({ operation })
       })
     },
   }

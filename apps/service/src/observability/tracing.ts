@@ -1,5 +1,7 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Observer } from '../app.ts'
+import type { OnEnd } from '../http/request-ends.ts'
 
 type OpenTelemetry = typeof import('@opentelemetry/api')
 
@@ -10,9 +12,9 @@ const TRACER = '@leisure-ops/service'
  * nothing until the process registers an OpenTelemetry SDK. Attributes follow OpenTelemetry's conventions for HTTP servers, and
  * contain no id, header or body.
  */
-export async function createTracing(): Promise<(app: FastifyInstance) => void> {
+export async function createTracing(): Promise<Observer> {
   const api = await import('@opentelemetry/api').catch(ignoreMissing)
-  return api ? (app) => traceRequests(app, api) : () => {}
+  return api ? (app, onEnd) => traceRequests(app, onEnd, api) : () => {}
 }
 
 /** A process that registers an SDK has its API as well. Another copy of the API here would not see that SDK. */
@@ -20,7 +22,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
 }
 
-function traceRequests(app: FastifyInstance, api: OpenTelemetry): void {
+function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): void {
   // The provider of a process without a registered SDK.
   const nothing = new api.ProxyTracerProvider().getDelegate()
   const isTraced = () => {
@@ -33,10 +35,10 @@ function traceRequests(app: FastifyInstance, api: OpenTelemetry): void {
     if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans, api)
     done()
   })
-  app.addHook('onResponse', (request, { statusCode }, done) => {
+  onEnd((request, { statusCode }, isAborted) => {
     const span = spans.get(request)
+    if (isAborted) span?.setAttribute('leisure.aborted', true)
     if (span !== undefined) endSpan(span, statusCode, request.failure, api)
-    done()
   })
 }
 

@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+
+/** Called once for each request. `isAborted`: the caller hung up before the whole answer was sent. */
+export type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void
+
+/** Adds a function that is called when a request has ended. */
+export type OnEnd = (listener: EndListener) => void
+
+interface OpenRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  isAnswered: boolean
+  isAborted: boolean
+}
+
+/**
+ * Notices when requests have ended: when the answer was sent, or, after the caller has hung up, when there would be an answer. Fastify
+ * alone does not say: it runs `onResponse` only for an answer that was sent, and `onRequestAbort` only while a body is read.
+ *
+ * @returns `markAnswered`, which has to be the last hook of `onSend`.
+ */
+export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnswered: onSendHookHandler } {
+  const listeners: EndListener[] = []
+  const openOf = new WeakMap<Socket, Set<OpenRequest>>()
+  const byRequest = new WeakMap<FastifyRequest, OpenRequest>()
+
+  /** One listener for each connection, because callers may send any number of requests without waiting for answers. */
+  function openOn(socket: Socket): Set<OpenRequest> {
+    const known = openOf.get(socket)
+    if (known !== undefined) return known
+    const open = new Set<OpenRequest>()
+    openOf.set(socket, open)
+    socket.once('close', () => {
+      for (const one of open) {
+        one.isAborted = true
+        if (one.isAnswered) end(one)
+      }
+    })
+    return open
+  }
+
+  function end(one: OpenRequest): void {
+    const { request, reply, isAborted } = one
+    if (!openOf.get(request.raw.socket)?.delete(one)) return
+    for (const listener of listeners) listener(request, reply, isAborted)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const one = { request, reply, isAnswered: false, isAborted: false }
+    byRequest.set(request, one)
+    openOn(request.raw.socket).add(one)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    const one = byRequest.get(request)
+    if (one !== undefined) end(one)
+    done()
+  })
+  return {
+    onEnd: (listener) => void listeners.push(listener),
+    markAnswered(request, _reply, payload, done) {
+      const one = byRequest.get(request)
+      if (one !== undefined) one.isAnswered = true
+      if (one?.isAborted) end(one)
+      done(null, payload)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { trace } from '@opentelemetry/api'
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
+import { createTracing } from '../../src/observability/tracing.ts'
+import { startApp } from './harness.ts'
+
+// Callers that hang up, over connections of the tests' own. The handler of a creation works until `finish` is called.
+
+const spans = new InMemorySpanExporter()
+const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
+tracers.register()
+afterAll(async () => {
+  await tracers.shutdown()
+  trace.disable()
+})
+
+let app: Awaited<ReturnType<typeof startApp>>
+let metrics: Metrics
+const lines: Record<string, unknown>[] = []
+let started: PromiseWithResolvers<void>
+let finish: () => void
+
+beforeEach(async () => {
+  metrics = createMetrics()
+  started = Promise.withResolvers()
+  const { promise: finished, resolve } = Promise.withResolvers<void>()
+  finish = resolve
+  spans.reset()
+  const create = async () => {
+    started.resolve()
+    await finished
+    return { status: 201 } as const
+  }
+  app = await startApp(
+    { createStaffUser: create, listStaffUsers: async () => ({ status: 200, stream: endless() }) },
+    {
+      observers: [metrics.observe, await createTracing()],
+      logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) }),
+    },
+  )
+  lines.length = 0
+})
+afterEach(() => app.app.close())
+
+async function* endless() {
+  for (;;) yield 'x'.repeat(64 * 1024)
+}
+
+const BODY = '{"username":"j.doe"}'
+const POST = head('POST /api/users', `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n`)
+
+function head(line: string, more = ''): string {
+  return `${line} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer good\r\nX-Use-SSO: true\r\n${more}\r\n`
+}
+
+async function send(text: string): Promise<Socket> {
+  const { port, hostname } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+/** Hangs up, and waits until the service has noticed. */
+async function hangUp(socket: Socket): Promise<void> {
+  socket.destroy()
+  const connections = promisify(app.app.server.getConnections.bind(app.app.server))
+  await expect.poll(() => connections()).toBe(0)
+}
+
+/** What was written about requests, when there is that much of it. */
+async function written(count: number) {
+  const requests = () => lines.filter(({ msg }) => msg === 'request')
+  await expect.poll(() => requests().length).toBe(count)
+  const text = await metrics.text()
+  expect(text).toMatch(/^leisure_requests_under_way 0$/m)
+  return { requests: requests(), text, spans: spans.getFinishedSpans().map(({ attributes }) => attributes) }
+}
+
+test('a creation whose caller hangs up is logged, counted and traced when it has ended', async () => {
+  const socket = await send(POST + BODY)
+  await started.promise
+  await hangUp(socket)
+  expect(lines).toEqual([])
+  finish()
+  const { requests, text, spans } = await written(1)
+  expect(requests).toEqual([expect.objectContaining({ path: '/api/users', status: 201, aborted: true })])
+  expect(text).toMatch(
+    /^leisure_request_duration_seconds_count\{operation="createStaffUser",status="201"\} 1$/m,
+  )
+  expect(text).toMatch(/^leisure_aborted_total\{operation="createStaffUser"\} 1$/m)
+  expect(spans).toEqual([
+    expect.objectContaining({ 'http.response.status_code': 201, 'leisure.aborted': true }),
+  ])
+})
+
+test('a caller who hangs up within a body is logged, and not as a database that cannot be reached', async () => {
+  const socket = await send(POST + BODY.slice(0, 5))
+  await expect.poll(() => metrics.text()).toMatch(/^leisure_requests_under_way 1$/m)
+  socket.destroy()
+  const { requests } = await written(1)
+  expect(requests).toEqual([expect.objectContaining({ status: 400, aborted: true })])
+  expect(lines).toEqual(requests)
+})
+
+test('a caller who hangs up within an answer is logged', async () => {
+  const socket = await send(head('GET /api/users'))
+  await once(socket, 'data')
+  socket.destroy()
+  const { requests } = await written(1)
+  expect(requests).toEqual([expect.objectContaining({ path: '/api/users', status: 200, aborted: true })])
+})
+
+test('each of many requests on one connection is logged, also those whose turn to be answered never comes', async () => {
+  const socket = await send((POST + BODY).repeat(50))
+  await started.promise
+  await hangUp(socket)
+  finish()
+  const { requests, text } = await written(50)
+  expect(new Set(requests.map(({ aborted }) => aborted))).toEqual(new Set([true]))
+  expect(text).toMatch(/^leisure_aborted_total\{operation="createStaffUser"\} 50$/m)
+})
+
+test('a caller who waits for the answer is not reported as one who hung up', async () => {
+  finish()
+  const socket = await send(POST + BODY)
+  await once(socket, 'data')
+  socket.destroy()
+  const { requests, text, spans } = await written(1)
+  expect(requests[0]).not.toHaveProperty('aborted')
+  expect(text).not.toMatch(/^leisure_aborted_total\{/m)
+  expect(spans[0]).not.toHaveProperty('leisure.aborted')
+})
