@@ -1,4 +1,5 @@
 import { sentenceName } from '@leisure-ops/openapi'
+import { parseDay } from '../calendar.ts'
 import type { FieldFault } from '../failure.ts'
 
 /** The schema checks the form. Whether the day and the time exist is checked here. */
@@ -11,13 +12,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 export function birthFaults(field: string, dateOfBirth: unknown, today: string): FieldFault[] {
   const [, day, time] = (typeof dateOfBirth === 'string' && DATE_TIME.exec(dateOfBirth)) || []
   if (day === undefined || time === undefined) return []
-  if (!isDay(day) || !TIME.test(time))
+  if (parseDay(day) === undefined || !TIME.test(time))
     return [{ field, failure: 'field-malformed', params: { field: sentenceName(field) } }]
   return day > today ? [{ field, failure: 'date-of-birth-in-future', params: {} }] : []
-}
-
-/** The calendar begins with the year 1. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return day >= '0001' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }

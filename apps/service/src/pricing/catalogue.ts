@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 
 type Translation = components['schemas']['Translation']
 

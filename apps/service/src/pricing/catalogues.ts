@@ -1,5 +1,5 @@
+import type { Day } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import type { Day } from './calendar.ts'
 import { readCatalogue, type SharedCatalogue } from './read-catalogue.ts'
 import type { CatalogueKey } from './request.ts'
 

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
-import type { Day } from './calendar.ts'
 import type { Catalogue, MembershipType } from './catalogue.ts'
 import { type PriceLevel, priceLevelOf } from './price-level.ts'
 import { purchasablePrice } from './prices.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
-import type { Day } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import { discountsOn } from './discounts.ts'
 import { commonPromotionCode, type PricingRequest, requestedTypeIds } from './request.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
-import type { Day } from './calendar.ts'
 import type { Catalogue, MembershipType } from './catalogue.ts'
 import { checkPriceLevels } from './check-price-levels.ts'
 import { checkPromotion, checkPromotionCodes } from './check-promotion.ts'

@@ -1,5 +1,5 @@
+import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
-import type { Day } from './calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 import { hasPrice, isPurchasable } from './prices.ts'
 

@@ -1,6 +1,6 @@
 import { Money } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
-import { type Day, formatDateTime } from './calendar.ts'
+import { type Day, formatDateTime } from '../calendar.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'
 import type { PricedRequest } from './price-request.ts'

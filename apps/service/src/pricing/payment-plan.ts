@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from './calendar.ts'
+import { addMonths, type CivilDate, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 
 /** When a membership is paid: the part of a regular product that is due today, and the days of later payments. */

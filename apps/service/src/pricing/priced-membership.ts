@@ -1,6 +1,6 @@
 import { Money } from '@leisure-ops/money'
 import { Decimal } from 'decimal.js'
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { MembershipType, Product, ProductPrice, Promotion } from './catalogue.ts'
 import { type AppliedDiscount, applyDiscount, discountFor, discountsOn } from './discounts.ts'
 import { type PartPayment, type PaymentPlan, paymentPlanOf } from './payment-plan.ts'

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { Product, ProductPrice } from './catalogue.ts'
 
 /** Whether a price is in force on a day, its first and last day included. */

@@ -1,7 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
+import { type Day, parseDay } from '../calendar.ts'
 import { type FieldFault, fail, failFields, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import { type Day, parseDay } from './calendar.ts'
 import { checkStartDate } from './check-request.ts'
 import { type PricingRequest, pricingRequestOf, startDayOf } from './request.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import { type Day, parseDay } from './calendar.ts'
+import { type Day, parseDay } from '../calendar.ts'
 
 /** A pricing request whose fields are valid, in the form in which it is checked and priced. */
 export interface PricingRequest {

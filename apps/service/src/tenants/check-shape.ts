@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { parseDay } from '../calendar.ts'
 import type { Finding } from './fault.ts'
 
 let compiled: ValidateFunction | undefined
@@ -64,7 +65,7 @@ function pathOf(pointer: string, value: unknown): (string | number)[] {
 }
 
 function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  return text.length === 'yyyy-mm-dd'.length && parseDay(text) !== undefined
 }
 
 function isDateTime(text: string): boolean {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayOf } from '../../src/pricing/calendar.ts'
+import { dayOf } from '../../src/calendar.ts'
 import type { Catalogue, Discount, MembershipType, Product, Promotion } from '../../src/pricing/catalogue.ts'
 import type { PricingRequest } from '../../src/pricing/request.ts'
 import { catalogue, SITE } from './catalogue-builder.ts'

@@ -1,4 +1,4 @@
-import { dayOf, parseDay } from '../../src/pricing/calendar.ts'
+import { dayOf, parseDay } from '../../src/calendar.ts'
 import type {
   Catalogue,
   Discount,

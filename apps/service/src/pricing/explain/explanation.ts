@@ -1,5 +1,5 @@
 import { sumAmounts } from '@leisure-ops/money'
-import { formatDay } from '../calendar.ts'
+import { formatDay } from '../../calendar.ts'
 import type { AppliedDiscount } from '../discounts.ts'
 import type { PriceLevel } from '../price-level.ts'
 import type { PricedRequest } from '../price-request.ts'

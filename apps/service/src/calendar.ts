@@ -1,0 +1,74 @@
+/** A calendar day without a time or a zone, counted from 1970-01-01. Days compare and subtract as numbers. */
+export type Day = number
+
+/** A day as people write it. Months are 1 to 12. */
+export interface CivilDate {
+  readonly year: number
+  readonly month: number
+  readonly date: number
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** The last day that a date of the document can name: its years have four digits. */
+export const LAST_DAY: Day = dayOf({ year: 9999, month: 12, date: 31 })
+
+/** The day of a date. A date after the end of its month is counted into the next month. */
+export function dayOf({ year, month, date }: CivilDate): Day {
+  // `Date.UTC` would read the year 50 as 1950.
+  return new Date(0).setUTCFullYear(year, month - 1, date) / MS_PER_DAY
+}
+
+/** The date of a day. */
+export function civilOf(day: Day): CivilDate {
+  const moment = new Date(day * MS_PER_DAY)
+  return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, date: moment.getUTCDate() }
+}
+
+/** The number of days in the month of a date. */
+export function daysInMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>): number {
+  return civilOf(dayOf({ year, month: month + 1, date: 0 })).date
+}
+
+/** The same date this many months later, or the last day of a shorter month: 31 January, 28 February. */
+export function addMonths(day: Day, months: number): Day {
+  const { year, month, date } = civilOf(day)
+  const target = { year, month: month + months }
+  return dayOf({ ...target, date: Math.min(date, daysInMonth(target)) })
+}
+
+/**
+ * Reads the date part of a date and time. The time and the offset are ignored, as the specification requires.
+ *
+ * @returns `undefined` when the text does not begin with a real date of the year 1 or later.
+ */
+export function parseDay(text: string): Day | undefined {
+  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  const moment = new Date(`${date}T00:00:00Z`)
+  const isReal = date >= '0001' && moment.toJSON()?.startsWith(date)
+  return isReal ? moment.getTime() / MS_PER_DAY : undefined
+}
+
+/** The day in UTC on which a moment lies. */
+export function utcDayOf(moment: Date): Day {
+  return Math.floor(moment.getTime() / MS_PER_DAY)
+}
+
+/** A cache, because a quote contains the same few days many times. */
+const written = new Map<Day, string>()
+const MAX_WRITTEN = 5000
+
+/** `2026-12-01` */
+export function formatDay(day: Day): string {
+  const known = written.get(day)
+  if (known !== undefined) return known
+  const [text = ''] = new Date(day * MS_PER_DAY).toISOString().split('T')
+  if (written.size >= MAX_WRITTEN) written.clear()
+  written.set(day, text)
+  return text
+}
+
+/** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */
+export function formatDateTime(day: Day): string {
+  return `${formatDay(day)}T00:00:00`
+}
