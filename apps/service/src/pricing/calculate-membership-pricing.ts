@@ -56,14 +56,13 @@ export async function priceCall(
 /** Reads the data that the request names: one query for the catalogue, and one for the members if there are any. */
 async function catalogueFor(
   request: PricingRequest,
-  { id: tenantId, database, settings }: Tenant,
+  tenant: Tenant,
   catalogues: Catalogues,
   today: Day,
 ): Promise<Catalogue> {
-  const maxAgeMs = (settings.siteSnapshotSeconds ?? 1) * 1000
   const [shared, members] = await Promise.all([
-    catalogues.read({ tenantId, database, maxAgeMs }, catalogueKeyOf(request), today),
-    readMemberPriceLevels(database, requestedMemberIds(request)),
+    catalogues.of(tenant, catalogueKeyOf(request), today),
+    readMemberPriceLevels(tenant.database, requestedMemberIds(request)),
   ])
-  return { ...shared, members, coolingOffPeriod: settings.coolingOffPeriod ?? null }
+  return { ...shared, members, coolingOffPeriod: tenant.settings.coolingOffPeriod ?? null }
 }

@@ -1,0 +1,50 @@
+import type { Tenant } from './tenant.ts'
+
+/** For how long something is used again after it was read, when the tenant does not say. */
+const DEFAULT_SECONDS = 1
+
+/** How much is kept. The oldest is removed first. */
+const MAX_KEPT = 1000
+
+interface Kept<Value> {
+  readonly tenantId: string
+  readonly readAtMs: number
+  readonly value: Promise<Value>
+}
+
+/** Reads of tenants' data, kept until they are older than the tenant's `siteSnapshotSeconds`. */
+export class RecentReads<Value> {
+  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #elapsedMs: () => number
+
+  /** @param elapsedMs a clock that never stops. The service's clock may be one that a test has frozen. */
+  constructor(elapsedMs: () => number) {
+    this.#elapsedMs = elapsedMs
+  }
+
+  /** @param part what is read of the tenant, as JSON can write it. */
+  protected read(
+    { id: tenantId, settings }: Tenant,
+    part: unknown,
+    load: () => Promise<Value>,
+  ): Promise<Value> {
+    const key = JSON.stringify([tenantId, part])
+    const kept = this.#kept.get(key)
+    const readAtMs = this.#elapsedMs()
+    const maxAgeMs = 1000 * (settings.siteSnapshotSeconds ?? DEFAULT_SECONDS)
+    if (kept !== undefined && readAtMs - kept.readAtMs < maxAgeMs) return kept.value
+    const value = load()
+    this.#kept.delete(key)
+    this.#kept.set(key, { tenantId, readAtMs, value })
+    // A failure to read is not kept.
+    value.catch(() => this.#kept.delete(key))
+    const [oldest = ''] = this.#kept.keys()
+    if (this.#kept.size > MAX_KEPT) this.#kept.delete(oldest)
+    return value
+  }
+
+  /** Forgets what was read of a tenant, after this process has changed its data. */
+  forget(tenantId: string): void {
+    for (const [key, kept] of this.#kept) if (kept.tenantId === tenantId) this.#kept.delete(key)
+  }
+}
