@@ -4,16 +4,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Those in turbo.json that run a script of a package. */
+/** Those in turbo.json that run a script of the root, and of a package. */
+const ROOT_TASKS = ['lint', 'unused']
 const TASKS = ['generate', 'build', 'typecheck', 'test']
 
 /**
- * @param runs the folder in which turbo wrote a summary of each of its runs (`--summarize`).
+ * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).
  * @returns how many tests passed and were skipped, and a line for each failure.
  */
 export function resultsOf(root, runs) {
   const exitCodes = exitCodesOf(runs)
   const results = { passed: 0, skipped: 0, failures: [] }
+  for (const task of ROOT_TASKS) {
+    const exitCode = exitCodes.get(`//#${task}`)
+    if (exitCode !== 0) results.failures.push(`${task}: ${ending(exitCode)}`)
+  }
   for (const folder of workspaceFolders(root)) {
     const { name, scripts = {} } = readJson(join(root, folder, 'package.json'))
     for (const task of TASKS.filter((one) => one in scripts)) {
@@ -29,12 +34,7 @@ export function resultsOf(root, runs) {
 function exitCodesOf(runs) {
   const summaries = existsSync(runs) ? readdirSync(runs) : []
   const tasks = summaries.flatMap((summary) => readJson(join(runs, summary)).tasks)
-  const exitCodes = new Map()
-  // A build that several suites need is in several runs, and has passed only if it passed in each.
-  for (const { taskId, execution } of tasks) {
-    if (!exitCodes.get(taskId)) exitCodes.set(taskId, execution?.exitCode)
-  }
-  return exitCodes
+  return new Map(tasks.map(({ taskId, execution }) => [taskId, execution?.exitCode]))
 }
 
 function ending(exitCode) {

@@ -5,8 +5,6 @@ const FAILS = "import { test } from 'vitest'\ntest('fails', () => {\n  throw new
 export interface Fault {
   readonly files: Readonly<Record<string, string>>
   readonly scripts?: Readonly<Record<string, string>>
-  /** By default, one in packages/. */
-  readonly folder?: string
   readonly lines: readonly string[]
 }
 
@@ -35,6 +33,11 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     files: {},
     scripts: { test: 'exit 0' },
     lines: ['test: It left no report of its tests.'],
+  },
+  'does-not-typecheck': {
+    files: { 'test/one.test.ts': PASSES },
+    scripts: { typecheck: 'exit 4' },
+    lines: ['typecheck: It ended with exit code 4.'],
   },
   'ends-with-0': {
     files: {
@@ -68,12 +71,5 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       'test/one.test.ts': `${PASSES}test('rejects', async () => { Promise.reject(new Error('unheard')) })\n`,
     },
     lines: ['test: It ended with exit code 1.'],
-  },
-  'takes-long': {
-    files: { 'test/one.test.ts': PASSES },
-    scripts: { typecheck: 'exit 4' },
-    // One of those that `npm test` starts first.
-    folder: 'tests/browser',
-    lines: ['typecheck: It ended with exit code 4.'],
   },
 }

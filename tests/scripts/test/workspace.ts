@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const repository = join(import.meta.dirname, '../../..')
-const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+const { packageManager, scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
 /** Inside turbo, what it says of its own run is not for the other one. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(TURBO|VITEST)/.test(name)))
 
@@ -19,7 +19,7 @@ export class Workspace {
     const settings = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8')
     this.write(
       'pnpm-workspace.yaml',
-      `packages:\n  - packages/*\n  - tests/browser\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
+      `packages:\n  - packages/*\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
     )
     this.write('biome.json', '{ "formatter": { "enabled": false }, "assist": { "enabled": false } }')
     this.write(
@@ -28,12 +28,20 @@ export class Workspace {
     )
     this.write('.gitignore', 'node_modules\n.turbo\nreports\n')
     const tools = ['@biomejs/biome', 'knip', 'node', 'turbo']
+    const { lint, unused } = scripts
     const devDependencies = Object.fromEntries(
       tools.map((name) => [name, `link:${join(repository, 'node_modules', name)}`]),
     )
     this.write(
       'package.json',
-      JSON.stringify({ name: 'workspace', private: true, type: 'module', packageManager, devDependencies }),
+      JSON.stringify({
+        name: 'workspace',
+        private: true,
+        type: 'module',
+        scripts: { lint, unused },
+        packageManager,
+        devDependencies,
+      }),
     )
     this.#git('init', '--quiet')
   }
@@ -52,8 +60,8 @@ export class Workspace {
     name: string,
     files: Readonly<Record<string, string>>,
     scripts: Readonly<Record<string, string>> = {},
-    folder = `packages/${name}`,
   ): void {
+    const folder = `packages/${name}`
     const vitest = `link:${join(import.meta.dirname, '../node_modules/vitest')}`
     const manifest = {
       name,
