@@ -34,6 +34,8 @@ export interface AppContext<Tenant> {
   readonly makeId: () => string
   readonly logger: FastifyBaseLogger
   readonly readiness: Readiness
+  /** Runs a handler within the time that a request has. By default, it may take any time. */
+  readonly limit?: OperationNeeds['limit']
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
@@ -62,7 +64,7 @@ export interface AppExtension<Tenant> {
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
-  const { document, companion, clock } = context
+  const { document, companion, clock, limit = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const app = createServer(context)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
@@ -85,7 +87,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   install?.(app, onEnd)
   app.addHook('onSend', markAnswered)
 
-  const needs = { clock, failures, reach: reach as OperationNeeds['reach'] }
+  const needs = { clock, failures, reach: reach as OperationNeeds['reach'], limit }
   const handlers = context.handlers as unknown as Api['handlers']
   addOperations(app, { document, handlers, needsSso: true }, needs)
   addOperations(app, { document: companion, handlers, needsSso: false }, needs)

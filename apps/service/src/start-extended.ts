@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
-import { type Database, openDatabase } from './database/index.ts'
+import { canWrite, type Database, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
@@ -99,7 +98,7 @@ async function assemble(
   for (const file of [...held.map(withoutTokens), ...tenants]) {
     await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
   }
-  const readiness = createReadiness(() => sql`SELECT 1`.execute(database.unbound))
+  const readiness = createReadiness(() => canWrite(database))
   const app = await buildApp({
     document,
     companion,
@@ -109,6 +108,7 @@ async function assemble(
     makeId: randomUUID,
     logger: createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent'),
     readiness: readiness.check,
+    limit: database.limit,
     corsOrigins: options.cors ?? [],
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),

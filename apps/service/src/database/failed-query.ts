@@ -3,6 +3,7 @@
  * starting up, a standby after a failover, and a statement, a lock or a transaction that took longer than the operator allows.
  */
 const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006)$/
+const READ_ONLY = '25006'
 /**
  * Errors of the operating system, of name resolution and of sockets, such as ECONNREFUSED, EAI_AGAIN, ERR_STREAM_DESTROYED, and the
  * ENOENT of a Unix socket whose server is away.
@@ -18,9 +19,33 @@ const WITHOUT_CODE = new RegExp(
   ].join('|'),
 )
 
-/** Raised in place of the error of a database that cannot be reached, when a fault imitates one. */
+/** The database did not do something in time, cannot be written to, or a fault imitates one that cannot be reached. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+}
+
+/**
+ * It is not known whether something was stored: the answer to a `COMMIT`, or to a statement that commits by itself, was lost or took
+ * too long.
+ */
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError'
+}
+
+/** SQLSTATEs with which a session may end. PostgreSQL translates its word for the severity, so that cannot tell. */
+const ENDS_SESSION = /^(08...|57P..|25P0[345]|58...|F0...|XX...)$/
+
+/** Whether the server has answered a statement with an error, so that the statement has certainly had no effect. */
+export function isRefusal(error: unknown): boolean {
+  const { code, message } = error as { readonly code?: string; readonly message?: string }
+  // What `pg` says of a connection that broke before the statement was sent.
+  if (code === undefined) return /not queryable|was closed and is not/.test(message ?? '')
+  return /^[0-9A-Z]{5}$/.test(code) && !ENDS_SESSION.test(code)
+}
+
+/** Whether a server refused to write because it can only be read, as a standby can. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === READ_ONLY
 }
 
 /** Whether a database cannot be reached at present, so that the same call may succeed later. */

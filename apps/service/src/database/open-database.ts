@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
+import { withoutDeadline } from './deadline.ts'
 import { migrate } from './migrate.ts'
 import type { PostgresPlace } from './postgres.ts'
 import type { UnboundTables } from './tables.ts'
@@ -15,6 +16,8 @@ export interface Database {
   /** For queries before the tenant is known, and for migrations. Repositories take `ofTenant`. */
   readonly unbound: Kysely<UnboundTables>
   ofTenant(tenantId: string): TenantDatabase
+  /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
+  readonly limit: <T>(run: () => T) => T
   close(): Promise<void>
 }
 
@@ -24,10 +27,10 @@ export interface Database {
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { unbound, isEmbedded, close } = await openPlace(place)
+  const { unbound, isEmbedded, limit, close } = await openPlace(place)
   const bound = new Map<string, TenantDatabase>()
   try {
-    await migrate(unbound)
+    await withoutDeadline(() => migrate(unbound))
   } catch (error) {
     await close()
     throw error
@@ -35,6 +38,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return {
     isEmbedded,
     unbound,
+    limit,
     ofTenant(tenantId) {
       const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
       bound.set(tenantId, database)
@@ -42,6 +46,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     close,
   }
+}
+
+/** Whether the database can be written to. A standby, for one, can only be read. */
+export async function canWrite({ unbound }: Database): Promise<boolean> {
+  const { rows } = await sql<{ setting: string }>`SHOW transaction_read_only`.execute(unbound)
+  return Object.values(rows[0] ?? {}).includes('off')
 }
 
 /** Loads only the database that is used, because PGlite contains 20 MB of PostgreSQL. */

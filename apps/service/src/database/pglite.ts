@@ -77,6 +77,7 @@ function opened(pglite: PGlite, unlock: () => Promise<void> = async () => {}): O
   return {
     isEmbedded: true,
     unbound,
+    limit: (run) => run(),
     async close() {
       await unbound.destroy()
       await unlock()

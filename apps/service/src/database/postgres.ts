@@ -1,46 +1,58 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { withinDeadline } from './deadline.ts'
+import { LimitedPool } from './limited-pool.ts'
+import { serversOf } from './servers.ts'
 import type { UnboundTables } from './tables.ts'
 
 const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 export interface PostgresPlace {
+  /** It may name several servers, `postgres://one:5432,two:5432/name`, of which one can be written to. */
   readonly uri: string
+  /** How many connections there are at most. Default 16. */
   readonly connections?: number
-  /** How long a query waits for a connection, in milliseconds. */
+  /** How long a request waits for a connection, or for a lock, in milliseconds. Default 5,000. */
   readonly connectTimeoutMs?: number
+  /** How long a request waits for the database in all, in milliseconds. Default 10,000. */
+  readonly requestTimeoutMs?: number
 }
 
 export interface OpenedDatabase {
   readonly isEmbedded: boolean
   readonly unbound: Kysely<UnboundTables>
+  /** Runs a request, whose statements must be done within the time that a request has. */
+  readonly limit: <T>(run: () => T) => T
   close(): Promise<void>
 }
 
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
-    connectionString: place.uri,
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = place
+  const servers = serversOf(place.uri).map((connectionString) => ({
+    connectionString,
     max: place.connections ?? 16,
-    connectionTimeoutMillis: place.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
     types: { getTypeParser },
-  })
-  // A connection that breaks while it is idle is replaced when the next one is needed.
-  pool.on('error', () => {})
-  // A connection that breaks during a query fails the query. Without a listener it would also end the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  }))
+  const pool = new LimitedPool(servers, { connectMs: connectTimeoutMs, requestMs: requestTimeoutMs })
   const unbound = new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) })
+  const opened: OpenedDatabase = {
+    isEmbedded: false,
+    unbound,
+    limit: (run) => withinDeadline(requestTimeoutMs, run),
+    close: () => unbound.destroy(),
+  }
   try {
     await refuseOldServer(unbound)
   } catch (error) {
-    await unbound.destroy()
+    await opened.close()
     throw error
   }
-  return { isEmbedded: false, unbound, close: () => unbound.destroy() }
+  return opened
 }
 
 async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from '../database/index.ts'
+import { isUnreachable, OutcomeUnknownError } from '../database/index.ts'
 import { failureOf, OperationFailure } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import { HttpProblem } from '../http-problem.ts'
@@ -125,7 +125,12 @@ export function createErrorHandler(failures: FailureAnswers) {
       request.log.warn({ err: error }, 'The database cannot be reached')
       return unavailable(operationId, request, reply)
     }
-    request.log.error({ err: error }, 'A request failed unexpectedly')
+    if (error instanceof OutcomeUnknownError)
+      request.log.error(
+        { err: error, code: 'outcome-unknown' },
+        'It is not known whether a request was stored',
+      )
+    else request.log.error({ err: error }, 'A request failed unexpectedly')
     if (operationId === undefined || failures.documented(operationId, UNEXPECTED) === undefined) {
       return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
     }

@@ -16,8 +16,8 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-/** @param ask asks the database for an answer. */
-export function createReadiness(ask: () => Promise<unknown>): { check: Readiness; stop(): void } {
+/** @param canWrite asks the database whether it can be written to. */
+export function createReadiness(canWrite: () => Promise<boolean>): { check: Readiness; stop(): void } {
   let isStopping = false
   return {
     stop() {
@@ -26,8 +26,8 @@ export function createReadiness(ask: () => Promise<unknown>): { check: Readiness
     async check() {
       if (isStopping) return { ready: false, reason: 'The service is stopping.' }
       try {
-        await ask()
-        return { ready: true }
+        if (await canWrite()) return { ready: true }
+        return { ready: false, reason: 'The database can only be read.' }
       } catch {
         return { ready: false, reason: 'The database does not answer.' }
       }

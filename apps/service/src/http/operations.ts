@@ -29,6 +29,8 @@ export interface OperationNeeds {
   readonly clock: Clock
   readonly failures: FailureAnswers
   readonly reach: (tenant: unknown, point: FaultPoint) => Promise<FaultEffect>
+  /** Runs a handler within the time that a request has. */
+  readonly limit: <T>(run: () => T) => T
 }
 
 /** Adds a route for each operation of the document. */
@@ -42,7 +44,7 @@ function addOperation(
   { operationId, method, url, operation }: Route,
   { handlers, needsSso }: Api,
   validate: Validate,
-  { clock, failures, reach }: OperationNeeds,
+  { clock, failures, reach, limit }: OperationNeeds,
 ): void {
   const handle = handlers[operationId]
   if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
@@ -70,7 +72,8 @@ function addOperation(
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
         log: request.log as Logger,
       }
-      return sendAnswer(reply, await handle(createCall(read, validate, failures)))
+      // An answer that is streamed may take any time after this.
+      return sendAnswer(reply, await limit(() => handle(createCall(read, validate, failures))))
     },
   })
 }

@@ -5,6 +5,7 @@ import {
   type Database,
   type TenantDatabase,
   type UnboundTables,
+  withoutDeadline,
 } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
@@ -42,7 +43,9 @@ export async function applyTenant(
   if (before?.definition === JSON.stringify(tenant)) return
   // Hashing takes long, and is therefore done before the transaction.
   const hashes = await hashPasswords(file, hashPassword)
-  await database.unbound.transaction().execute((trx) => write(trx, tenant, hashes, now))
+  await withoutDeadline(() =>
+    database.unbound.transaction().execute((trx) => write(trx, tenant, hashes, now)),
+  )
 }
 
 /**
@@ -56,7 +59,7 @@ export async function resetTenant(
   now: Date,
   fileOn?: (day: Date) => TenantFile | undefined,
 ): Promise<void> {
-  await database.unbound.transaction().execute(async (trx) => {
+  const reset = async (trx: Kysely<UnboundTables>) => {
     const bound = boundToTenant(trx, tenantId)
     const { definition, password_hashes, applied_at } = await bound
       .selectFrom('tenants')
@@ -70,7 +73,8 @@ export async function resetTenant(
     const isMoved = applied !== undefined && withoutPeople(applied) === withoutPeople(file)
     const restored = (isMoved && fileOn?.(now)) || file
     await write(trx, withoutPasswords(restored), JSON.parse(password_hashes), now)
-  })
+  }
+  await withoutDeadline(() => database.unbound.transaction().execute(reset))
 }
 
 /** A file for comparison: without passwords, and without its members, of whom some may have been erased. */

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Database, isUnreachable, OutcomeUnknownError, openDatabase } from '../../src/database/index.ts'
+import { namedFamily, renamed, signedBody } from '../creations/families.ts'
+import { post, type Service, startOn } from '../creations/harness.ts'
+import { sendAs } from '../send-as.ts'
+
+// What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
+
+const CONNECTIONS = 2
+const CREATION = 'addMembersWithMemberships'
+
+let postgres: Postgres
+let database: Database
+let service: Service
+let admin: pg.Client
+beforeAll(async () => {
+  postgres = await startPostgres()
+  database = await openDatabase({
+    uri: postgres.uri,
+    connections: CONNECTIONS,
+    connectTimeoutMs: 500,
+    requestTimeoutMs: 1_500,
+  })
+  service = await startOn(database)
+  admin = new pg.Client(postgres.uri)
+  await admin.connect()
+}, 60_000)
+afterEach(() => service.reset())
+afterAll(async () => {
+  await service.close()
+  await database.close()
+  await admin.end()
+  await postgres.stop()
+})
+
+const family = (isNew = false) => {
+  const named = namedFamily('two-people-promotion')
+  return signedBody(service, isNew ? renamed(named) : named)
+}
+
+/** Sessions of the service on the server. */
+async function sessions(): Promise<
+  { pid: number; query: string; state: string; wait_event: string | null }[]
+> {
+  const { rows } = await admin.query(`SELECT pid, query, state, wait_event FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`)
+  return rows
+}
+
+async function countMembers(): Promise<number> {
+  const { rows } = await admin.query(
+    "SELECT count(*)::integer AS count FROM members WHERE tenant_id = 'demo'",
+  )
+  return rows[0].count
+}
+
+/** Runs while every commit waits for a standby that is away. */
+async function withoutStandby(run: () => Promise<void>): Promise<void> {
+  await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'away'")
+  await admin.query('SELECT pg_reload_conf()')
+  await expect
+    .poll(async () => (await admin.query('SHOW synchronous_standby_names')).rows[0])
+    .toMatchObject({
+      synchronous_standby_names: 'away',
+    })
+  try {
+    await run()
+  } finally {
+    await admin.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await admin.query('SELECT pg_reload_conf()')
+  }
+  await expect
+    .poll(async () => (await sessions()).filter(({ wait_event }) => wait_event === 'SyncRep'))
+    .toEqual([])
+}
+
+function outcomesInLog(): number {
+  return service.log.filter((line) => JSON.parse(line).code === 'outcome-unknown').length
+}
+
+it('a creation whose commit waits for a standby is not said to have created nothing', async () => {
+  const [before, logged] = [await countMembers(), outcomesInLog()]
+  await withoutStandby(async () => {
+    const answer = await post(service, CREATION, family())
+    expect(answer).toMatchObject({ status: 500, text: '' })
+    expect(outcomesInLog()).toBe(logged + 1)
+  })
+  expect(await countMembers()).toBe(before + 2)
+}, 30_000)
+
+it('a session whose commit waits is kept, so that there are no more sessions than connections', async () => {
+  await withoutStandby(async () => {
+    const seen = new Set<number>()
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => post(service, CREATION, family(true))),
+      )
+      for (const { status } of answers) seen.add(status)
+      expect((await sessions()).length).toBeLessThanOrEqual(CONNECTIONS)
+    }
+    expect([...seen].sort()).toEqual([500, 503])
+  })
+  await expect.poll(async () => (await sendAs('demo', 'GET', `${service.url}/api/users`)).status).toBe(200)
+}, 60_000)
+
+it('a creation whose session is ended while its commit waits has an unknown outcome', async () => {
+  const before = await countMembers()
+  await withoutStandby(async () => {
+    const answering = post(service, CREATION, family())
+    await expect
+      .poll(async () => (await sessions()).filter(({ wait_event }) => wait_event === 'SyncRep').length)
+      .toBe(1)
+    await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+    expect(await answering).toMatchObject({ status: 500, text: '' })
+  })
+  expect(await countMembers()).toBe(before + 2)
+}, 30_000)
+
+it('an operation that is not a creation has an unknown outcome too', async () => {
+  const logged = outcomesInLog()
+  await withoutStandby(async () => {
+    const path = `${service.url}/_companion/users/jsmith/preferences/theme`
+    const answer = await sendAs('demo', 'PUT', path, { value: 'dark' })
+    expect(answer.status).toBe(500)
+    expect(outcomesInLog()).toBe(logged + 1)
+  })
+}, 30_000)
+
+it('a single statement that commits by itself has an unknown outcome too', async () => {
+  await withoutStandby(async () => {
+    const change = database.unbound
+      .updateTable('tenants')
+      .set({ settings: '{}' })
+      .where('tenant_id', '=', 'nobody')
+    await change.execute()
+    const stored = database.limit(() => change.clearWhere().execute())
+    await expect(stored).rejects.toThrow(OutcomeUnknownError)
+  })
+}, 30_000)
+
+it('a statement that waits for a lock is cancelled on the server, and nothing is stored', async () => {
+  const before = await countMembers()
+  await admin.query('BEGIN; LOCK TABLE member_addresses')
+  expect(await post(service, CREATION, family())).toMatchObject({ status: 503 })
+  expect((await sessions()).filter(({ state }) => state !== 'idle')).toEqual([])
+  await admin.query('ROLLBACK')
+  expect(await countMembers()).toBe(before)
+  expect((await post(service, CREATION, family())).status).toBe(201)
+}, 30_000)
+
+it('a read that takes too long is cancelled on the server', async () => {
+  const started = performance.now()
+  const read = database.limit(() => sql`SELECT pg_sleep(60)`.execute(database.unbound))
+  expect(await read.catch(isUnreachable)).toBe(true)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect((await sessions()).filter(({ query, state }) => state === 'active' && /sleep/.test(query))).toEqual(
+    [],
+  )
+}, 30_000)
+
+it('a transaction limits its statements on the server, and its session keeps no limit', async () => {
+  const settings = sql<{ statement: string; lock: string }>`
+    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`
+  const inside = await database.limit(() =>
+    database.unbound.transaction().execute((trx) => settings.execute(trx)),
+  )
+  const { statement, lock } = inside.rows[0] as { statement: string; lock: string }
+  expect(Number.parseInt(statement, 10)).toBeGreaterThan(0)
+  expect(Number.parseInt(statement, 10)).toBeLessThanOrEqual(1_500)
+  expect(lock).toBe('500ms')
+  for (let session = 0; session < CONNECTIONS; session++)
+    expect((await settings.execute(database.unbound)).rows).toEqual([{ statement: '0', lock: '0' }])
+})
+
+it('a session is given up when its server no longer answers', async () => {
+  const pool = await openDatabase({
+    uri: postgres.uri,
+    connections: 1,
+    connectTimeoutMs: 500,
+    requestTimeoutMs: 1_000,
+  })
+  const ask = () => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool.unbound)
+  const session = (await ask()).rows[0]?.pid as number
+  const server = Number(
+    (await readFile(join(postgres.folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  )
+  for (const pid of [session, server]) process.kill(pid, 'SIGSTOP')
+  try {
+    expect(await ask().catch(isUnreachable)).toBe(true)
+    // The probe finds that nobody answers; after that, the server has room for one more session, and the old one never answers.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    process.kill(server, 'SIGCONT')
+    await expect
+      .poll(async () => (await ask().catch(() => undefined))?.rows.length, { timeout: 5_000 })
+      .toBe(1)
+  } finally {
+    for (const pid of [session, server]) process.kill(pid, 'SIGCONT')
+    await pool.close()
+  }
+}, 30_000)
