@@ -35,7 +35,11 @@ async function release(folder) {
   }
   const packages = inOrder(published())
   await step('1/4 Install what the packages are built with', () =>
-    install(['leisure-ops', '@leisure-ops/api-surface', ...packages.map(({ name }) => `${name}...`)]),
+    install(
+      ['leisure-ops', '@leisure-ops/api-surface', ...packages.map(({ name }) => `${name}...`)].map(
+        (name) => `--filter=${name}`,
+      ),
+    ),
   )
   await step(`2/4 Version by ${changesets.length} changeset(s)`, () =>
     demand(['exec', 'changeset', 'version']),
@@ -117,7 +121,7 @@ function manifest(path) {
 }
 
 async function demand(args, stdio) {
-  const code = await pnpm(args, stdio)
+  const code = await pnpm(args, { stdio })
   if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}); see above.`)
 }
 

@@ -1,64 +1,67 @@
-// npm start: installs and builds what the main job needs, starts the sandbox, and runs the main job on it. After
-// that it installs, builds and starts the mock and the documentation, which the main job does not wait for.
+// npm start: installs what the main job needs, starts the sandbox from its sources, and runs the main job on it. After that
+// it installs, builds and starts the mock and the documentation, which the main job does not wait for.
 //   npm start -- --once             run the main job once, then stop
 //   npm start -- --port 4130        the service's port (default 4030); also --mock-port (4010) and --docs-port (4020)
 
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { endGroup, exitCode, install, main, node, pnpm, StepError, step } from './steps.js'
+import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
 
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/example-join-a-family']
-const MOCK = ['@leisure-ops/mock']
-const DOCS = ['@leisure-ops/docs']
+const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
+
+/** From 22.18 on, Node runs TypeScript. An older one is good enough to install the one that this repository names. */
+const OWN_NODE = '@leisure-ops/node'
+const machineRunsTypeScript = Boolean(process.features.typescript)
+const program = machineRunsTypeScript ? process.execPath : join(root, 'tools/node/node_modules/.bin/node')
+const FROM_SOURCES = '--conditions=@leisure-ops/source'
+
+/** What pnpm, turbo and the servers print goes here: it matters only when something fails. */
+const LOG = join(root, '.turbo/start.log')
 
 main(async () => {
   const { once, ports } = options()
-  const serviceUrl = `http://127.0.0.1:${ports.port}`
-  const mockUrl = `http://127.0.0.1:${ports['mock-port']}`
-  const docsUrl = `http://127.0.0.1:${ports['docs-port']}`
+  const urls = {
+    sandbox: `http://127.0.0.1:${ports.port}`,
+    mock: `http://127.0.0.1:${ports['mock-port']}`,
+    docs: `http://127.0.0.1:${ports['docs-port']}`,
+  }
+  mkdirSync(join(LOG, '..'), { recursive: true })
+  const log = openSync(LOG, 'w')
+  const quiet = { stdio: ['ignore', log, log], node: program }
   const servers = []
-  const builds = new Set()
+  const group = new Set()
   try {
     for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
-    await step('1/4 Install what the main job needs', () =>
-      install(['leisure-ops', ...withDependencies(MAIN_JOB)]),
+    await logged('1/4 Install what the main job needs', () => install(mainJobAlone(), quiet))
+    await logged('2/4 Bundle the OpenAPI document', () =>
+      turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
     )
-    await step('2/4 Build the document, the client and the sandbox', () => build(MAIN_JOB))
-    await step('3/4 Start the sandbox, with its data in memory', async () => {
-      const args = [
-        'apps/sandbox/dist/cli.js',
-        '--port',
-        ports.port,
-        '--log-level',
-        'warn',
-        '--cors',
-        docsUrl,
-      ]
-      await serve(servers, 'sandbox', args, `${serviceUrl}/health/ready`)
+    await logged('3/4 Start the sandbox, with its data in memory', () => {
+      const args = ['--port', ports.port, '--log-level', 'warn', '--cors', urls.docs, '--docs', urls.docs]
+      const file = 'apps/sandbox/src/cli.ts'
+      return serve(servers, log, 'sandbox', [FROM_SOURCES, file, ...args], `${urls.sandbox}/health/ready`)
     })
-    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(serviceUrl))
+    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(urls.sandbox))
     if (once) {
       console.log('\n✓ The main job ran. Everything has been stopped.')
       return 0
     }
-    console.log('\n✓ The main job ran. These servers run until you press Ctrl+C:')
-    console.log(
-      `  sandbox        ${serviceUrl}    (tokens: demo, demo-numeric; console: ${serviceUrl}/_sandbox)`,
-    )
-    console.log(`  mock           ${mockUrl}    (being built; ready in a moment)`)
-    console.log(`  documentation  ${docsUrl}    (being built; ready in a moment)`)
+    console.log(`\n✓ The main job ran. The sandbox keeps running: ${urls.sandbox}`)
     let isStopping = false
     const stopped = stopSignal(servers).finally(() => {
       isStopping = true
     })
-    serveTheRest(servers, builds, ports, mockUrl, docsUrl, () => isStopping)
+    serveTheRest({ servers, log, options: { ...quiet, group }, ports, urls, isStopping: () => isStopping })
     await stopped
   } finally {
-    endGroup(builds)
+    endGroup(group)
     for (const { server } of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
   }
@@ -109,46 +112,98 @@ function demandFreePort(name, port) {
   })
 }
 
-/** Installs, builds and starts the mock, then the documentation. Without them everything else still runs. */
-async function serveTheRest(servers, builds, ports, mockUrl, docsUrl, isStopping) {
-  const mock = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', docsUrl]
-  const docs = ['apps/docs/src/serve.ts', '--port', ports['docs-port'], '--mock', mockUrl]
+/** Only what programs need to run, and the tools that bundle the document. */
+function mainJobAlone() {
+  const tools = machineRunsTypeScript ? ['leisure-ops'] : ['leisure-ops', OWN_NODE]
+  return [
+    '--prod',
+    ...tools.map((name) => `--filter=${name}`),
+    ...MAIN_JOB.map((name) => `--filter-prod=${name}...`),
+  ]
+}
+
+/** Installs, builds and starts the mock and the documentation. Without them everything else still runs. */
+async function serveTheRest({ servers, log, options, ports, urls, isStopping }) {
+  const mock = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', urls.docs]
+  const docs = [
+    'apps/docs/src/serve.ts',
+    '--port',
+    ports['docs-port'],
+    '--mock',
+    urls.mock,
+    '--sandbox',
+    urls.sandbox,
+  ]
+  const rest = [...MAIN_JOB, ...THE_REST].map((name) => `--filter=${name}...`)
+  const only = [...rest, ...LABORATORY.map((name) => `--filter=${name}`)]
   try {
-    // The root comes along, and what is there already stays.
-    await install(['leisure-ops', ...withDependencies([...MAIN_JOB, ...MOCK, ...DOCS])], builds)
-    for (const [name, project, args, url] of [
-      ['mock', MOCK, mock, mockUrl],
-      ['documentation', DOCS, docs, docsUrl],
-    ]) {
+    await logged('Prepare the mock, the documentation and the console', async () => {
+      // The production part of the root comes along: the other tools are for contributors.
+      await install(only, options)
       if (isStopping()) return
-      await build(project, builds)
+      await turbo(['build', ...only], options)
       if (isStopping()) return
-      await serve(servers, name, args, url)
-      console.log(`✓ The ${name} is running: ${url}`)
-    }
+      await Promise.all([
+        serve(servers, log, 'mock', mock, urls.mock),
+        serve(servers, log, 'documentation', docs, urls.docs),
+      ])
+    })
+    if (!isStopping()) console.log(everythingRuns(urls))
   } catch (error) {
     if (isStopping()) return
     console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
   }
 }
 
-function withDependencies(projects) {
-  return [...projects.map((name) => `${name}...`), ...LABORATORY]
+function everythingRuns({ sandbox, mock, docs }) {
+  return `
+✓ Everything is running, until you press Ctrl+C:
+
+  sandbox         ${sandbox}     (access tokens: demo, demo-numeric)
+  console         ${sandbox}/_sandbox
+  mock            ${mock}
+  documentation   ${docs}
+  playground      ${docs}/playground
+
+  Next, in a second terminal, ask the sandbox for its sites:
+
+  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites
+`
 }
 
-async function build(projects, group = undefined) {
-  const filters = withDependencies(projects).map((name) => `--filter=${name}`)
-  const code = await pnpm(
-    ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', ...filters],
-    'inherit',
-    group,
-  )
-  if (code !== 0) throw new StepError('The build failed. The lines above name the file and the place.')
+async function turbo(args, options) {
+  const code = await pnpm(['exec', 'turbo', 'run', ...args], options)
+  if (code !== 0) throw new StepError(`The build failed (exit code ${code}).`)
+}
+
+/** A step whose programs print to the log. A terminal shows how long it runs. When it fails, the end of the log is shown. */
+async function logged(title, run) {
+  try {
+    return await step(title, () => (process.stdout.isTTY ? counted(run) : run()))
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error
+    const end = readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-20)
+    throw new StepError(
+      `${error.message}\n\n${end.map((line) => `  │ ${line}`).join('\n')}\n\n  All of it: ${relative(process.cwd(), LOG)}`,
+    )
+  }
+}
+
+async function counted(run) {
+  const start = performance.now()
+  const seconds = () => `\r  ${Math.round((performance.now() - start) / 1000)} s`
+  const clock = setInterval(() => process.stdout.write(seconds()), 1000)
+  try {
+    return await run()
+  } finally {
+    clearInterval(clock)
+    process.stdout.write('\r')
+  }
 }
 
 /** Starts a server, adds it to those that are stopped in the end, and waits until it answers. */
-async function serve(servers, name, args, url) {
-  const server = node(args, { stdio: 'inherit' })
+async function serve(servers, log, name, args, url) {
+  const server = node(args, { program, stdio: ['ignore', log, log] })
   const ended = exitCode(server)
   servers.push({ server, ended })
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -163,15 +218,15 @@ async function serve(servers, name, args, url) {
         ),
     ])
     if (state === 'answers') return
-    if (state !== undefined)
-      throw new StepError(`The ${name} did not start (exit code ${state}). The lines above say why.`)
+    if (state !== undefined) throw new StepError(`The ${name} did not start (exit code ${state}).`)
   }
   server.kill('SIGKILL')
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s.`)
 }
 
 async function runMainJob(serviceUrl) {
-  const child = node(['examples/join-a-family/src/main.ts'], {
+  const child = node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], {
+    program,
     stdio: 'inherit',
     env: { ...process.env, LEISURE_BASE_URL: serviceUrl, LEISURE_ACCESS_TOKEN: 'demo' },
   })

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 const { packageManager } = createRequire(import.meta.url)('../package.json')
@@ -27,14 +27,21 @@ const env = {
 /**
  * Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code.
  *
- * @param stdio where its output goes; by default, to the terminal.
- * @param group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
+ * @param options.stdio where its output goes; by default, to the terminal.
+ * @param options.group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
+ * @param options.node the Node on which the scripts of packages run; by default, the one that pnpm finds.
  */
-export function pnpm(args, stdio = 'inherit', group = undefined) {
-  const [program, ...before] = isInsidePnpm
+export function pnpm(args, { stdio = 'inherit', group, node: program } = {}) {
+  const [command, ...before] = isInsidePnpm
     ? ['pnpm']
     : ['npx', '--yes', '--loglevel', 'error', packageManager]
-  const child = spawn(program, [...before, ...args], { cwd: root, env, stdio, detached: group !== undefined })
+  const path = program === undefined ? {} : { PATH: `${dirname(program)}${delimiter}${env.PATH}` }
+  const child = spawn(command, [...before, ...args], {
+    cwd: root,
+    env: { ...env, ...path },
+    stdio,
+    detached: group !== undefined,
+  })
   group?.add(child)
   child.once('close', () => group?.delete(child))
   return exitCode(child)
@@ -51,9 +58,9 @@ export function endGroup(group) {
   }
 }
 
-/** Starts a program on the Node that this repository installs. */
-export function node(args, options) {
-  return spawn(join(root, 'node_modules/.bin/node'), args, { cwd: root, env, ...options })
+/** Starts a program on a Node that this repository installs; by default, on the one of `npm test`. */
+export function node(args, { program = join(root, 'node_modules/.bin/node'), ...options }) {
+  return spawn(program, args, { cwd: root, env, ...options })
 }
 
 export function exitCode(child) {
@@ -63,21 +70,16 @@ export function exitCode(child) {
   })
 }
 
-/** Installs what the given filters name, or everything. */
-export async function install(filters = [], group = undefined) {
-  const code = await pnpm(
-    [
-      'install',
-      '--frozen-lockfile',
-      '--prefer-offline',
-      ...filters.flatMap((filter) => ['--filter', filter]),
-    ],
-    'inherit',
-    group,
-  )
+/**
+ * Installs what the given arguments of pnpm select, or everything.
+ *
+ * @param options as for `pnpm`.
+ */
+export async function install(selection = [], options = {}) {
+  const code = await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...selection], options)
   if (code !== 0) {
     throw new StepError(
-      `The installation failed (exit code ${code}). The lines above say why. It needs a connection to the npm registry.`,
+      `The installation failed (exit code ${code}). It needs a connection to the npm registry.`,
     )
   }
 }

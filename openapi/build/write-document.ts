@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { failureTableOf, type OpenApiDocument } from '../dist/index.js'
+import { failureTableOf, type OpenApiDocument } from '../src/index.ts'
 
 // The bundled documents as modules with their type, so that their users read no file and need no JSON import. A string that
 // is parsed loads faster than a literal of this size.

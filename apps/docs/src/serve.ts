@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util'
 import { startDocs } from './start-docs.ts'
 
-// Serves what was built: `node src/serve.ts --port 4020 --mock http://127.0.0.1:4010`.
+// Serves what was built: `node src/serve.ts --port 4020 --mock http://127.0.0.1:4010 --sandbox http://127.0.0.1:4030`.
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4020' }, mock: { type: 'string' } },
+  options: {
+    port: { type: 'string', default: '4020' },
+    mock: { type: 'string' },
+    sandbox: { type: 'string' },
+  },
 })
 
 try {
   const docs = await startDocs({
     port: Number(values.port),
     ...(values.mock !== undefined && { mockUrl: values.mock }),
+    ...(values.sandbox !== undefined && { sandboxUrl: values.sandbox }),
   })
   console.log(`Documentation on ${docs.url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => docs.close())

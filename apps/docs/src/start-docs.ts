@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { codingFor, compress } from './compress.ts'
-import { MOCK_URL } from './local-urls.ts'
+import { DOCS_URL, MOCK_URL, SANDBOX_URL } from './local-urls.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
 
 /** How the built site is served. */
@@ -12,6 +12,8 @@ export interface DocsOptions {
   readonly port?: number
   /** Where the mock listens: samples and playground use it. Default http://127.0.0.1:4010. */
   readonly mockUrl?: string
+  /** Where the sandbox listens. Default http://127.0.0.1:4030. */
+  readonly sandboxUrl?: string
   /** HTML that is added to the end of every page. Default none. */
   readonly append?: string
   /** The built site. Default `dist` of this package. */
@@ -36,13 +38,16 @@ const FOLDER = join(import.meta.dirname, '../dist')
 export async function startDocs({
   port = 4020,
   mockUrl = MOCK_URL,
+  sandboxUrl = SANDBOX_URL,
   append = '',
   folder = FOLDER,
 }: DocsOptions = {}): Promise<RunningDocs> {
-  const site: Site = {
-    folder,
-    finishPage: (html) => html.replaceAll(MOCK_URL, () => mockUrl) + append,
-  }
+  const withAddresses = (text: string) =>
+    text
+      .replaceAll(MOCK_URL, () => mockUrl)
+      .replaceAll(SANDBOX_URL, () => sandboxUrl)
+      .replaceAll(DOCS_URL, () => urlOf(server))
+  const site: Site = { folder, append, withAddresses }
   const server = createServer((request, response) => {
     answer(site, request, response).catch(() => {
       // A file that goes away while it is read, as a build does: the next request finds the new one.
@@ -66,12 +71,18 @@ export async function startDocs({
 
 interface Site {
   readonly folder: string
-  readonly finishPage: (html: string) => string
+  /** Added to the end of every page. */
+  readonly append: string
+  /** Replaces the addresses of `npm start` by those at which the servers listen. */
+  readonly withAddresses: (text: string) => string
 }
 
 function urlOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+/** Pages, their Markdown and the collection. The code of the playground takes the addresses from its page. */
+const HAS_ADDRESSES = /\.(html|md|txt)$|[/\\]postman\.json$/
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -111,7 +122,9 @@ async function sendFile(
   { path, type }: SiteFile & { kind: 'file' },
 ): Promise<void> {
   const bytes = await readFile(path)
-  const body = path.endsWith('.html') ? Buffer.from(site.finishPage(bytes.toString())) : bytes
+  const body = HAS_ADDRESSES.test(path)
+    ? Buffer.from(site.withAddresses(bytes.toString()) + (path.endsWith('.html') ? site.append : ''))
+    : bytes
   const coding = codingFor(String(request.headers['accept-encoding'] ?? ''), type, body.length)
   const sent = coding === undefined ? body : await compress(body, coding)
   response

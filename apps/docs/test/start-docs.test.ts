@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOCK_URL } from '../src/local-urls.ts'
+import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { type RunningDocs, startDocs } from '../src/start-docs.ts'
 
 // The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.
 
 let folder: string
 let docs: RunningDocs
+const addresses = `${MOCK_URL}/a ${SANDBOX_URL}/b ${DOCS_URL}/c`
 const script = `// ${MOCK_URL} ${'x'.repeat(3000)}`
 
 beforeAll(async () => {
@@ -20,12 +21,19 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site-of-another'))
   await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
   await writeFile(join(site, 'guides/index.html'), 'guides')
+  for (const name of ['start.html', 'start.md', 'llms.txt', 'postman.json', 'openapi.json'])
+    await writeFile(join(site, name), addresses)
   await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
   await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
   await writeFile(join(site, 'app.js'), script)
   await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  docs = await startDocs({ port: 0, folder: site, mockUrl: 'http://127.0.0.1:4999' })
+  docs = await startDocs({
+    port: 0,
+    folder: site,
+    mockUrl: 'http://127.0.0.1:4999',
+    sandboxUrl: 'http://127.0.0.1:4998',
+  })
 })
 afterAll(async () => {
   await docs.close()
@@ -49,6 +57,18 @@ function exchange(bytes: string): Promise<string> {
 function get(target: string, ...headers: string[]): Promise<string> {
   return exchange([`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'))
 }
+
+test.each(['start.html', 'start.md', 'llms.txt', 'postman.json'])(
+  '%s names the servers where they listen',
+  async (name) => {
+    const own = `http://127.0.0.1:4999/a http://127.0.0.1:4998/b ${docs.url}/c`
+    expect(await get(`/${name}`)).toContain(own)
+  },
+)
+
+test('the document is sent as it is', async () => {
+  expect(await get('/openapi.json')).toContain(addresses)
+})
 
 describe('no request ends the server', () => {
   test.each([

@@ -34,8 +34,10 @@ test.each([
 
 test('Ctrl+K opens the search of the site, and no search of Redoc', async () => {
   const { page } = await openReference()
+  const field = page.locator('#starlight__search input')
+  await field.waitFor({ state: 'attached' })
   await page.keyboard.press('Control+k')
-  await page.locator('#starlight__search input').fill('username-already-exists')
+  await field.fill('username-already-exists')
   expect(await page.getByTestId('search-dialog').count()).toBe(0)
   expect(await page.getByTestId('search-trigger').first().isVisible()).toBe(false)
   await follow(page, page.locator('#starlight__search a', { hasText: 'username-already-exists' }).first())
