@@ -9,21 +9,27 @@ import { ExchangeStreams } from './exchanges/exchange-streams.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
+import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
-import { createSandboxHandlers } from './handlers.ts'
+import { createSandboxHandlers, SANDBOX_GATES } from './handlers.ts'
 import { hintOf } from './hints/hint-of.ts'
 import { RememberedQuotes } from './hints/remembered-quotes.ts'
 import { RecentPrices } from './recent-prices.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
+interface SandboxParts {
+  /** Where the documentation is, without a slash at the end. */
+  readonly docs: string | undefined
+  readonly hasDemoTenants: boolean
+}
+
 /**
  * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers by name, a console, and
  * the demo tenants.
  *
- * @param isExposed whether other machines may reach it. If not, requests for other host names are refused.
- * @param docsUrl where the documentation is, without a slash at the end.
+ * @param exposure who may reach it. If only this machine may, requests for other host names are refused.
  */
-export function createSandbox(isExposed: boolean, docsUrl?: string): Extend {
+export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: SandboxParts): Extend {
   return (parts) => {
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
@@ -33,25 +39,26 @@ export function createSandbox(isExposed: boolean, docsUrl?: string): Extend {
     const streams = new ExchangeStreams(exchanges)
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
-    const state = { clock, faults, recentPrices, exchanges, streams, inject }
+    const state = { clock, faults, recentPrices, exchanges, streams, inject, exposure }
     const explain = async (request: FastifyRequest) => hintFor(request, clock.now(), remembered)
     return {
       api: {
         document: sandboxDocument,
+        gates: SANDBOX_GATES,
         needsSso: false,
         handlers: createSandboxHandlers(parts, state) as unknown as Api['handlers'],
       },
       clock,
-      tenants: demoTenants(clock.now()),
+      tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => remembered.remember(text, binding),
       onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
-      admit: isExposed ? () => {} : refuseOtherHosts,
+      admit: exposure.isExposed ? () => {} : refuseOtherHosts,
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {
         server = app
         recordExchanges(app, onEnd, exchanges, clock, explain)
         answerByName(app, parts.document)
-        serveConsole(app, docsUrl)
+        serveConsole(app, docs)
         app.addHook('preClose', async () => streams.closeAll())
       },
     }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { type FaultEffect, type FaultPoint, InjectedFault } from '@leisure-ops/service/extension'
+import type { Exposure } from './exposure.ts'
 import { FAULT_POINTS } from './fault-points.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
@@ -54,11 +55,12 @@ export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
   })
 }
 
-export function setFault(faults: Faults): SandboxHandler<'setFault'> {
+export function setFault(faults: Faults, { isExposed }: Exposure): SandboxHandler<'setFault'> {
   return async (call) => {
     const { tenant, path } = call
     if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', path)
     const { kind, times = 1, delayMs = 0 } = call.body()
+    if (kind === 'crash' && isExposed) failSandbox('setFault', 'crash-refused')
     faults.set(tenant.id, path.point, { kind, times, delayMs })
     return { status: 200, body: shown(faults, tenant.id, path.point) }
   }

@@ -14,7 +14,7 @@ export type SandboxOperationId = keyof FailureParams
 
 /** One call of an operation of the sandbox. */
 interface SandboxCall<O extends SandboxOperationId>
-  extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log'> {
+  extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log' | 'authorization'> {
   readonly tenant: Tenant
   readonly path: PathOf<operations[O]>
   /** @throws OperationFailure `request-invalid` with every fault. */

@@ -15,6 +15,8 @@ const MANIFEST = new URL('../package.json', import.meta.url)
 const OPTIONS = {
   ...SERVER_OPTIONS,
   'expose-sandbox': { type: 'boolean' },
+  'demo-tenants': { type: 'boolean' },
+  'clock-tenant': { type: 'string' },
   docs: { type: 'string' },
 } as const
 
@@ -27,7 +29,9 @@ const USAGE = `leisure-sandbox: the Leisure Operations Service to develop agains
 
   --port NUMBER        default 4030; 0 takes any free port
   --host ADDRESS       default 127.0.0.1
-  --expose-sandbox     allow other machines to reach the sandbox, under any name
+  --expose-sandbox     allow other machines to reach the sandbox, under any name: without demo tenants and crashes
+  --demo-tenants       have the demo tenants, whose tokens everybody knows, in an exposed sandbox as well
+  --clock-tenant ID    the tenant that may set the clock of an exposed sandbox, which all tenants share; default: none may
   --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
   --metrics-port PORT  serve Prometheus metrics at /metrics on this port
   --cors ORIGIN        allow pages of this origin to call the sandbox; may be repeated
@@ -54,16 +58,23 @@ export async function runSandbox(args: readonly string[], environment: NodeJS.Pr
   if (values.version) return console.log(await versionIn(MANIFEST))
   if (positionals.length > 0)
     throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
-  const { docs, 'expose-sandbox': exposeSandbox = false } = values
+  const { docs, 'expose-sandbox': exposeSandbox = false, 'clock-tenant': clockTenant } = values
+  const demoTenants = values['demo-tenants'] ?? !exposeSandbox
   const options = {
     ...(await readServerOptions(values, environment)),
     ...(docs !== undefined && { docs: docs.replace(/\/+$/, '') }),
+    ...(clockTenant !== undefined && { clockTenant }),
     exposeSandbox,
+    demoTenants,
   }
-  await serve((log) => startSandbox({ ...options, log }), greetingOf)
+  await serve(
+    (log) => startSandbox({ ...options, log }),
+    ({ url }) => greetingOf(url, demoTenants),
+  )
 }
 
-function greetingOf({ url }: { readonly url: string }): string {
+function greetingOf(url: string, hasDemoTenants: boolean): string {
+  if (!hasDemoTenants) return `Leisure Operations Service, sandbox: ${url} (console: ${url}/_sandbox)`
   const first = `curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${url}/api/configuration/sites`
   return `Leisure Operations Service, sandbox: ${url} (access tokens: ${DEMO_TOKENS.join(', ')}; console: ${url}/_sandbox). Try: ${first}`
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@leisure-ops/service'
 import { type FieldFault, failFields } from '@leisure-ops/service/extension'
-import type { SandboxHandler } from './handler.ts'
+import type { Exposure } from './exposure.ts'
+import { failSandbox, type SandboxHandler } from './handler.ts'
 
 /** A clock that a test can freeze, set and resume. There is one for all tenants. */
 export class SandboxClock implements Clock {
@@ -50,8 +51,12 @@ export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {
   return async () => ({ status: 200, body: shown(clock) })
 }
 
-export function setClock(clock: SandboxClock): SandboxHandler<'setClock'> {
+export function setClock(
+  clock: SandboxClock,
+  { isExposed, clockTenant }: Exposure,
+): SandboxHandler<'setClock'> {
   return async (call) => {
+    if (isExposed && call.tenant.id !== clockTenant) failSandbox('setClock', 'clock-refused')
     const { now, advanceSeconds, running, real } = call.body()
     if (now !== undefined) clock.freeze(checked(new Date(now), 'now'))
     if (advanceSeconds !== undefined) {

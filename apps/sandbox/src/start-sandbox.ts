@@ -5,8 +5,12 @@ import { createSandbox } from './create-sandbox.ts'
 
 /** Options of {@link startSandbox}. Without any option, the data is in memory. */
 export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
-  /** Allows other machines to reach the sandbox, under any name. Default false. */
+  /** Allows other machines to reach the sandbox, under any name. Nobody can then crash it. Default false. */
   readonly exposeSandbox?: boolean
+  /** The demo tenants, whose tokens everybody knows. Default: only if other machines cannot reach the sandbox. */
+  readonly demoTenants?: boolean
+  /** Id of the tenant that may set the clock, which all tenants share, if other machines can reach the sandbox. Default: none may. */
+  readonly clockTenant?: string
   /** Address of the documentation, `http://…`, to which the console links. */
   readonly docs?: string
 }
@@ -21,8 +25,8 @@ export type RunningSandbox = RunningService
  *   a tenant file has faults.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { exposeSandbox = false, docs, ...service } = options
-  const { data, database, host = 'localhost' } = service
+  const { exposeSandbox = false, demoTenants = !exposeSandbox, clockTenant, docs, ...service } = options
+  const { data, database, tenants = [], host = 'localhost' } = service
   if (!isLoopbackName(host) && !exposeSandbox)
     throw new StartError(
       `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,
@@ -32,6 +36,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       `The address of the documentation must begin with http:// or https://, not "${docs}".`,
     )
   const memory = data === undefined && database === undefined
+  if (memory && !demoTenants && tenants.length === 0)
+    throw new StartError(
+      'With --expose-sandbox, there are no demo tenants, because everybody knows their tokens. Pass tenant files with --tenants, or add --demo-tenants.',
+    )
   const keys = database === undefined ? {} : { keys: randomKeys() }
-  return startExtended({ memory, ...keys, ...service }, createSandbox(exposeSandbox, docs))
+  const exposure = { isExposed: exposeSandbox, clockTenant }
+  return startExtended(
+    { memory, ...keys, ...service },
+    createSandbox(exposure, { docs, hasDemoTenants: demoTenants }),
+  )
 }

@@ -111,6 +111,7 @@ test.each([
   ['an unknown option', ['--prot', '1'], /--prot/],
   ['a command', ['migrate'], /no command "migrate"/],
   ['a sandbox for everybody', ['--host', '0.0.0.0'], /--expose-sandbox/],
+  ['a sandbox for everybody without tenants', ['--expose-sandbox'], /--tenants/],
   ['documentation at no address', ['--docs', 'docs.example.com'], /must begin with http/],
   ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], /both given/],
 ])('%s is refused in one sentence', async (_, args, expected) => {
@@ -122,7 +123,15 @@ test.each([
 test('--help and --version are answered with exit code 0', async () => {
   const help = await start(['--help']).closed
   expect(help.code).toBe(0)
-  for (const option of ['--port', '--data', '--database', '--tenants', '--docs', '--expose-sandbox'])
+  for (const option of [
+    '--port',
+    '--data',
+    '--database',
+    '--tenants',
+    '--docs',
+    '--expose-sandbox',
+    '--clock-tenant',
+  ])
     expect(help.stdout).toContain(option)
   expect(await start(['--version']).closed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d/) })
 })

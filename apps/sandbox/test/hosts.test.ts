@@ -44,7 +44,7 @@ test.each(['localhost', '127.0.0.1:1', '[::1]:4030', 'app.localhost'])(
 )
 
 test('a sandbox that other machines can reach answers any name', async () => {
-  const exposed = await openSandbox({ exposeSandbox: true })
+  const exposed = await openSandbox({ exposeSandbox: true, demoTenants: true })
   const { status } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
   expect(status).toBe(200)
   await exposed.close()

@@ -1,4 +1,4 @@
-/** What a token must have: one of the products, and one of the features. */
+/** What a token must have: one of the products and one of the features, if there are any. */
 export interface Gate {
   readonly products: readonly string[]
   readonly features: readonly string[]

@@ -12,6 +12,7 @@ import type { Handlers } from './handler.ts'
 import { createErrorHandler, sendProblem } from './http/answers.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
+import { GATES } from './http/gates.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
@@ -89,8 +90,8 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
 
   const needs = { clock, failures, reach: reach as OperationNeeds['reach'], limit }
   const handlers = context.handlers as unknown as Api['handlers']
-  addOperations(app, { document, handlers, needsSso: true }, needs)
-  addOperations(app, { document: companion, handlers, needsSso: false }, needs)
+  addOperations(app, { document, handlers, gates: GATES, needsSso: true }, needs)
+  addOperations(app, { document: companion, handlers, gates: GATES, needsSso: false }, needs)
   if (api) addOperations(app, api, needs)
   await app.ready()
   return app

@@ -86,6 +86,8 @@ export interface Call<O extends OperationId, T = Tenant> {
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined
+  /** The `Authorization` header, so that an extension can send a request in the caller's name. */
+  readonly authorization: string
   /** The address at the other end of the connection. */
   readonly address: string
   readonly log: Logger

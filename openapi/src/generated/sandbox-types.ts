@@ -18,7 +18,7 @@ export interface paths {
         get: operations["getClock"];
         /**
          * Set the clock
-         * @description Freezes the clock at a time, moves it ahead, lets it go on, or returns it to the real time. Send exactly one of the four. There is one clock for all tenants.
+         * @description Freezes the clock at a time, moves it ahead, lets it go on, or returns it to the real time. Send exactly one of the four. There is one clock for all tenants. In a sandbox that other machines can reach, only the tenant that `--clock-tenant` names may set it.
          */
         put: operations["setClock"];
         post?: never;
@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         /**
          * Cause a fault
-         * @description Sets the fault that the next requests of your tenant meet at this point, and replaces one that was set before. A crash ends the process for every tenant.
+         * @description Sets the fault that the next requests of your tenant meet at this point, and replaces one that was set before. A crash ends the process for every tenant, and is refused in a sandbox that other machines can reach.
          */
         put: operations["setFault"];
         post?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Send a request again
-         * @description Sends the request of an exchange again, exactly as it arrived, including what is masked in the list, and returns the new exchange. What it creates is created again.
+         * @description Sends the request of an exchange again, with your own access token instead of the one that it was sent with, and otherwise exactly as it arrived, including what is masked in the list. Returns the new exchange. What it creates is created again.
          */
         post: operations["repeatExchange"];
         delete?: never;
@@ -813,6 +813,33 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The access token does not allow this operation, or the clock is not the tenant's to set. */
+        ClockRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The access token does not allow this operation. */
+        FeatureMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The access token does not allow this operation, or the sandbox does not allow this fault. */
+        FaultRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description There is no such fault point. */
         FaultPointUnknown: {
             headers: {
@@ -894,6 +921,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["ClockRefused"];
         };
     };
     resetTenant: {
@@ -913,6 +941,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["FeatureMissing"];
         };
     };
     listTenantSites: {
@@ -966,6 +995,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["FeatureMissing"];
         };
     };
     listQuotes: {
@@ -1062,6 +1092,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["FaultRefused"];
             404: components["responses"]["FaultPointUnknown"];
         };
     };
@@ -1088,6 +1119,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["FeatureMissing"];
             404: components["responses"]["FaultPointUnknown"];
         };
     };

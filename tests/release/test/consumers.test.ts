@@ -214,6 +214,7 @@ describe.each(Object.entries(PROJECTS))('%s', (project, names) => {
 /** What is not in the image, but comes from whoever runs it. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   service: ['--data', 'data', '--metrics-port', '0'],
+  sandbox: ['--demo-tenants'],
 }
 
 test.each(IMAGES)(

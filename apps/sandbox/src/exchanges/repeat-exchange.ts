@@ -6,28 +6,29 @@ import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 
 export type Inject = FastifyInstance['inject']
 
-/**
- * How long to wait until an exchange is recorded, which happens when its answer was sent. With an access token that is no longer
- * valid, it is never recorded.
- */
+/** How long to wait until an exchange is recorded, which happens when its answer was sent. */
 const RECORDED_WITHIN_MS = 1000
 
 /** Headers that belong to a connection rather than to a request. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
-/** Sends the request of an exchange again, including its secrets, without showing them to the caller. */
+/**
+ * Sends the request of an exchange again, including its secrets, without showing them to the caller. It is sent with the caller's
+ * own token, because the token of whoever sent it first may allow more.
+ */
 export function repeatExchange(
   exchanges: Exchanges,
   makeId: () => string,
   inject: Inject,
 ): SandboxHandler<'repeatExchange'> {
-  return async ({ tenant, path }) => {
+  return async ({ tenant, path, authorization }) => {
     const number = readNumber('repeatExchange', 'number', String(path.number))
     const sent = exchanges.sentIn(tenant.id, number)
     if (sent === undefined) failSandbox('repeatExchange', 'exchange-unknown', { number: String(number) })
     if (sent.body === undefined)
       failSandbox('repeatExchange', 'exchange-too-long', { number: String(number) })
-    const body = await repeat({ ...sent, body: sent.body }, exchanges, makeId(), inject)
+    const headers = { ...sent.headers, authorization }
+    const body = await repeat({ ...sent, headers, body: sent.body }, exchanges, makeId(), inject)
     if (body === undefined) failSandbox('repeatExchange', 'exchange-unknown', { number: String(number) })
     return { status: 200, body }
   }

@@ -8,15 +8,19 @@ export interface FailureParams {
   setClock: {
     "request-invalid": {  }
     "credentials-rejected": {  }
+    "access-refused": {  }
+    "clock-refused": {  }
   }
   resetTenant: {
     "credentials-rejected": {  }
+    "access-refused": {  }
   }
   listTenantSites: {
     "credentials-rejected": {  }
   }
   listAccounts: {
     "credentials-rejected": {  }
+    "access-refused": {  }
   }
   listQuotes: {
     "credentials-rejected": {  }
@@ -30,10 +34,13 @@ export interface FailureParams {
   setFault: {
     "request-invalid": {  }
     "credentials-rejected": {  }
+    "access-refused": {  }
+    "crash-refused": {  }
     "fault-point-unknown": { point: string }
   }
   clearFault: {
     "credentials-rejected": {  }
+    "access-refused": {  }
     "fault-point-unknown": { point: string }
   }
   listExchanges: {

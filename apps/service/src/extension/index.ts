@@ -1,3 +1,4 @@
+export type { Gate } from '../access.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { caseless } from '../database/index.ts'

@@ -55,7 +55,8 @@ export interface components {
                 /** @description The SHA-256 of the token, in hexadecimal. */
                 readonly sha256: string;
                 readonly products?: readonly ("Operator" | "Consumer")[];
-                readonly features?: readonly ("Front of House Generic Access" | "Online Bookings" | "Online Joining")[];
+                /** @description Sandbox allows the token to change a sandbox: to reset the tenant, and to set faults and the clock. It means nothing to a service. */
+                readonly features?: readonly ("Front of House Generic Access" | "Online Bookings" | "Online Joining" | "Sandbox")[];
             }[];
             readonly siteGroups?: readonly {
                 readonly id: components["schemas"]["id"];

@@ -50,5 +50,5 @@ export function opens(gate: Gate | undefined, held: Gate): boolean {
 }
 
 function shares(wanted: readonly string[], held: readonly string[]): boolean {
-  return wanted.some((one) => held.includes(one))
+  return wanted.length === 0 || wanted.some((one) => held.includes(one))
 }

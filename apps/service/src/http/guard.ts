@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessOf, FoundAccess } from '../access.ts'
-import { OperationFailure, type OperationId } from '../failure.ts'
+import type { Access, AccessOf, FoundAccess, Gate } from '../access.ts'
+import { OperationFailure } from '../failure.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import { GATES, opens } from './gates.ts'
+import { opens } from './gates.ts'
 
 const REJECTED = 'credentials-rejected'
 
@@ -62,8 +62,8 @@ function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
 /** Refuses callers whose token does not have the products and features that the operation needs. */
 export function createGate(
   operation: string,
+  gate: Gate | undefined,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
-  const gate = GATES[operation as OperationId]
   return (request, _reply, done) => {
     if (request.access && opens(gate, request.access)) {
       done()

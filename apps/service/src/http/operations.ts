@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Gate } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import type { FaultEffect, FaultPoint } from '../fault-points.ts'
 import { HttpProblem } from '../http-problem.ts'
@@ -20,6 +21,8 @@ export interface Api {
   readonly document: OpenApiDocument
   /** By `operationId`. */
   readonly handlers: Readonly<Record<string, AnyHandler>>
+  /** What a token needs for an operation, by `operationId`; `undefined` lets every valid token in. */
+  readonly gates: Readonly<Record<string, Gate | undefined>>
   /** Whether `X-Use-SSO: true` has to be sent. */
   readonly needsSso: boolean
 }
@@ -42,7 +45,7 @@ export function addOperations(app: FastifyInstance, api: Api, needs: OperationNe
 function addOperation(
   app: FastifyInstance,
   { operationId, method, url, operation }: Route,
-  { handlers, needsSso }: Api,
+  { handlers, gates, needsSso }: Api,
   validate: Validate,
   { clock, failures, reach, limit }: OperationNeeds,
 ): void {
@@ -53,7 +56,7 @@ function addOperation(
     method,
     url,
     config: { operationId, needsSso },
-    onRequest: [createGate(operationId), ...(takesBody ? [checkBodyHeaders] : [])],
+    onRequest: [createGate(operationId, gates[operationId]), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {
       if (takesBody && request.text === undefined) {
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
@@ -69,6 +72,7 @@ function addOperation(
         sent: request.body,
         reach: (point: FaultPoint) => reach(tenant, point),
         address: request.ip ?? '',
+        authorization: request.headers.authorization ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
         log: request.log as Logger,
       }

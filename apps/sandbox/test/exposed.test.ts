@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '../src/index.ts'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+const CLOCK = '/_sandbox/clock'
+const LATER = { now: '2026-12-01T09:00:00Z' }
+
+describe('a sandbox that other machines can reach', () => {
+  let exposed: Sandbox
+  beforeAll(async () => {
+    exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, clockTenant: 'demo-numeric' })
+  }, 60_000)
+  afterAll(() => exposed.close())
+
+  test('cannot be made to crash', async () => {
+    const point = '/_sandbox/faults/listSites.start'
+    const response = await exposed.send('demo', 'PUT', point, { kind: 'crash' })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'crash-refused' })
+    expect((await exposed.send('demo', 'PUT', point, { kind: 'error' })).status).toBe(200)
+    expect((await exposed.send('demo', 'GET', '/api/configuration/sites')).status).toBe(500)
+  })
+
+  test('lets only one tenant, which its operator names, set the clock', async () => {
+    const refused = await exposed.send('demo', 'PUT', CLOCK, LATER)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'clock-refused' })
+    expect(await exposed.control('demo-numeric', 'PUT', CLOCK, LATER)).toMatchObject({ running: false })
+  })
+})
+
+test('has no demo tenants unless they are asked for, and its clock belongs to nobody', async () => {
+  const tenant = fileURLToPath(new URL('../tenants/demo-numeric.yaml', import.meta.url))
+  const exposed = await openSandbox({ exposeSandbox: true, tenants: [tenant] })
+  for (const token of ['demo', 'demo-pricing-only', 'demo-misconfigured'])
+    expect((await exposed.send(token, 'GET', CLOCK)).status, token).toBe(401)
+  // Here it is the token of a tenant file, not of a demo tenant.
+  expect((await exposed.send('demo-numeric', 'GET', CLOCK)).status).toBe(200)
+  expect((await exposed.send('demo-numeric', 'PUT', CLOCK, LATER)).status).toBe(403)
+  await exposed.close()
+}, 60_000)
+
+test('does not start without any tenant', async () => {
+  await expect(startSandbox({ port: 0, exposeSandbox: true })).rejects.toThrow(/--tenants.*--demo-tenants/)
+})

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operationsOf } from '@leisure-ops/openapi'
+import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Exchange } from '../src/exchanges/exchanges.ts'
+import { openSandbox, type Sandbox } from './open-sandbox.ts'
+
+// Who may call is read from `security` in the document, and asked of the sandbox with tokens that hold different things.
+
+const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  nothing: [],
+  shop: ['Consumer', 'Online Joining'],
+  desk: ['Operator', 'Front of House Generic Access'],
+  tester: ['Sandbox'],
+  everything: ['Operator', 'Consumer', 'Front of House Generic Access', 'Online Joining', 'Sandbox'],
+}
+const PRODUCTS = ['Operator', 'Consumer']
+
+let folder: string
+let sandbox: Sandbox
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
+  const tenant = {
+    id: 'own',
+    roleIds: 'object-id',
+    accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
+      name,
+      sha256: createHash('sha256').update(name).digest('hex'),
+      products: holds.filter((one) => PRODUCTS.includes(one)),
+      features: holds.filter((one) => !PRODUCTS.includes(one)),
+    })),
+  }
+  await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
+  sandbox = await openSandbox({ tenants: [folder] })
+}, 60_000)
+afterAll(async () => {
+  await sandbox.close()
+  await rm(folder, { recursive: true })
+})
+
+type Security = readonly Readonly<Record<string, readonly string[]>>[]
+const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({
+  ...one,
+  security: (one.operation as unknown as { security?: Security }).security ?? [{ accessToken: [] }],
+  url: one.path.replace('{number}', '1').replace('{point}', 'listSites.start'),
+}))
+
+test('the document lets some tokens do more than others', () => {
+  expect(new Set(OPERATIONS.map(({ security }) => JSON.stringify(security))).size).toBe(3)
+})
+
+test.each(OPERATIONS)(
+  '$operationId lets the tokens in that the document names, and refuses the others before it reads a body',
+  async ({ operationId, method, url, security, operation }) => {
+    for (const [token, holds] of Object.entries(TOKENS)) {
+      const isNamed = security.some((one) =>
+        Object.values(one)
+          .flat()
+          .every((name) => holds.includes(name)),
+      )
+      const body = operation.requestBody === undefined ? undefined : '{'
+      const response = await sandbox.send(token, method, url, body)
+      expect(response.status === 403, `${operationId} with ${token}`).toBe(!isNamed)
+      if (!isNamed) expect(await response.json()).toMatchObject({ code: 'access-refused' })
+      else await response.body?.cancel()
+    }
+  },
+)
+
+describe('repeating a request', () => {
+  test('does not lend the rights of whoever sent it', async () => {
+    const created = {
+      ...{ username: 'lent', password: 'correct-Horse-7-battery', firstName: 'Lena', lastName: 'Lent' },
+      ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
+    }
+    expect((await sandbox.send('demo', 'POST', '/api/users', created)).status).toBe(201)
+    await sandbox.control('demo', 'DELETE', '/_companion/users/lent')
+    const [sent] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as Exchange[]
+    const repeat = `/_sandbox/exchanges/${sent?.number}/repeat`
+    expect(await sandbox.control('demo-pricing-only', 'POST', repeat)).toMatchObject({
+      status: 403,
+      failure: 'access-refused',
+    })
+    expect(await sandbox.control('demo', 'POST', repeat)).toMatchObject({ status: 409 })
+  })
+})
