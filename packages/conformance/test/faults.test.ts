@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { OutdatedFault, withFault } from '../faults/fault.ts'
-import { findersOf, findFault, InvalidFault } from '../faults/find-fault.ts'
-import { FAULTS } from '../faults/index.ts'
-import { faultsTable } from '../faults/table.ts'
 import { CHECKS } from '../src/checks/index.ts'
+import { OutdatedFault, withFault } from './faults/fault.ts'
+import { findersOf, findFault, InvalidFault } from './faults/find-fault.ts'
+import { FAULTS } from './faults/index.ts'
+import { faultsTable } from './faults/table.ts'
 import { serve } from './small-server.ts'
 
 // `pnpm conformance:faults` puts every fault into the service and writes FAULTS.md. Here, its machinery is tested, and that no fault is outdated.

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { runConformance } from '../src/index.ts'
+import { runConformance } from '../../src/index.ts'
 import type { Fault } from './fault.ts'
 
 const PROGRAM = fileURLToPath(new URL('faulty-service.ts', import.meta.url))

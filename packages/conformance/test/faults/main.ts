@@ -6,8 +6,8 @@ import { faultsTable, inWords, type Outcome } from './table.ts'
 
 // Puts each fault into the service, one after the other, and writes down which checks found it.
 
-const TABLE = new URL('../FAULTS.md', import.meta.url)
-const SERVICE = new URL('../../../apps/service/src/', import.meta.url)
+const TABLE = new URL('../../FAULTS.md', import.meta.url)
+const SERVICE = new URL('../../../../apps/service/src/', import.meta.url)
 const AT_ONCE = 2
 /** Parts of the names of the faults to try; all of them when nothing is named. The table is written after a full run only. */
 const wanted = process.argv.slice(2)
