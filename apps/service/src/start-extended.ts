@@ -99,14 +99,15 @@ async function assemble(
     await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
   }
   const readiness = createReadiness(() => canWrite(database))
+  const logger = createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent')
   const app = await buildApp({
     document,
     companion,
     handlers: createHandlers({ ...needs, signInRates: options.signInRates }),
-    accessOf: await createAccess(database, elapsedMs, options.jwt, held),
+    accessOf: await createAccess(database, elapsedMs, options.jwt, held, logger),
     clock,
     makeId: randomUUID,
-    logger: createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent'),
+    logger,
     readiness: readiness.check,
     limit: database.limit,
     corsOrigins: options.cors ?? [],

@@ -77,13 +77,14 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
 const asItIs = (text: unknown) => text as string
 
 const UNEXPECTED = 'unexpected-failure'
-const UNAVAILABLE = [
-  failureOf('addMemberWithBooking', 'service-unavailable'),
-  failureOf('addMembersWithMemberships', 'dependency-unreachable', {
-    step: 'members',
-    message: MESSAGES['dependency-unreachable'],
-  }),
-]
+const UNAVAILABLE: Readonly<Record<string, () => OperationFailure>> = {
+  addMemberWithBooking: () => failureOf('addMemberWithBooking', 'service-unavailable'),
+  addMembersWithMemberships: () =>
+    failureOf('addMembersWithMemberships', 'dependency-unreachable', {
+      step: 'members',
+      message: MESSAGES['dependency-unreachable'],
+    }),
+}
 
 /** One second: an exhausted pool soon has room again, and a database that restarts is back in seconds. */
 const RETRY_LATER = { 'retry-after': '1' }
@@ -93,23 +94,18 @@ export function createErrorHandler(failures: FailureAnswers) {
   const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
     request.failure = failure.failure
     const written = failures.answer(failure, request.headers.accept)
-    if (written.status === 503) reply.headers(RETRY_LATER)
-    reply.headers(failure.headers)
+    reply.headers({ ...(written.status === 503 && RETRY_LATER), ...failure.headers })
     return sendFailure(reply, written)
   }
   /**
-   * The creations have a failure of their own for a database that cannot be reached. Other operations send a problem document.
+   * A companion operation refuses in the words of its document, and any other with a problem document that has no code. The creations
+   * have a failure of their own for what cannot be reached.
    */
-  const unavailable = (operationId: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = UNAVAILABLE.find(({ operation }) => operation === operationId)
-    if (failure) return answer(failure, request, reply)
-    const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
-    return refuse(new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable'), request, reply)
-  }
-  /** A companion operation refuses in the words of its document, and any other with a problem document that has no code. */
   const refuse = (problem: HttpProblem, request: FastifyRequest, reply: FastifyReply) => {
     const { operationId = '' } = request.routeOptions.config
     const { status, code, headers } = problem
+    const unavailable = status === 503 && UNAVAILABLE[operationId]?.()
+    if (unavailable) return answer(Object.assign(unavailable, { headers }), request, reply)
     if (status === 400 && failures.documented(operationId, INVALID))
       return answer(bodyFault(operationId, problem), request, reply)
     if (code === undefined || !failures.isProblem(operationId, code)) return sendProblem(reply, problem)
@@ -123,7 +119,7 @@ export function createErrorHandler(failures: FailureAnswers) {
     if (problem) return refuse(problem, request, reply)
     if (isUnreachable(error)) {
       request.log.warn({ err: error }, 'The database cannot be reached')
-      return unavailable(operationId, request, reply)
+      return refuse(databaseAway(), request, reply)
     }
     if (error instanceof OutcomeUnknownError)
       request.log.error(
@@ -136,6 +132,11 @@ export function createErrorHandler(failures: FailureAnswers) {
     }
     return answer(new OperationFailure(operationId, UNEXPECTED), request, reply)
   }
+}
+
+function databaseAway(): HttpProblem {
+  const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
+  return new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable')
 }
 
 /** The failure for a body that cannot be read, for operations that have one failure for every malformed request. */

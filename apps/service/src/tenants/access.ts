@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Access, AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
 import { createJwtAccess } from './jwt-access.ts'
@@ -21,10 +22,11 @@ export async function createAccess(
   elapsedMs: () => number,
   jwt: JwtSettings | undefined,
   held: readonly TenantFile[],
+  log: Pick<Logger, 'warn'>,
 ): Promise<AccessOf<Tenant>> {
   const accessByFile = createTokenAccess(database, elapsedMs, held)
   if (jwt === undefined) return accessByFile
-  const accessByIssuer = await createJwtAccess(database, jwt)
+  const accessByIssuer = await createJwtAccess(database, jwt, { elapsedMs, log })
   return async (token) => (await accessByFile(token)) ?? accessByIssuer(token)
 }
 

@@ -1,17 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import {
-  createLocalJWKSet,
-  createRemoteJWKSet,
-  errors,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-  jwtVerify,
-} from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
-import { HttpProblem } from '../http-problem.ts'
-import { StartError } from '../start-error.ts'
-import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
+import { type IssuerKeysNeeds, issuerKeysOf } from './issuer-keys.ts'
+import { DEFAULT_CLAIMS, DEFAULT_MAX_KEY_AGE_SECONDS, type JwtSettings } from './jwt-settings.ts'
 import { findTenant, type Tenant } from './tenant.ts'
 
 /** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
@@ -27,16 +18,18 @@ const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
  */
 export async function createJwtAccess(
   database: Database,
-  { issuer, audience, jwks, claims }: JwtSettings,
+  { issuer, audience, jwks, claims, maxKeyAgeSeconds = DEFAULT_MAX_KEY_AGE_SECONDS }: JwtSettings,
+  needs: Omit<IssuerKeysNeeds, 'maxAgeMs'>,
 ): Promise<AccessOf<Tenant>> {
-  const keys = await keySetOf(jwks)
+  const keys = await issuerKeysOf(jwks, { ...needs, maxAgeMs: maxKeyAgeSeconds * 1000 })
   const names = { ...DEFAULT_CLAIMS, ...claims }
   const options = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', names.tenant] }
   return async (token) => {
     if (!COMPACT_JWT.test(token)) return undefined
     const payload = await payloadOf(token, keys, options)
     const tenantId = payload?.[names.tenant]
-    if (payload === undefined || typeof tenantId !== 'string') return undefined
+    // No tenant has a NUL in its id, and PostgreSQL refuses to look for one.
+    if (payload === undefined || typeof tenantId !== 'string' || tenantId.includes('\0')) return undefined
     const tenant = await findTenant(database, tenantId)
     if (tenant === undefined) return undefined
     return {
@@ -53,34 +46,23 @@ async function payloadOf(
   options: Parameters<typeof jwtVerify>[2],
 ): Promise<JWTPayload | undefined> {
   try {
-    return (await jwtVerify(token, keys, options)).payload
+    const { payload, protectedHeader } = await jwtVerify(token, keys, options)
+    return isAccessToken(protectedHeader.typ) ? payload : undefined
   } catch (error) {
-    const isUnreachable = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
-    if (isUnreachable)
-      throw new HttpProblem(
-        503,
-        'The keys of the token issuer cannot be read. Try again later.',
-        {},
-        'service-unavailable',
-      )
-    return undefined
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
   }
 }
 
-async function keySetOf(jwks: string): Promise<JWTVerifyGetKey> {
-  if (/^https?:\/\//.test(jwks)) return createRemoteJWKSet(new URL(jwks))
-  try {
-    return createLocalJWKSet(JSON.parse(await readFile(jwks, 'utf8')))
-  } catch (cause) {
-    throw new StartError(
-      `The file ${jwks} cannot be read, or is not a JSON Web Key Set. Correct jwks in LEISURE_JWT.`,
-      { cause },
-    )
-  }
+/**
+ * Whether a JWT may be an access token. An issuer signs other things with the same keys, such as the end of a session
+ * (`logout+jwt`). Without a type, it may be one: the type is optional (RFC 7519, 5.1), and some issuers leave it out.
+ */
+function isAccessToken(type: string | undefined): boolean {
+  return type === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(type)
 }
 
-/** Reads a list of texts, or one text with spaces between them, as OAuth writes scopes. */
+/** Reads a list of texts. A text is one name, because names have spaces. */
 function textsOf(claim: unknown): string[] {
-  if (typeof claim === 'string') return claim.split(' ').filter((text) => text !== '')
-  return Array.isArray(claim) ? claim.filter((one): one is string => typeof one === 'string') : []
+  return [claim].flat().filter((one): one is string => typeof one === 'string')
 }

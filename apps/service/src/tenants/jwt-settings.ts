@@ -8,8 +8,10 @@ export interface JwtSettings {
   readonly audience: string
   /** The issuer's public keys: an address, or a file with a JSON Web Key Set. */
   readonly jwks: string
-  /** Names of the claims that hold the tenant's id, its products and its features. Default: `tenant`, `products`, `features`. */
+  /** Names of the claims that hold the tenant's id, and the products and the features that the token gives: arrays, or one name. Default: `tenant`, `products`, `features`. */
   readonly claims?: Partial<JwtClaims>
+  /** How old the keys from an address may become while the issuer cannot be reached. Default: an hour. */
+  readonly maxKeyAgeSeconds?: number
 }
 
 export interface JwtClaims {
@@ -18,15 +20,18 @@ export interface JwtClaims {
   readonly features: string
 }
 
+export const DEFAULT_MAX_KEY_AGE_SECONDS: number = 60 * 60
+
 export const DEFAULT_CLAIMS: JwtClaims = { tenant: 'tenant', products: 'products', features: 'features' }
 
 const NEEDED = ['issuer', 'audience', 'jwks'] as const
+const OPTIONAL = ['claims', 'maxKeyAgeSeconds']
 
 /**
  * Reads the settings from JSON.
  *
  * @param source where the text comes from, for the sentence.
- * @throws StartError when a property is missing, unknown or not a text.
+ * @throws StartError when a property is missing, unknown or wrong.
  */
 export function parseJwtSettings(text: string, source: string): JwtSettings {
   const value = jsonOf(text)
@@ -36,14 +41,21 @@ export function parseJwtSettings(text: string, source: string): JwtSettings {
   const settings = value as Record<string, unknown>
   for (const name of NEEDED) requireText(settings[name], name, source)
   for (const name of Object.keys(settings)) {
-    if (name !== 'claims' && !NEEDED.includes(name as never))
+    if (!OPTIONAL.includes(name) && !NEEDED.includes(name as never))
       throw new StartError(`${source} has an unknown property ${name}. Remove it.`)
   }
   for (const [name, claim] of Object.entries(settings.claims ?? {})) {
     if (!(name in DEFAULT_CLAIMS))
       throw new StartError(`The claims of ${source} have an unknown property ${name}. Remove it.`)
     requireText(claim, `claims.${name}`, source)
+    if (claim === 'scope' && name !== 'tenant')
+      throw new StartError(
+        `The claims.${name} of ${source} cannot be "scope", which separates names by spaces: the names of features have spaces. Name a claim that is an array.`,
+      )
   }
+  const { maxKeyAgeSeconds: age = 0 } = settings
+  if (typeof age !== 'number' || !(age >= 0))
+    throw new StartError(`The maxKeyAgeSeconds of ${source} must be a number of seconds, such as 3600.`)
   return settings as unknown as JwtSettings
 }
 
