@@ -11,15 +11,17 @@ import { parseArgs } from 'node:util'
 import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
 
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/example-join-a-family']
+/** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
+const MAIN_JOB_ALONE = [
+  '--prod',
+  '--filter=leisure-ops',
+  ...MAIN_JOB.map((name) => `--filter-prod=${name}...`),
+]
 const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
 const START_TIMEOUT_MS = 60_000
 
-/** From 22.18 on, Node runs TypeScript. An older one is good enough to install the one that this repository names. */
-const OWN_NODE = '@leisure-ops/node'
-const machineRunsTypeScript = Boolean(process.features.typescript)
-const program = machineRunsTypeScript ? process.execPath : join(root, 'tools/node/node_modules/.bin/node')
 const FROM_SOURCES = '--conditions=@leisure-ops/source'
 
 /** What pnpm, turbo and the servers print goes here: it matters only when something fails. */
@@ -34,12 +36,12 @@ main(async () => {
   }
   mkdirSync(join(LOG, '..'), { recursive: true })
   const log = openSync(LOG, 'w')
-  const quiet = { stdio: ['ignore', log, log], node: program }
+  const quiet = { stdio: ['ignore', log, log] }
   const servers = []
   const group = new Set()
   try {
     for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
-    await logged('1/4 Install what the main job needs', () => install(mainJobAlone(), quiet))
+    await logged('1/4 Install what the main job needs', () => install(MAIN_JOB_ALONE, quiet))
     await logged('2/4 Bundle the OpenAPI document', () =>
       turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
     )
@@ -110,16 +112,6 @@ function demandFreePort(name, port) {
     )
     probe.listen({ port, host: '127.0.0.1' }, () => probe.close(resolve))
   })
-}
-
-/** Only what programs need to run, and the tools that bundle the document. */
-function mainJobAlone() {
-  const tools = machineRunsTypeScript ? ['leisure-ops'] : ['leisure-ops', OWN_NODE]
-  return [
-    '--prod',
-    ...tools.map((name) => `--filter=${name}`),
-    ...MAIN_JOB.map((name) => `--filter-prod=${name}...`),
-  ]
 }
 
 /** Installs, builds and starts the mock and the documentation. Without them everything else still runs. */
@@ -203,7 +195,7 @@ async function counted(run) {
 
 /** Starts a server, adds it to those that are stopped in the end, and waits until it answers. */
 async function serve(servers, log, name, args, url) {
-  const server = node(args, { program, stdio: ['ignore', log, log] })
+  const server = node(args, { stdio: ['ignore', log, log] })
   const ended = exitCode(server)
   servers.push({ server, ended })
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -226,7 +218,6 @@ async function serve(servers, log, name, args, url) {
 
 async function runMainJob(serviceUrl) {
   const child = node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], {
-    program,
     stdio: 'inherit',
     env: { ...process.env, LEISURE_BASE_URL: serviceUrl, LEISURE_ACCESS_TOKEN: 'demo' },
   })

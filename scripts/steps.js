@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 const { packageManager } = createRequire(import.meta.url)('../package.json')
@@ -29,16 +29,14 @@ const env = {
  *
  * @param options.stdio where its output goes; by default, to the terminal.
  * @param options.group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
- * @param options.node the Node on which the scripts of packages run; by default, the one that pnpm finds.
  */
-export function pnpm(args, { stdio = 'inherit', group, node: program } = {}) {
+export function pnpm(args, { stdio = 'inherit', group } = {}) {
   const [command, ...before] = isInsidePnpm
     ? ['pnpm']
     : ['npx', '--yes', '--loglevel', 'error', packageManager]
-  const path = program === undefined ? {} : { PATH: `${dirname(program)}${delimiter}${env.PATH}` }
   const child = spawn(command, [...before, ...args], {
     cwd: root,
-    env: { ...env, ...path },
+    env,
     stdio,
     detached: group !== undefined,
   })
@@ -58,9 +56,9 @@ export function endGroup(group) {
   }
 }
 
-/** Starts a program on a Node that this repository installs; by default, on the one of `npm test`. */
-export function node(args, { program = join(root, 'node_modules/.bin/node'), ...options }) {
-  return spawn(program, args, { cwd: root, env, ...options })
+/** Starts a program on the Node that this repository installs. */
+export function node(args, options) {
+  return spawn(join(root, 'node_modules/.bin/node'), args, { cwd: root, env, ...options })
 }
 
 export function exitCode(child) {
