@@ -1,4 +1,4 @@
-import { type NamedRequest, type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
+import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 
 /** Finds, among the wanted names, the request example that is most similar to a body. */
 export type FindResembling = (
@@ -12,65 +12,37 @@ export type FindResembling = (
  * gets a quote for two.
  */
 export function resemblingRequests(document: OpenApiDocument): FindResembling {
-  const byOperation = Map.groupBy(requestsOf(document), ({ operationId }) => operationId)
+  const requests = requestsOf(document).map((request) => ({ ...request, values: valuesIn(request.body) }))
+  const byOperation = Map.groupBy(requests, ({ operationId }) => operationId)
   return (operationId, body, isWanted) => {
     if (typeof body !== 'object' || body === null) return undefined
-    let best: { name: string; likeness: number } | undefined
-    for (const { name, body: example } of byOperation.get(operationId) ?? ([] as NamedRequest[])) {
-      if (!isWanted(name)) continue
-      const { alike, all } = compare(example, body)
-      if (best === undefined || alike / all > best.likeness) best = { name, likeness: alike / all }
-    }
+    const sent = valuesIn(body)
+    const [best] = (byOperation.get(operationId) ?? [])
+      .filter(({ name }) => isWanted(name))
+      .map(({ name, values }) => ({ name, ...compare(values, sent) }))
+      .sort((one, other) => other.sameLengths - one.sameLengths || other.likeness - one.likeness)
     return best?.name
   }
 }
 
-/** How similar two values are: points reached, out of the points possible. */
-interface Likeness {
-  readonly alike: number
-  readonly all: number
+/** The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. */
+type Values = ReadonlyMap<string, unknown>
+
+function valuesIn(body: unknown, path = ''): Values {
+  if (typeof body !== 'object' || body === null) return new Map([[path, body]])
+  const members = Object.entries(body).flatMap(([name, member]) => [...valuesIn(member, `${path}/${name}`)])
+  return new Map(Array.isArray(body) ? [[`${path}/length`, body.length], ...members] : members)
 }
 
 /**
- * A member of the same type counts 1 point and an equal member 2, so that the shape of a request counts as much as its values.
+ * How many arrays have the same length, because two people are not one person with other values. Then how much is alike, from 0 to
+ * 1: the same path counts as much as the same value, so that the shape of a request counts as much as its values.
  */
-function compare(example: unknown, actual: unknown): Likeness {
-  if (isObject(example) && isObject(actual)) {
-    const missing = Object.keys(actual).filter((key) => !Object.hasOwn(example, key)).length
-    return sum(
-      Object.entries(example).map(([key, value]) => compare(value, actual[key])),
-      missing,
-    )
+function compare(one: Values, other: Values): { sameLengths: number; likeness: number } {
+  const paths = [...one.keys()].filter((path) => other.has(path))
+  const equal = paths.filter((path) => one.get(path) === other.get(path))
+  return {
+    sameLengths: equal.filter((path) => path.endsWith('/length')).length,
+    likeness: (paths.length + equal.length) / (one.size + other.size),
   }
-  if (Array.isArray(example) && Array.isArray(actual)) {
-    const further = Math.max(0, actual.length - example.length)
-    // The number of entries counts as much as their content, because two people are not one person with other values.
-    const all = 2 * sizeOf(example)
-    const length = { alike: actual.length === example.length ? all : 0, all }
-    const members = example.map((value, index) => compare(value, actual[index]))
-    return sum([length, ...members], further * sizeOf(example.at(-1)))
-  }
-  const all = 2 * sizeOf(example)
-  if (typeof example !== typeof actual || typeof example === 'object') return { alike: 0, all }
-  return { alike: example === actual ? 2 : 1, all }
-}
-
-function sum(parts: readonly Likeness[], further: number): Likeness {
-  return parts.reduce((one, other) => ({ alike: one.alike + other.alike, all: one.all + other.all }), {
-    alike: 0,
-    all: 2 * further,
-  })
-}
-
-/** How many values there are in a value, at least 1. */
-function sizeOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
-  return Math.max(
-    1,
-    Object.values(value).reduce<number>((size, member) => size + sizeOf(member), 0),
-  )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
