@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { type Delay, toDelay } from './delay.ts'
 import { createMock, type MockControls } from './mock.ts'
 import type { Reply } from './reply.ts'
-import { MockRequest } from './request.ts'
+import { mockRequest } from './request.ts'
 import type { Tenant } from './usual-answer.ts'
 
 /** Options of a mock without a server. All of them are optional. */
@@ -56,7 +56,7 @@ export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InPr
     async respond(request) {
       const { pathname, searchParams } = new URL(request.url)
       const outcome = await mock.respond(
-        new MockRequest({
+        mockRequest({
           method: request.method,
           path: pathIn(pathname),
           query: searchParams,

@@ -11,30 +11,22 @@ interface RequestParts {
 }
 
 /** A request, independent of the server or interceptor that received it. */
-export class MockRequest implements RequestParts {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: Readonly<Record<string, string | undefined>>
-  readonly text: string
-  #parsed: ParsedBody | undefined
-
-  constructor({ method, path, query, headers, text }: RequestParts) {
-    this.method = method
-    this.path = path
-    this.query = query
-    this.headers = headers
-    this.text = text
-  }
-
+export interface MockRequest extends RequestParts {
+  readonly isJson: boolean
   /** The parsed body. It is parsed when it is first read. */
-  get parsed(): ParsedBody {
-    this.#parsed ??= parseBody(this)
-    return this.#parsed
-  }
+  readonly parsed: ParsedBody
+}
 
-  get isJson(): boolean {
-    return /json/i.test(this.headers['content-type'] ?? '')
+export function mockRequest(parts: RequestParts): MockRequest {
+  const isJson = /json/i.test(parts.headers['content-type'] ?? '')
+  let parsed: ParsedBody | undefined
+  return {
+    ...parts,
+    isJson,
+    get parsed() {
+      parsed ??= parseBody(parts.text, isJson)
+      return parsed
+    },
   }
 }
 
@@ -52,7 +44,7 @@ const MAX_MEMBERS = 20_000
 /** A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault. */
 export type ParsedBody = { readonly value: unknown } | { readonly fault: string }
 
-function parseBody({ text, isJson }: MockRequest): ParsedBody {
+function parseBody(text: string, isJson: boolean): ParsedBody {
   if (text === '') return { value: undefined }
   if (!isJson) return { value: text }
   const { depth, members } = measure(text)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecker } from '../src/checks/create-checker.ts'
 import { createMock } from '../src/mock.ts'
-import { MockRequest } from '../src/request.ts'
+import { mockRequest } from '../src/request.ts'
 
 // A documented request in which one value is changed is accepted, or is answered with a named failure or a problem document.
 
@@ -58,7 +58,7 @@ const change = fc.constantFrom(...requests).chain((request: NamedRequest) =>
 async function send(operationId: string, body: unknown) {
   const { method, path } = operations.get(operationId)!
   const outcome = await mock.respond(
-    new MockRequest({
+    mockRequest({
       method,
       path: path.replace('{username}', 'jsmith'),
       query: new URLSearchParams(),

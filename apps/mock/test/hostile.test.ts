@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 import { preferencesOf } from '../src/preferences.ts'
-import { MockRequest } from '../src/request.ts'
+import { mockRequest } from '../src/request.ts'
 
 // Requests that only a faulty or hostile client sends. After each of them, the mock answers the next request.
 
@@ -92,7 +92,7 @@ test('the time to read Prefer grows linearly with its length', () => {
   // With a quadratic algorithm, four million characters would take hours, and this test would time out.
   for (const prefer of ['a'.repeat(4_000_000), ' '.repeat(4_000_000), 'example="'.repeat(400_000)]) {
     const query = new URLSearchParams()
-    const request = new MockRequest({ method: 'GET', path: '/', query, headers: { prefer }, text: '' })
+    const request = mockRequest({ method: 'GET', path: '/', query, headers: { prefer }, text: '' })
     expect(preferencesOf(request).code).toBeUndefined()
   }
 })

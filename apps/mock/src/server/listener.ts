@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isForThisMachine } from '@leisure-ops/openapi'
 import type { Mock } from '../mock.ts'
 import { type Outcome, problem, type Reply } from '../reply.ts'
-import { MockRequest } from '../request.ts'
+import { type MockRequest, mockRequest } from '../request.ts'
 import { control, isControlPath } from './control.ts'
 import { allowOrigin, isOfOtherOrigin } from './origins.ts'
 import { BodyTooLargeError, readBody } from './read-body.ts'
@@ -51,7 +51,7 @@ async function answer(
   }
   const isControl = isControlPath(path)
   if (settings.cors && !isControl && allowOrigin(request, response)) return
-  const received = await mockRequest(request, path, query)
+  const received = await receive(request, path, query)
   send(response, isControl ? control(mock, received, settings.docsUrl) : await mock.respond(received))
 }
 
@@ -65,8 +65,8 @@ function refusalOf(
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }
 
-async function mockRequest(request: IncomingMessage, path: string, query: string): Promise<MockRequest> {
-  return new MockRequest({
+async function receive(request: IncomingMessage, path: string, query: string): Promise<MockRequest> {
+  return mockRequest({
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query),
