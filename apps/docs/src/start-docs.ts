@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { codingFor, compress } from './compress.ts'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from './local-urls.ts'
 import { findSiteFile, type SiteFile } from './site-files.ts'
@@ -48,13 +49,14 @@ export async function startDocs({
       .replaceAll(SANDBOX_URL, () => sandboxUrl)
       .replaceAll(DOCS_URL, () => urlOf(server))
   const site: Site = { folder, append, withAddresses }
-  const server = createServer((request, response) => {
+  const server = createServer(SERVER_TIMEOUTS, (request, response) => {
     answer(site, request, response).catch(() => {
       // A file that goes away while it is read, as a build does: the next request finds the new one.
       if (response.headersSent) response.destroy()
       else response.writeHead(500, TEXT).end('The page could not be read. Reload it.\n')
     })
   })
+  server.maxConnections = MAX_CONNECTIONS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)

@@ -1,8 +1,10 @@
+import { channel } from 'node:diagnostics_channel'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { type RunningDocs, startDocs } from '../src/start-docs.ts'
@@ -171,3 +173,13 @@ test('close() resolves although a request is half sent and a connection idles', 
   await other.close()
   for (const socket of sockets) socket.destroy()
 }, 5000)
+
+test('the server has limits on time and connections', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const remember = (message: unknown) => resolve((message as { server: unknown }).server)
+  channel('http.server.request.start').subscribe(remember)
+  await fetch(docs.url)
+  channel('http.server.request.start').unsubscribe(remember)
+  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
+  expect(await promise).toMatchObject({ headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS })
+})

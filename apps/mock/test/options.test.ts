@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
 import { readOptions } from '../src/cli-options.ts'
 import { startMock } from '../src/index.ts'
@@ -139,4 +141,16 @@ test('--help prints the usage', async () => {
   const { child, output } = run('--help')
   expect(await once(child, 'close')).toEqual([0, null])
   expect(output.text).toContain('--cors')
+})
+
+test('the server has limits on time and connections', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const remember = (message: unknown) => resolve((message as { server: unknown }).server)
+  channel('http.server.request.start').subscribe(remember)
+  const mock = await startMock({ port: 0 })
+  await fetch(mock.url)
+  channel('http.server.request.start').unsubscribe(remember)
+  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
+  expect(await promise).toMatchObject({ headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS })
+  await mock.close()
 })

@@ -1,4 +1,5 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { Socket } from 'node:net'
+import { MAX_CONNECTIONS, type OpenApiDocument, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -23,6 +24,11 @@ import { HttpProblem } from './http-problem.ts'
 import './http/request-state.ts'
 import { MethodsByPath } from './http/routes.ts'
 
+/** How long an answer may wait for its reader. */
+const ANSWER_TIMEOUT_MS = 60_000
+
+type Timeouts = typeof SERVER_TIMEOUTS & { readonly answerTimeout: number }
+
 /** The parts of the app. Effects, such as the clock, are passed in. */
 export interface AppContext<Tenant> {
   readonly document: OpenApiDocument
@@ -40,6 +46,7 @@ export interface AppContext<Tenant> {
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
+  readonly timeouts?: Timeouts
   /** Watches every request: metrics, spans. */
   readonly observers?: readonly Observer[]
 }
@@ -67,7 +74,8 @@ export interface AppExtension<Tenant> {
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
   const { document, companion, clock, limit = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
-  const app = createServer(context)
+  const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
+  const app = createServer(context, timeouts)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
   const { onEnd, markAnswered } = watchRequestEnds(app)
   for (const observe of context.observers ?? []) observe(app, onEnd)
@@ -87,6 +95,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   addHealth(app, context.readiness)
   install?.(app, onEnd)
   app.addHook('onSend', markAnswered)
+  refuseSlowReaders(app, timeouts)
 
   const needs = { clock, failures, reach: reach as OperationNeeds['reach'], limit }
   const handlers = context.handlers as unknown as Api['handlers']
@@ -99,8 +108,13 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
 
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
-function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyInstance {
+function createServer<Tenant>(
+  { logger, makeId }: AppContext<Tenant>,
+  { requestTimeout, ...http }: Timeouts,
+): FastifyInstance {
   const app = Fastify({
+    http,
+    requestTimeout,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
@@ -117,8 +131,18 @@ function createServer<Tenant>({ logger, makeId }: AppContext<Tenant>): FastifyIn
       void sendProblem(reply as never, problem)
     },
   }) as unknown as FastifyInstance
+  app.server.maxConnections = MAX_CONNECTIONS
   for (const name of ['access', 'failure', 'text'] as const) app.decorateRequest(name, undefined)
   return app
+}
+
+/** Breaks the connection of a caller who does not read the answer. While an operation works, a connection may be silent. */
+function refuseSlowReaders(app: FastifyInstance, { answerTimeout }: Timeouts): void {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    // A request that did not come from the network has another kind of socket.
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(answerTimeout)
+    done(null, payload)
+  })
 }
 
 function addCommonHeaders(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLoopbackName } from '@leisure-ops/openapi'
+import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { createChecker } from '../checks/create-checker.ts'
 import { type Delay, toDelay } from '../delay.ts'
@@ -47,7 +47,8 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
   const checker = await createChecker(document)
   const mock = createMock(document, { tenant, delay: toDelay(delay), checker })
   const isLoopback = isLoopbackName(host)
-  const server = createServer(listenerFor(mock, { cors, docsUrl, isLoopback }))
+  const server = createServer(SERVER_TIMEOUTS, listenerFor(mock, { cors, docsUrl, isLoopback }))
+  server.maxConnections = MAX_CONNECTIONS
   const close = closerOf(server)
   await listen(server, port, host)
   const { port: actual } = server.address() as AddressInfo

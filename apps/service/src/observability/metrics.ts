@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observer } from '../app.ts'
 import { listen } from '../http/serve.ts'
@@ -70,7 +71,7 @@ export interface MetricsServer {
 
 /** @throws StartError when the port cannot be used. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
-  const server = createServer(async (request, response) => {
+  const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     request.resume()
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
@@ -79,6 +80,7 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
     const text = await metrics.text()
     response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
+  server.maxConnections = MAX_CONNECTIONS
   const url = await listen(
     server,
     { host, port },

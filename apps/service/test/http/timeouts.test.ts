@@ -1,0 +1,86 @@
+import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProduct } from '../product.ts'
+import { startApp } from './harness.ts'
+
+// Callers who send and read as slowly as they like, over connections of the tests' own. The timeouts are short.
+
+const timeouts = {
+  headersTimeout: 100,
+  requestTimeout: 200,
+  connectionsCheckingInterval: 50,
+  answerTimeout: 300,
+}
+let app: Awaited<ReturnType<typeof startApp>>
+
+async function* endless() {
+  for (;;) yield 'x'.repeat(64 * 1024)
+}
+
+beforeAll(async () => {
+  app = await startApp({ listStaffUsers: async () => ({ status: 200, stream: endless() }) }, { timeouts })
+})
+afterAll(() => app.app.close())
+
+async function send(text: string): Promise<Socket> {
+  const { port, hostname } = new URL(app.url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+/** What the service answers before it closes the connection. */
+async function answerTo(text: string): Promise<string[]> {
+  const socket = await send(text)
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  await once(socket, 'close')
+  return answer.match(/HTTP\/1\.1 \d+/g) ?? []
+}
+
+const head = (line: string, token: string) =>
+  `${line} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer ${token}\r\nX-Use-SSO: true\r\n`
+const post = (token: string) =>
+  `${head('POST /api/users', token)}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"usern`
+
+test('a body that does not arrive is refused, and its connection is closed', async () => {
+  expect(await answerTo(post('good'))).toEqual(['HTTP/1.1 408'])
+})
+
+test('a connection is closed as well when the answer came before the body', async () => {
+  expect((await answerTo(post('wrong')))[0]).toBe('HTTP/1.1 401')
+})
+
+test('headers that do not arrive are refused, and their connection is closed', async () => {
+  expect(await answerTo(head('GET /api/users', 'good'))).toEqual(['HTTP/1.1 408'])
+})
+
+test('the connection of a caller who does not read the answer is closed', async () => {
+  const socket = await send(`${head('GET /api/users', 'good')}\r\n`)
+  await once(socket, 'readable')
+  await expect
+    .poll(() => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count))))
+    .toBe(0)
+  socket.destroy()
+})
+
+test('the service and its metrics have the limits that the document names', async () => {
+  const servers: Server[] = []
+  const remember = (message: unknown) => void servers.push((message as { server: Server }).server)
+  const service = await openProduct({ metricsPort: 0 })
+  channel('http.server.request.start').subscribe(remember)
+  await fetch(`${service.url}/health/live`)
+  await fetch(service.metricsUrl as string)
+  channel('http.server.request.start').unsubscribe(remember)
+  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
+  const limits = { headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS }
+  expect(servers).toEqual([expect.objectContaining(limits), expect.objectContaining(limits)])
+  await service.close()
+})
