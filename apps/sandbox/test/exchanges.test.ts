@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ExchangeStreams } from '../src/exchanges/exchange-streams.ts'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
@@ -43,6 +44,32 @@ describe('following exchanges', () => {
     await own.close()
     expect(await body).toContain(': following')
   }, 60_000)
+
+  test('a reader who is far behind gets everything that is kept', async () => {
+    const body = { siteId: 'x'.repeat(60_000) }
+    for (let count = 0; count < 80; count++)
+      await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+    const kept = await exchanges()
+    const feed = await follow('demo', 0)
+    for (const { number } of kept.reverse()) expect((await feed.next()).number).toBe(number)
+    await feed.stop()
+  })
+
+  test('a stream that nobody reads leaves no listener and no timer behind', () => {
+    const own = new Exchanges()
+    const listens = vi.spyOn(own, 'onExchange')
+    const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+    const before = timers()
+    const streams = new ExchangeStreams(own)
+    const unread = Array.from({ length: 50 }, () => streams.follow('demo'))
+    expect(listens).not.toHaveBeenCalled()
+    expect(timers()).toBe(before)
+    // A stream that is read has both until it is closed.
+    unread[0]?.read()
+    expect(timers()).toBe(before + 1)
+    unread[0]?.destroy()
+    expect(timers()).toBe(before)
+  })
 
   test('a cursor that is not a number is refused', async () => {
     const response = await sandbox.send('demo', 'GET', '/_sandbox/exchanges/stream?after=soon')
@@ -128,6 +155,15 @@ test('only the last 1,000 exchanges of a tenant are kept', async () => {
   expect(kept.of('other')).toHaveLength(1)
 })
 
+test('long exchanges of a tenant are kept up to 16 MiB of bodies', async () => {
+  await sandbox.send('demo', 'GET', '/api/users/%20')
+  const [{ number: _, ...exchange }] = (await exchanges()) as [Exchange]
+  const kept = new Exchanges()
+  const sent = { method: 'GET', path: '/', headers: {}, body: 'x'.repeat(1024 * 1024) }
+  for (let count = 0; count < 20; count++) kept.add('own', exchange, sent)
+  expect(kept.of('own').map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, at) => 20 - at))
+})
+
 async function follow(token: string, after?: number) {
   const stopped = new AbortController()
   const query = after === undefined ? '' : `?after=${after}`
@@ -137,13 +173,16 @@ async function follow(token: string, after?: number) {
   })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
   return {
     async next(): Promise<Exchange> {
-      let text = ''
       while (true) {
+        const [event, data] = /^data: (.*)\n\n/m.exec(text) ?? []
+        if (event !== undefined && data !== undefined) {
+          text = text.slice(text.indexOf(event) + event.length)
+          return JSON.parse(data) as Exchange
+        }
         text += (await reader.read()).value ?? ''
-        const data = /^data: (.*)\n\n/m.exec(text)?.[1]
-        if (data !== undefined) return JSON.parse(data) as Exchange
       }
     },
     async stop() {

@@ -5,8 +5,6 @@ import type { Exchange, Exchanges } from './exchanges.ts'
 
 /** How often an idle stream sends something, so that no proxy closes the connection. */
 const HEARTBEAT_MS = 15_000
-/** How many characters may wait for a slow reader. */
-const MAX_WAITING = 4 * 1024 * 1024
 
 /** Sends each exchange to everybody who follows the tenant, as server-sent events. */
 export class ExchangeStreams {
@@ -18,28 +16,48 @@ export class ExchangeStreams {
   }
 
   /**
+   * Writes an event only when the reader has taken the ones before it, so a slow reader needs no memory. A reader who never begins
+   * leaves no listener and no timer behind.
+   *
    * @param after the last exchange that the reader has seen: those after it come first.
    * @returns events that do not end before {@link closeAll}.
    */
-  follow(tenantId: string, after: number = Number.POSITIVE_INFINITY): Readable {
-    const events = new Readable({ read() {} })
+  follow(tenantId: string, after: number = this.#exchanges.latest): Readable {
+    let sent = after
+    let wantsMore = true
+    let stop: (() => void) | undefined
     const send = (text: string) => {
-      events.push(text)
-      if (events.readableLength > MAX_WAITING) events.destroy()
+      wantsMore = events.push(text)
     }
-    send(': following\n\n')
-    const missed = this.#exchanges.of(tenantId).filter(({ number }) => number > after)
-    for (const exchange of missed.reverse()) send(eventOf(exchange))
-    const stopListening = this.#exchanges.onExchange((id, exchange) => {
-      if (id === tenantId) send(eventOf(exchange))
+    const sendNew = () => {
+      for (const exchange of this.#exchanges.after(tenantId, sent)) {
+        if (!wantsMore) return
+        sent = exchange.number
+        send(eventOf(exchange))
+      }
+    }
+    const begin = () => {
+      const stopListening = this.#exchanges.onExchange((id) => id === tenantId && sendNew())
+      const heartbeat = setInterval(() => wantsMore && send(': alive\n\n'), HEARTBEAT_MS)
+      this.#open.add(events)
+      send(': following\n\n')
+      return () => {
+        stopListening()
+        clearInterval(heartbeat)
+        this.#open.delete(events)
+      }
+    }
+    const events = new Readable({
+      read() {
+        wantsMore = true
+        stop ??= begin()
+        sendNew()
+      },
+      destroy(error, done) {
+        stop?.()
+        done(error)
+      },
     })
-    const heartbeat = setInterval(() => send(': alive\n\n'), HEARTBEAT_MS)
-    events.once('close', () => {
-      this.#open.delete(events)
-      stopListening()
-      clearInterval(heartbeat)
-    })
-    this.#open.add(events)
     return events
   }
 

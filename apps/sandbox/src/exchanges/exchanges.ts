@@ -2,7 +2,7 @@ import type { components } from '@leisure-ops/openapi/sandbox-types'
 
 export type Exchange = components['schemas']['Exchange']
 
-/** A request as it arrived, with its secrets. It never leaves the process. */
+/** A request as it arrived, with its secrets but without the access token. It never leaves the process. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
@@ -14,10 +14,14 @@ export interface SentRequest {
 interface Kept {
   readonly exchange: Exchange
   readonly sent: SentRequest
+  readonly length: number
 }
 
 /** How many exchanges of a tenant are kept. */
 const MAX_KEPT = 1000
+
+/** How many characters of bodies are kept for a tenant. */
+const MAX_LENGTH = 16 * 1024 * 1024
 
 type Listener = (tenantId: string, exchange: Exchange) => void
 
@@ -30,16 +34,30 @@ export class Exchanges {
   add(tenantId: string, recorded: Omit<Exchange, 'number'>, sent: SentRequest): void {
     this.#number += 1
     const exchange = { number: this.#number, ...recorded }
-    const kept = this.#kept.get(tenantId) ?? []
-    kept.push({ exchange, sent })
-    if (kept.length > MAX_KEPT) kept.shift()
+    const bodies = [exchange.request.body, exchange.response.body, sent.body]
+    const length = bodies.reduce((sum, body) => sum + (body?.length ?? 0), 0)
+    const kept = [...(this.#kept.get(tenantId) ?? []), { exchange, sent, length }].slice(-MAX_KEPT)
+    let total = kept.reduce((sum, one) => sum + one.length, 0)
+    while (total > MAX_LENGTH) total -= kept.shift()?.length ?? total
     this.#kept.set(tenantId, kept)
     for (const listener of this.#listeners) listener(tenantId, exchange)
   }
 
+  /** The number of the latest exchange of all tenants. */
+  get latest(): number {
+    return this.#number
+  }
+
   /** The newest first. */
   of(tenantId: string): Exchange[] {
-    return (this.#kept.get(tenantId) ?? []).map(({ exchange }) => exchange).reverse()
+    return this.after(tenantId, 0).reverse()
+  }
+
+  /** Those after the one with this number, the oldest first. */
+  after(tenantId: string, number: number): Exchange[] {
+    const kept = this.#kept.get(tenantId) ?? []
+    const known = kept.findLastIndex(({ exchange }) => exchange.number <= number)
+    return kept.slice(known + 1).map(({ exchange }) => exchange)
   }
 
   /** What was sent in an exchange, to be sent again. */
