@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Copies of the document, each broken in one place, are given to the very command that `npm test` runs. One run checks all of
-// them, because Redocly takes longer to start than to check a copy.
+// Copies of the document, each with one mistake, are checked by the command that `npm test` runs. One run checks all of them,
+// because Redocly takes longer to start than to check a copy.
 
 /** What is wrong, the file, what is replaced in it, the replacement, and the error. */
 const CASES: readonly (readonly [string, string, string | RegExp, string, RegExp])[] = [
@@ -18,7 +18,7 @@ const CASES: readonly (readonly [string, string, string | RegExp, string, RegExp
     /concerns the field `userName`, which the request does not have/,
   ],
   [
-    'one that concerns a nested field which the request does not have',
+    'a failure that concerns a nested field which the request does not have',
     'failures/add-members-with-memberships.yaml',
     'x-field: primaryMember.profile.email',
     'x-field: primaryMember.email',
@@ -47,7 +47,7 @@ const CASES: readonly (readonly [string, string, string | RegExp, string, RegExp
     /paths\/sites?\.yaml:\d+/,
   ],
   [
-    'a failure name in another spelling',
+    'a failure name that is not kebab-case',
     'failures/get-site.yaml',
     'site-not-found:',
     'siteNotFound:',
@@ -198,14 +198,14 @@ async function lint(names: readonly string[]): Promise<void> {
     (error: { code: number; stdout: string }) => error,
   )
   code = result.code
-  // For each file its path and a colon, and below it its problems.
+  // Redocly prints the path of each file with a colon, and below it the problems of the file.
   problems = result.stdout.split(/\n\n+/).flatMap((block) => {
     const [file, ...lines] = block.trim().split('\n')
     return lines.map((line) => `${file}${line.trim()}`)
   })
 }
 
-test('the document as it is has no problems, and the broken ones end the command with a failure', () => {
+test('the document has no problems, and the copies with mistakes make the command fail', () => {
   expect(problems.filter((line) => line.startsWith('openapi/'))).toEqual([])
   expect(code).toBe(1)
 })

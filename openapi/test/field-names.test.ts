@@ -5,7 +5,7 @@ import { dereference, failuresOf, fieldRulesOf, operationsOf, type SchemaObject 
 const { inBody } = fieldRulesOf(document)
 const operations = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined)
 
-/** What a request can break. `required` is a rule of the field that is missing. */
+/** The keywords that a value can break. `required` is added for each field that can be missing. */
 const RULES = ['type', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'const']
 
 interface Rule {
@@ -43,7 +43,7 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 )
 
-test('a rule has its own name, else that of the nearest schema around it', () => {
+test('a broken rule has its own failure, or else that of the nearest schema around it', () => {
   const pricing = 'calculateMembershipPricing'
   expect(inBody(pricing, ['members', 0, 'orderKey'], 'maximum')).toEqual({
     failure: 'order-key-too-large',
@@ -56,13 +56,13 @@ test('a rule has its own name, else that of the nearest schema around it', () =>
   expect(inBody(creation, ['pricingQuote', 'memberships'], 'required')?.failure).toBe('memberships-empty')
 })
 
-test('only isActive of an update may be left out although it is required, and the document says that it is false then', () => {
-  const said = operations.flatMap(({ operationId, operation }) => {
+test('of the required fields, only isActive of an update may be left out, and then counts as false', () => {
+  const omissible = operations.flatMap(({ operationId, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
     const { properties = {}, required = [] } = dereference<SchemaObject>(document, schema as { $ref: string })
     return Object.entries(properties)
       .filter(([name, member]) => required.includes(name) && 'x-when-omitted' in member)
       .map(([name, member]) => [operationId, name, member['x-when-omitted']])
   })
-  expect(said).toEqual([['updateStaffUser', 'isActive', false]])
+  expect(omissible).toEqual([['updateStaffUser', 'isActive', false]])
 })

@@ -27,10 +27,10 @@ test('a name is unique within its operation', () => {
 test('a name stands for the same sentence everywhere in the document', () => {
   const sentences = new Map<string, Set<string>>()
   for (const failure of failures) {
-    const said = sentences.get(failure.name) ?? new Set()
-    sentences.set(failure.name, said.add(failure.message ?? failure.sentence ?? failure.body))
+    const variants = sentences.get(failure.name) ?? new Set()
+    sentences.set(failure.name, variants.add(failure.message ?? failure.sentence ?? failure.body))
   }
-  const ambiguous = [...sentences].filter(([, said]) => said.size > 1)
+  const ambiguous = [...sentences].filter(([, variants]) => variants.size > 1)
   expect(ambiguous).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('every sentence has an example as plain text and one as a JSON string', () 
 
 test('every operation with a request body has example requests', () => {
   const shown = new Set(requestsOf(document).map(({ operationId }) => operationId))
-  const taking = operationsOf(document).filter(({ operation }) => operation.requestBody)
-  expect(taking.map(({ operationId }) => operationId).filter((id) => !shown.has(id))).toEqual([])
-  expect(taking).toHaveLength(5)
+  const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
+  expect(withBody.map(({ operationId }) => operationId).filter((id) => !shown.has(id))).toEqual([])
+  expect(withBody).toHaveLength(5)
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a file in a Node that says that it is of this version. */
+/** Runs a file in a Node that pretends to have this version. */
 function run(file: string, version: string) {
   const versions = JSON.stringify({ ...process.versions, node: version })
   const pretend = `Object.defineProperty(process, 'versions', { value: ${versions} })`
@@ -18,23 +18,26 @@ function run(file: string, version: string) {
     ],
     { encoding: 'utf8' },
   )
-  return { status, said: stderr }
+  return { status, printed: stderr }
 }
 
 test('a Node that is too old is refused in one sentence', () => {
   expect(run('openapi/src/node-version.ts', '20.20.2')).toEqual({
     status: 1,
-    said: 'This program needs Node 22 or newer. This is Node 20.20.2.\n',
+    printed: 'This program needs Node 22 or newer. This is Node 20.20.2.\n',
   })
-  expect(run('openapi/src/node-version.ts', '22.0.0')).toEqual({ status: 0, said: '' })
+  expect(run('openapi/src/node-version.ts', '22.0.0')).toEqual({ status: 0, printed: '' })
 })
 
-test.each(['openapi', 'apps/mock', 'packages/conformance'])('so does whoever imports %s', (folder) => {
-  const { status, said } = run(`${folder}/src/index.ts`, '20.20.2')
-  expect(status).toBe(1)
-  expect(said).toContain('Error: This program needs Node 22 or newer. This is Node 20.20.2.\n')
-  expect(run(`${folder}/src/index.ts`, '22.0.0')).toEqual({ status: 0, said: '' })
-})
+test.each(['openapi', 'apps/mock', 'packages/conformance'])(
+  'importing %s in a Node that is too old fails with the same sentence',
+  (folder) => {
+    const { status, printed } = run(`${folder}/src/index.ts`, '20.20.2')
+    expect(status).toBe(1)
+    expect(printed).toContain('Error: This program needs Node 22 or newer. This is Node 20.20.2.\n')
+    expect(run(`${folder}/src/index.ts`, '22.0.0')).toEqual({ status: 0, printed: '' })
+  },
+)
 
 test.each(['apps/mock', 'apps/service', 'packages/conformance'])(
   'the program of %s checks the version of Node first, and its package.json has the same version',

@@ -18,14 +18,14 @@ test('an operation id is in one document only', () => {
 describe.each(OURS)('the document of %s', (prefix, described) => {
   const failures = failuresOf(described)
 
-  test('has only paths of its own, and no other document has one of them', () => {
+  test('has only paths with this prefix, and the document of the service has none', () => {
     const paths = operationsOf(described).map(({ path }) => path)
     expect(paths.length).toBeGreaterThan(10)
     expect(paths.filter((path) => !path.startsWith(prefix))).toEqual([])
     expect(operationsOf(document).filter(({ path }) => path.startsWith(prefix))).toEqual([])
   })
 
-  test('has the name of a failure as the code of its problem document, and its status as the status', () => {
+  test('has the name and the status of each failure in its problem document', () => {
     const problems = failures.flatMap(({ name, status, bodies }) =>
       bodies
         .filter(({ mediaType }) => mediaType === 'application/problem+json')
@@ -38,11 +38,11 @@ describe.each(OURS)('the document of %s', (prefix, described) => {
     }
   })
 
-  test('means one sentence by a name', () => {
+  test('has the same sentence wherever a failure has the same name', () => {
     const sentences = new Map<string, Set<string | undefined>>()
     for (const { name, message, sentence } of failures) {
       sentences.set(name, (sentences.get(name) ?? new Set()).add(message ?? sentence))
     }
-    expect([...sentences].filter(([, said]) => said.size > 1)).toEqual([])
+    expect([...sentences].filter(([, variants]) => variants.size > 1)).toEqual([])
   })
 })

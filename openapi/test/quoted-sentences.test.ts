@@ -129,7 +129,7 @@ const QUOTED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Quoted without the order key, which the specification says that they name, and not where. */
+/** Quoted without the order key. The specification says that these sentences name it, but not where. */
 const QUOTED_WITHOUT_ORDER_KEY = [
   'The linked member does not have a primary contact phone number.',
   'The linked member contains multiple primary contact phone numbers.',
@@ -138,7 +138,7 @@ const QUOTED_WITHOUT_ORDER_KEY = [
   'The linked member cannot have an address with empty values.',
 ]
 
-/** The values have other names in the document where one sentence has the same name twice. */
+/** Where a quoted sentence has the same name twice, the document gives the values other names. */
 const withoutNames = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
 
 function sentencesOf(operation: string): string[] {

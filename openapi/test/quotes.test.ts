@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { isSignedQuote, type OpenApiDocument, quoteFieldsOf, type SchemaObject } from '../src/index.ts'
 
-test('each quote has its place in a request and the operation that prices it', () => {
+test('each quote is listed with its path in the request and the operation that returns it', () => {
   expect(quoteFieldsOf(document)).toEqual([
     {
       operationId: 'addMemberWithBooking',

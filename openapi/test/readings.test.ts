@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { dereference, failuresOf, operationsOf, type SchemaObject } from '../src/index.ts'
 
-// What the specification does not say and the document does, says so where it stands.
+// Where the document says more than the specification, `x-reading` explains it.
 
 test.each([
   ['QuotedMembership', 'endDate'],
@@ -26,7 +26,7 @@ test.each([
   ['MembershipPricingRequest', 'members'],
   ['StaffUserCreation', 'password'],
   ['ValidationProblem', 'errors'],
-])('%s.%s says what of it is a reading', (schema, field) => {
+])('%s.%s has a reading', (schema, field) => {
   expect(document.components.schemas[schema]?.properties?.[field]?.['x-reading']).toBeTypeOf('string')
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['updateStaffUser', 'user-to-update-not-found-in-sql-database'],
   ['calculateMembershipPricing', 'member-request-without-memberships'],
   ['calculateMembershipPricing', 'too-many-memberships'],
-])('%s: %s says what of it is a reading', (operationId, name) => {
+])('the failure %s %s has a reading', (operationId, name) => {
   const failure = failuresOf(document).find((one) => one.operationId === operationId && one.name === name)
   expect(failure?.reading).toBeTypeOf('string')
 })

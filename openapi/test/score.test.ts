@@ -7,7 +7,7 @@ interface Score {
   readonly operationScores: Readonly<Record<string, { readonly agentReadiness: number }>>
 }
 
-/** What `redocly score` says of the document. */
+/** The output of `redocly score` for the document. */
 function score(): Score {
   const root = join(import.meta.dirname, '..')
   const output = execFileSync(
@@ -23,8 +23,8 @@ function score(): Score {
   return JSON.parse(output)
 }
 
-// Redocly's total is not held: it is the median of the operations, so a new operation moves it although no other one got worse.
-test('redocly gives the best score for words, examples and errors, and each operation at least 80', () => {
+// Redocly's total is not tested: it is the median of the operations, so a new operation changes it although no other became worse.
+test('redocly gives the best score for descriptions, examples and errors, and each operation at least 80', () => {
   const { subscores, operationScores } = score()
   expect(subscores).toMatchObject({
     documentationQuality: 1,

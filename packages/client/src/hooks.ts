@@ -48,13 +48,13 @@ interface Answered {
 export function tell<E, T, R>(
   hook: ((event: E) => T) | undefined,
   event: E,
-  read?: (told: NoInfer<T> | undefined) => R,
+  read?: (returned: NoInfer<T> | undefined) => R,
 ): R | undefined {
   try {
     // An unhandled rejection would end a Node process.
-    const told = hook?.(event)
-    if (told !== undefined) Promise.resolve(told).catch(() => {})
-    return read?.(told)
+    const returned = hook?.(event)
+    if (returned !== undefined) Promise.resolve(returned).catch(() => {})
+    return read?.(returned)
   } catch {
     return undefined
   }

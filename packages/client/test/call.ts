@@ -8,13 +8,13 @@ export const SECRETS = {
   sortCode: '271828',
 }
 
-/** A quote that is good now. */
+/** A quote that is valid now. */
 export function quoteOfNow<T>(): SignedQuote<T> {
   const timeStamp = new Date().toISOString()
   return SignedQuote.fromText<T>(`{ "total": 10.00, "timeStamp": "${timeStamp}", "signature": "c2ln" }`)
 }
 
-/** Calls an operation with something that can be sent. */
+/** Calls an operation with a valid request. */
 export function call(
   leisure: LeisureClient,
   operation: OperationId,

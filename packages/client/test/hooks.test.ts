@@ -3,13 +3,13 @@ import { type CallEvent, createLeisureClient, type Hooks, type LeisureClientOpti
 import { call, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
-// The events of one call belong together, and an attempt can carry headers of the hook's own.
+// All events of a call have the same id, and a hook can add headers to an attempt.
 
 const { baseUrl, answer, seen } = await startServer()
 const client = (hooks: Hooks, options: Partial<LeisureClientOptions> = {}) =>
   createLeisureClient({ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, hooks, ...options })
 
-/** Hooks that write down the name of each event with its content. */
+/** Hooks that record the name of each event with its content. */
 function recorder() {
   const events: (CallEvent & { readonly hook: string; readonly requestId?: string })[] = []
   const record = (hook: string) => (event: CallEvent) => void events.push({ hook, ...event })
@@ -26,7 +26,7 @@ function recorder() {
   return { events, hooks }
 }
 
-test('every event of a call has its id, over all attempts', async () => {
+test('all events of a call have the same id, in every attempt', async () => {
   const { events, hooks } = recorder()
   answer((_, response, number) => response.writeHead(number < 2 ? 503 : 404).end('No.'))
   await rejection(client(hooks).users.list())
@@ -38,7 +38,7 @@ test('every event of a call has its id, over all attempts', async () => {
   expect(events[0]?.callId).toMatch(/^[a-z0-9]{5,}$/)
 })
 
-test('calls at once are told apart, by their named operations and by their verbs', async () => {
+test('simultaneous calls have different ids, by named operation and by verb', async () => {
   const { events, hooks } = recorder()
   answer((_, response) => response.end('[]'))
   const leisure = client(hooks)
@@ -53,7 +53,7 @@ test('calls at once are told apart, by their named operations and by their verbs
   expect(new Set(seen.map(({ headers }) => headers.traceparent)).size).toBe(100)
 })
 
-test('onResponse and onError know the id of the request, and it is that of the last attempt', async () => {
+test('onResponse and onError receive the request id of the attempt that they are about', async () => {
   const { events, hooks } = recorder()
   answer((request, response, number) => {
     if (number === 3) request.socket.destroy()
@@ -109,7 +109,7 @@ describe('the hook for headers', () => {
     ['returns nothing', () => undefined],
     ['returns null', () => null],
     ['returns a number', () => 7],
-    ['returns a value without a text', () => ({ traceparent: { toString: null } })],
+    ['returns a value that cannot be written as text', () => ({ traceparent: { toString: null } })],
     [
       'returns an object that throws',
       () => ({
@@ -133,7 +133,7 @@ describe('the hook for headers', () => {
   })
 })
 
-test('no event holds a secret', async () => {
+test('no event contains a secret', async () => {
   const { events, hooks } = recorder()
   answer((_, response) => response.writeHead(400).end(`No: ${SECRETS.password}`))
   for (const operation of ['createStaffUser', 'addMembersWithMemberships'] as const) {

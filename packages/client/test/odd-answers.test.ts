@@ -7,7 +7,7 @@ import { createLeisureClient as createCheckingClient } from '../src/validate/ind
 import { call } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
-// Whatever a service, a proxy or an attacker answers, it is an answer.
+// Whatever a service, a proxy or an attacker sends, a call ends with a result or an error of the client.
 
 const { baseUrl, answer } = await startServer()
 const options = { baseUrl, accessToken: 'token', retry: { attempts: 1 } }
@@ -33,7 +33,7 @@ const HOSTILE = [
   ...[`{"errors":{"a":[${'"x",'.repeat(50_000)}"x"]}}`, `"${'\\u0000'.repeat(1000)}"`],
 ]
 
-describe('a problem document that is hostile', () => {
+describe('a hostile problem document', () => {
   test.each(HOSTILE.map((text) => [text.slice(0, 60), text] as const))('%s', async (_, text) => {
     const error = await errorOf(400, text)
     expect(error).toBeInstanceOf(ApiError)
@@ -42,7 +42,7 @@ describe('a problem document that is hostile', () => {
     expect(Object.getPrototypeOf(error.fieldErrors ?? {})).toBe(Object.prototype)
   })
 
-  test('any JSON at all', async () => {
+  test('of any JSON ends in an ApiError', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), fc.boolean(), async (value, isErrors) => {
         const error = await errorOf(400, JSON.stringify(isErrors ? { errors: value } : value))
@@ -52,7 +52,7 @@ describe('a problem document that is hostile', () => {
     )
   })
 
-  test('what can be read of it is kept', async () => {
+  test('keeps the messages that can be read', async () => {
     const error = await errorOf(
       400,
       '{"errors":{"email":[{"toString":null},"The given email address is invalid."],"b":[]}}',
@@ -65,7 +65,7 @@ describe('a problem document that is hostile', () => {
   })
 })
 
-test('a deep success is read, and with validateResponses it is no crash', async () => {
+test('a deeply nested success is read, and rejected with validateResponses', async () => {
   answer((_, response) => response.end(`[${nested(20_000)}]`))
   await expect(client.users.list()).resolves.toHaveLength(1)
   const checking = createCheckingClient({ ...options, validateResponses: true })
@@ -77,19 +77,22 @@ test('a deep success is read, and with validateResponses it is no crash', async 
   })
 })
 
-test.each([300, 301, 302, 303, 304, 307, 308])('%i is an answer that says what it is', async (status) => {
-  let requests = 0
-  answer((_, response) => {
-    requests += 1
-    response.writeHead(status, { Location: '/elsewhere' }).end()
-  })
-  const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
-  const error = (await rejection(leisure.users.list())) as Error
-  expect(error.name).toBe(status === 304 ? 'ApiError' : 'UnexpectedResponseError')
-  expect(error.message).not.toContain('could not be reached')
-  if (status !== 304) expect(error.message).toContain(`${status} with a redirect`)
-  expect(requests, 'not retried').toBe(1)
-})
+test.each([300, 301, 302, 303, 304, 307, 308])(
+  '%i is reported as an answer, and not as a lost connection',
+  async (status) => {
+    let requests = 0
+    answer((_, response) => {
+      requests += 1
+      response.writeHead(status, { Location: '/elsewhere' }).end()
+    })
+    const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
+    const error = (await rejection(leisure.users.list())) as Error
+    expect(error.name).toBe(status === 304 ? 'ApiError' : 'UnexpectedResponseError')
+    expect(error.message).not.toContain('could not be reached')
+    if (status !== 304) expect(error.message).toContain(`${status} with a redirect`)
+    expect(requests, 'not retried').toBe(1)
+  },
+)
 
 describe('sentences', () => {
   const templates = Object.entries(FAILURES).flatMap(([operation, statuses]) =>
@@ -103,12 +106,12 @@ describe('sentences', () => {
   )
 
   test.each(templates)(
-    '$operation $name, with every value empty',
+    '$operation $name is recognised with empty values',
     async ({ operation, status, name, template }) => {
       for (const sentence of [template.replace(/\{\w+\}/g, ''), template.replace(/\{\w+\}/g, '').trim()]) {
         const error = await errorOf(status, sentence, operation)
         const others = templates.filter((one) => one.operation === operation && one.status === status)
-        // A sentence without its values may be another one that has lost fewer. It is never unknown.
+        // Without its values, a sentence may equal another one. It is never undocumented.
         expect([name, ...others.map((one) => one.name)]).toContain(error.code)
       }
     },
@@ -119,18 +122,18 @@ describe('sentences', () => {
     expect(error).toMatchObject({ code: 'site-group-filter-unknown', params: { siteGroupId: '' } })
   })
 
-  test('a field is spelled as in fieldErrors, or as the request spells it', async () => {
-    const said = 'FirstName cannot be more than 25 characters'
-    const problem = await errorOf(400, JSON.stringify({ errors: { firstName: [said] } }))
+  test('params.field is spelled as in fieldErrors, or else as in the request', async () => {
+    const sentence = 'FirstName cannot be more than 25 characters'
+    const problem = await errorOf(400, JSON.stringify({ errors: { firstName: [sentence] } }))
     expect(Object.keys(problem.fieldErrors ?? {})).toEqual([problem.params.field])
     expect(problem.params).toEqual({ field: 'firstName', maximum: '25' })
-    const odd = await errorOf(400, JSON.stringify({ errors: { 'staff.FirstName': [said] } }))
+    const odd = await errorOf(400, JSON.stringify({ errors: { 'staff.FirstName': [sentence] } }))
     expect(Object.keys(odd.fieldErrors ?? {})).toEqual([odd.params.field])
-    expect((await errorOf(400, said)).params.field).toBe('firstName')
+    expect((await errorOf(400, sentence)).params.field).toBe('firstName')
   })
 })
 
-test('whether a call may succeed later is what the docstring says', async () => {
+test('retryable is true in the cases that its docstring names', async () => {
   const operations = Object.keys(OPERATIONS) as OperationId[]
   for (const operation of operations) {
     const isCreation = 'unknownOutcome' in OPERATIONS[operation]
@@ -146,11 +149,11 @@ test('whether a call may succeed later is what the docstring says', async () => 
   }
 })
 
-describe('a status that is not a documented success is never taken for one', () => {
+describe('a status that is not a documented success is unexpected', () => {
   const operations = Object.keys(OPERATIONS) as OperationId[]
   const page = '<html>Log in</html>'
 
-  test.each(operations)('%s, by its method and by its verb', async (operation) => {
+  test.each(operations)('%s, by named operation and by verb', async (operation) => {
     const { method, path, successes } = OPERATIONS[operation]
     for (const status of [200, 201, 202, 203, 204, 205, 206, 226]) {
       if ((successes as readonly number[]).includes(status)) continue

@@ -22,7 +22,7 @@ interface Account {
   readonly isHalfSetUp?: boolean
 }
 
-/** What happens to the creations, in order. `create` keeps the account; `end` answers, or does not. */
+/** What happens to each creation, in order. `makes` is the account that it stores; `end` answers, or does not. */
 interface Case {
   readonly before?: Account
   readonly creations?: readonly {
@@ -34,34 +34,34 @@ interface Case {
   readonly posts: number
 }
 
-const refuse =
+const reply =
   (status: number, text = '') =>
   (response: ServerResponse) =>
     response.writeHead(status).end(text)
-const lose = (response: ServerResponse) => response.destroy()
+const disconnect = (response: ServerResponse) => response.destroy()
 const hang = () => {}
 const CASES: Readonly<Record<string, Case>> = {
-  'nothing goes wrong': { creations: [{ makes: user, end: refuse(201) }], result: 'created', posts: 1 },
-  'the name was taken before': { before: { ...user, firstName: 'Kim' }, result: 'taken', posts: 0 },
+  'nothing goes wrong': { creations: [{ makes: user, end: reply(201) }], result: 'created', posts: 1 },
+  'the username was taken before': { before: { ...user, firstName: 'Kim' }, result: 'taken', posts: 0 },
   'the same person had an account before': { before: user, result: 'taken', posts: 0 },
-  'a deleted account has the name': { before: { ...user, isDeleted: true }, result: 'taken', posts: 0 },
-  'an account that is half set up has the name': {
+  'a deleted account has the username': { before: { ...user, isDeleted: true }, result: 'taken', posts: 0 },
+  'an account that is half set up has the username': {
     before: { ...user, isHalfSetUp: true },
     result: 'taken',
     posts: 1,
   },
   '500, and the account exists': {
-    creations: [{ makes: user, end: refuse(500) }],
+    creations: [{ makes: user, end: reply(500) }],
     result: 'created',
     posts: 1,
   },
-  '500, and it does not': {
-    creations: [{ end: refuse(500) }, { makes: user, end: refuse(201) }],
+  '500, and the account does not exist': {
+    creations: [{ end: reply(500) }, { makes: user, end: reply(201) }],
     result: 'created',
     posts: 2,
   },
-  '500, and it is half set up': {
-    creations: [{ makes: { ...user, isHalfSetUp: true }, end: refuse(500) }],
+  '500, and the account is half set up': {
+    creations: [{ makes: { ...user, isHalfSetUp: true }, end: reply(500) }],
     result: 'incomplete',
     posts: 2,
   },
@@ -70,38 +70,38 @@ const CASES: Readonly<Record<string, Case>> = {
     result: 'created',
     posts: 1,
   },
-  'a time-out, and it does not': {
-    creations: [{ end: hang }, { makes: user, end: refuse(201) }],
+  'a time-out, and the account does not exist': {
+    creations: [{ end: hang }, { makes: user, end: reply(201) }],
     result: 'created',
     posts: 2,
   },
   'a lost connection, and the account exists': {
-    creations: [{ makes: user, end: lose }],
+    creations: [{ makes: user, end: disconnect }],
     result: 'created',
     posts: 1,
   },
-  'a lost connection, and somebody else is quicker': {
-    creations: [{ makes: { ...user, firstName: 'Kim' }, end: lose }],
+  'a lost connection, and somebody else takes the username': {
+    creations: [{ makes: { ...user, firstName: 'Kim' }, end: disconnect }],
     result: 'taken',
     posts: 1,
   },
-  'it fails twice, without an account': {
-    creations: [{ end: refuse(500) }, { end: refuse(500) }],
+  'two failures, and the account does not exist': {
+    creations: [{ end: reply(500) }, { end: reply(500) }],
     result: 'The account may exist.',
     posts: 2,
   },
-  'it fails, and the read fails too': {
-    creations: [{ end: refuse(500) }],
+  'a failure, and the read fails too': {
+    creations: [{ end: reply(500) }],
     readsFail: true,
     result: 'The account may exist.',
     posts: 1,
   },
-  'a refusal is a refusal': {
-    creations: [{ end: refuse(400, 'The given email address is invalid.') }],
+  'a refused creation': {
+    creations: [{ end: reply(400, 'The given email address is invalid.') }],
     result: 'The given email address is invalid.',
     posts: 1,
   },
-  'the token is refused': { creations: [{ end: refuse(401) }], result: '(credentials-rejected)', posts: 1 },
+  'a refused token': { creations: [{ end: reply(401) }], result: '(credentials-rejected)', posts: 1 },
 }
 
 test.each(Object.entries(CASES))(

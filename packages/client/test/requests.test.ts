@@ -57,7 +57,7 @@ async function requestOf(run: () => Promise<unknown>, body = '{}', status = 200)
 const QUOTE = '{ "total": 10.00, "timeStamp": "2026-11-21T09:30:00.1234567Z", "signature": "c2ln" }'
 
 test.each(Object.entries(OPERATIONS))(
-  '%s goes where the document says, with both credentials',
+  '%s is sent to the path of the document, with both credentials',
   async (operation, { method, path }) => {
     const request = await requestOf(() => call(client, operation as OperationId), QUOTE)
     expect([request.method, request.url?.split('?')[0]]).toEqual([
@@ -71,7 +71,7 @@ test.each(Object.entries(OPERATIONS))(
   },
 )
 
-test('the verbs of openapi-fetch send them too', async () => {
+test('the verbs of openapi-fetch send both credentials too', async () => {
   const request = await requestOf(() =>
     client.GET('/api/users/{username}', { params: { path: { username: 'j smith/..' } } }),
   )
@@ -82,7 +82,7 @@ test('the verbs of openapi-fetch send them too', async () => {
   ])
 })
 
-test('a header of the user replaces a usual one, and never the credentials, however it is written', async () => {
+test("a caller's header replaces a default one, but never the credentials, whatever its case", async () => {
   const headers = { ACCEPT: 'text/plain', Authorization: 'Basic mine', 'x-use-sso': 'false' }
   const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token, headers })
   for (const call of [() => own.users.list(), () => own.GET('/api/users')]) {
@@ -95,7 +95,7 @@ test('a header of the user replaces a usual one, and never the credentials, howe
   }
 })
 
-test('a middleware of the user sees what the verbs send and get, and the credentials are set after it', async () => {
+test("a caller's middleware sees the requests and answers of the verbs, and the credentials are set after it", async () => {
   const own = createLeisureClient({ baseUrl, accessToken: SECRETS.token })
   const statuses: number[] = []
   own.verbs.use({
@@ -112,7 +112,7 @@ test('a middleware of the user sees what the verbs send and get, and the credent
   expect(statuses).toEqual([403])
 })
 
-test('a verb for something that the document has not got is refused', async () => {
+test('a verb for an operation that the document does not have is refused', async () => {
   // @ts-expect-error: prices are not deleted
   await expect(client.DELETE('/api/pricing/memberships', {})).rejects.toThrow(
     'The OpenAPI document has no operation DELETE',
@@ -129,7 +129,7 @@ test('names in a path and filters in a query are escaped', async () => {
   )
 })
 
-test('a quote goes back byte for byte', async () => {
+test('a quote is sent back byte for byte', async () => {
   answer = { status: 200, body: QUOTE.replace('2026-11-21T09:30:00.1234567Z', new Date().toISOString()) }
   const quote = (await call(client, 'calculateMembershipPricing')) as SignedQuote<MembershipQuote>
   expect(quote.text).toBe(answer.body)
@@ -146,7 +146,7 @@ test('a quote goes back byte for byte', async () => {
   )
 })
 
-test('a quote that is expired, ahead or no SignedQuote is refused, and nothing is sent', async () => {
+test('a quote that has expired, is from the future or is not a SignedQuote is not sent', async () => {
   seen = []
   const send = (pricingQuote: unknown) =>
     client.memberships.addMembersWithMemberships({
@@ -172,7 +172,7 @@ test('a quote that is expired, ahead or no SignedQuote is refused, and nothing i
   expect(seen).toEqual([])
 })
 
-test('a quote of any age is sent when that is asked for, but never what is no quote', async () => {
+test('with ignoreQuoteAge, a quote of any age is sent, but nothing that is not a SignedQuote', async () => {
   const expired = QUOTE.replace('2026', '2020')
   const send = (pricingQuote: unknown) =>
     client.memberships.addMembersWithMemberships(
@@ -196,14 +196,14 @@ test.each([
   await expect(client.users.list()).rejects.toThrow(fault)
 })
 
-test('a quote that is none is unexpected', async () => {
+test('a price that is not a signed quote is unexpected', async () => {
   answer = { status: 200, body: '{"overview":{}}' }
   await expect(call(client, 'calculateMembershipPricing')).rejects.toThrow(
     'with a body that is not a signed quote',
   )
 })
 
-test('no secret is in an error, however it is shown', async () => {
+test('an error shows no secret, however it is printed', async () => {
   for (const operation of Object.keys(OPERATIONS) as OperationId[]) {
     answer = { status: 500, body: '' }
     const shown: string[] = []

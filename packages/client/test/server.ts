@@ -14,17 +14,17 @@ interface SeenRequest {
 type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
 /**
- * A real server of one test file: it answers as it was told last, and remembers every request. A handler that sets no status
- * answers with the documented success of the operation.
+ * The server of one test file. It answers with the handler that was set last, and records every request. A handler that sets no
+ * status answers with the documented success of the operation.
  */
 export interface TestServer {
   readonly baseUrl: string
   readonly seen: SeenRequest[]
-  /** Answers in this way from now on, and forgets what it has seen. */
+  /** Sets the handler, and forgets the recorded requests. */
   answer(handler: Handler): void
 }
 
-/** Starts a server, which ends with the test file. */
+/** Starts a server that stops after the test file. */
 export async function startServer(): Promise<TestServer> {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')
@@ -50,7 +50,7 @@ export async function startServer(): Promise<TestServer> {
   }
 }
 
-/** The documented status of a success; 200 for what the document does not have. */
+/** The documented status of a success; 200 for any other request. */
 export function successOf({ method, url = '' }: IncomingMessage): number {
   const known = Object.values(OPERATIONS).find(
     (one) => one.method === method && new RegExp(`${one.path.replace(/{\w+}/g, '[^/]+')}$`).test(url),
@@ -65,5 +65,5 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => ({ error }),
   )
   if ('error' in outcome) return outcome.error
-  throw new Error(`It did not fail, and resolved with ${JSON.stringify(outcome.value)}`)
+  throw new Error(`The call did not fail. It resolved with ${JSON.stringify(outcome.value)}`)
 }

@@ -20,7 +20,7 @@ const codesOf = (operation: OperationId, body: unknown) =>
     ({ code, field }) => `${code} ${field}`,
   )
 
-test('an order key that is too large has a name of its own, or none', () => {
+test('an order key that is too large is not reported as one that is not an integer', () => {
   const order = (orderKey: unknown) => ({
     ...bodyOf('calculateMembershipPricing'),
     members: [{ orderKey, memberships: [{ id: 'A' }] }],
@@ -49,7 +49,7 @@ describe('where the specification can be read in two ways, nothing is refused', 
     ).toEqual([])
   })
 
-  test('an e-mail address that is not the stored one', () => {
+  test('an e-mail address that would not be stored', () => {
     const contact = (email1: unknown, email2: unknown) =>
       codesOf('addMemberWithBooking', {
         ...bodyOf('addMemberWithBooking'),
@@ -86,7 +86,7 @@ describe('what cannot be sent', () => {
     ],
     ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested more than 200 levels deep$/)],
     ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON: reading it threw an error'],
-  ])('%s is an error of ours', async (_, memberLanguage, message) => {
+  ])('%s is reported, and nothing is sent', async (_, memberLanguage, message) => {
     answer((_, response) => response.writeHead(201).end('{}'))
     const body = { ...bodyOf('addMembersWithMemberships'), memberLanguage }
     expect(checkRequest('addMembersWithMemberships', { body }, { now })).toContainEqual(
@@ -103,7 +103,7 @@ describe('what cannot be sent', () => {
     expect(seen).toEqual([])
   })
 
-  test('a value that is sent as text is judged as text', () => {
+  test('a value that JSON writes as text is checked as text', () => {
     const body = { ...bodyOf('calculateMembershipPricing'), startDate: new Date('2027-01-01') }
     expect(codesOf('calculateMembershipPricing', body)).toEqual([])
   })
@@ -137,8 +137,8 @@ test('every path, query and body parameter of every operation may be anything', 
   }
 })
 
-test('the work grows as the request does: counted in reads, not in time', () => {
-  /** How often anything of a request with so many members is read while it is checked. */
+test('the number of reads grows linearly with the request', () => {
+  /** How many properties are read while a request with this many members is checked. */
   const readsFor = (
     count: number,
     body: (members: unknown[]) => unknown,
@@ -177,7 +177,7 @@ test('the work grows as the request does: counted in reads, not in time', () => 
   expect(ratio).toBeLessThan(10.5)
 })
 
-test('ten thousand members, all of them broken, are checked at once', () => {
+test('every fault of ten thousand invalid members is found', () => {
   const size = 10_000
   const members = Array.from({ length: size }, () => ({
     orderKey: 0,

@@ -31,7 +31,7 @@ function partsOf({ operationId, body }: { operationId: string; body: unknown }):
   return { body: structuredClone(body), ...(operationId === 'updateStaffUser' && { path: { username } }) }
 }
 
-test.each(withBody)('$operationId, $name: nothing of the example is broken', (request) => {
+test.each(withBody)('the example $name of $operationId breaks no rule', (request) => {
   expect(checkRequest(request.operationId as OperationId, partsOf(request), { now })).toEqual([])
 })
 
@@ -45,7 +45,7 @@ interface Schema {
 interface NamedRule {
   readonly operationId: string
   readonly keyword: string
-  /** As the document names it; a schema that two operations share may name a failure that only one of them has. */
+  /** The failure that the document names. Of a schema that two operations share, only one of them may have the failure. */
   readonly code: string
   readonly path: readonly (string | number)[]
   readonly bound: unknown
@@ -55,7 +55,7 @@ function hasFailure(operationId: string, name: string): boolean {
   return failuresOf(document).some((failure) => failure.operationId === operationId && failure.name === name)
 }
 
-/** Every rule of a request body that the document names. */
+/** Every rule of a request body for which the document names a failure. */
 const namedRules: NamedRule[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const at = (schema: Schema, path: (string | number)[]): NamedRule[] => {
     const behind = dereference<Schema>(document, schema as { $ref: string })
@@ -92,7 +92,7 @@ const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
   const: () => 1,
 }
 
-/** The parts with another value at a path; what is missing on the way is made. */
+/** The parts with another value at a path. Objects and arrays that are missing on the way are added. */
 function changed(
   { body, ...others }: RequestParts,
   path: readonly (string | number)[],
@@ -123,14 +123,14 @@ function exampleOf(operationId: string): RequestParts {
   return partsOf(fullest as (typeof found)[0])
 }
 
-describe('each rule that the document names', () => {
-  test('there are some', () => {
+describe('each rule for which the document names a failure', () => {
+  test('can be broken by these tests', () => {
     expect(namedRules.length).toBeGreaterThan(60)
     expect(Object.keys(BROKEN)).toEqual(expect.arrayContaining(namedRules.map(({ keyword }) => keyword)))
   })
 
   test.each(namedRules)(
-    '$operationId: $keyword at $path is $code',
+    '$operationId: breaking $keyword at $path is reported as $code',
     ({ operationId, keyword, code, path, bound }) => {
       const parts = changed(exampleOf(operationId), path, BROKEN[keyword]?.(bound))
       const violations = checkRequest(operationId as OperationId, parts, { now })
@@ -140,7 +140,7 @@ describe('each rule that the document names', () => {
   )
 })
 
-test('what is broken here is broken there: the mock refuses each by the same name', async () => {
+test('the mock refuses each of these requests under the same name', async () => {
   const mock = await startMock({ port: 0 })
   const differences: unknown[] = []
   const compared = namedRules.filter(({ code }) => code !== 'undocumented')
@@ -155,9 +155,11 @@ test('what is broken here is broken there: the mock refuses each by the same nam
         body: JSON.stringify(parts.body),
       })
       await response.arrayBuffer()
-      const theirs = response.headers.get('X-Mock-Example')
-      const ours = checkRequest(operationId as OperationId, parts, { now }).map(({ code }) => code as string)
-      if (theirs === null || !ours.includes(theirs)) differences.push({ rule, theirs, ours })
+      const ofMock = response.headers.get('X-Mock-Example')
+      const ofClient = checkRequest(operationId as OperationId, parts, { now }).map(
+        ({ code }) => code as string,
+      )
+      if (ofMock === null || !ofClient.includes(ofMock)) differences.push({ rule, ofMock, ofClient })
     }
   } finally {
     await mock.close()
@@ -166,7 +168,7 @@ test('what is broken here is broken there: the mock refuses each by the same nam
   expect(compared.length).toBeGreaterThan(60)
 })
 
-describe('rules between fields, and of dates', () => {
+describe('rules about several fields, and about dates', () => {
   type Case = [code: string, field: string, path: (string | number)[], value: unknown]
   const primary = (isPrimary: boolean) => ({ number: '07700900123', isPrimary })
   const address = (isPrimary: boolean) => ({
@@ -381,7 +383,7 @@ describe('rules between fields, and of dates', () => {
     for (const { message } of found) expect(message).not.toMatch(/\{\w+\}/)
   })
 
-  test('somebody needs an order key', () => {
+  test('at least one member needs an order key', () => {
     const { body } = changed(exampleOf('addMembersWithMemberships'), ['primaryMember', 'orderKey'], 0)
     const alone = { body: { ...(body as object), linkedMembers: [] } }
     expect(checkRequest('addMembersWithMemberships', alone, { now })).toEqual([
@@ -396,7 +398,7 @@ describe('rules between fields, and of dates', () => {
     expect(codes).not.toContain('order-keys-not-in-quote')
   })
 
-  test('two linked members without a membership repeat no key', () => {
+  test('two linked members without an order key do not repeat a key', () => {
     const { body } = exampleOf('addMembersWithMemberships')
     const [linked] = (body as { linkedMembers: [{ orderKey: number }] }).linkedMembers
     const without = { ...linked, orderKey: 0 }
@@ -409,7 +411,7 @@ describe('rules between fields, and of dates', () => {
   test.each([
     ['addMemberWithBooking', ['bookingDetails', 0, 'pricingQuote'], 'booking-quote-'],
     ['addMembersWithMemberships', ['pricingQuote'], 'quote-'],
-  ] as const)('%s: a quote is judged by its age, and its inside is left alone', (operation, path, prefix) => {
+  ] as const)('%s: the age of a quote is checked, and its content is not', (operation, path, prefix) => {
     const quote = SignedQuote.fromText(
       '{"odd":1,"timeStamp":"2026-11-21T09:30:00.1234567Z","signature":"c2ln"}',
     )
@@ -434,7 +436,7 @@ function withQuote(operation: string, path: readonly (string | number)[], quote:
   return parts
 }
 
-test('nothing makes a check throw, and the same rule is told once for each field', () => {
+test('no request makes a check throw, and a broken rule is reported once for each field', () => {
   const operation = fc.constantFrom(...operations)
   const near = fc.constantFrom(...withBody).chain(({ operationId, body }) => {
     const paths = pathsOf(body)
@@ -465,49 +467,52 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (read
 describe('answers', () => {
   const successes = answersOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0)
 
-  test.each(successes)('$operationId, $name: nothing of the example is unexpected', (answer) => {
+  test.each(successes)('the example $name of $operationId has nothing unexpected', (answer) => {
     const [body] = answer.bodies
     expect(checkResponse(answer.operationId as OperationId, answer.status, body?.value)).toEqual([])
   })
 
-  // What the document leaves open: ids without a type, and members that stand in the extended shape alone.
+  // What the document leaves open: ids without a type, and members that only the extended shape has.
   const open = /\.(paymentMethod|amenities\[\d\]|facilities\[\d\])\.id$|\.(amenities|facilities)$/
-  // Extensions of ours: another service may leave them out.
+  // Extensions of ofClient: another service may leave them out.
   const optional = /\.membersCreated\[\d\]\.(memberId|orderKey)$/
 
-  test.each(successes)('$operationId, $name: a wrong type or nothing is found anywhere', (answer) => {
-    const { value } = answer.bodies[0] as { value: unknown }
-    const paths = pathsOf({ value }).filter((path) => path.length > 1)
-    for (const wrong of [Symbol.iterator, undefined]) {
-      const missed = paths.filter((path) => {
-        const { value: odd } = changed({ body: { value } }, path, wrong).body as { value: unknown }
-        return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
-      })
-      const allowed = wrong === undefined ? [open, optional] : [open]
-      const fields = missed.map(fieldOf)
-      expect(fields.filter((field) => !allowed.some((one) => one.test(field)))).toEqual([])
-    }
-  })
+  test.each(successes)(
+    'a wrong type and a missing value are found everywhere in the example $name of $operationId',
+    (answer) => {
+      const { value } = answer.bodies[0] as { value: unknown }
+      const paths = pathsOf({ value }).filter((path) => path.length > 1)
+      for (const wrong of [Symbol.iterator, undefined]) {
+        const missed = paths.filter((path) => {
+          const { value: odd } = changed({ body: { value } }, path, wrong).body as { value: unknown }
+          return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
+        })
+        const allowed = wrong === undefined ? [open, optional] : [open]
+        const fields = missed.map(fieldOf)
+        expect(fields.filter((field) => !allowed.some((one) => one.test(field)))).toEqual([])
+      }
+    },
+  )
 
-  test('a member that the document does not know is let be', () => {
+  test('a property that the document does not have is accepted', () => {
     const [answer] = successes.filter(({ operationId }) => operationId === 'getStaffUser')
     const more = { ...(answer?.bodies[0]?.value as object), more: 1 }
     expect(checkResponse('getStaffUser', 200, more)).toEqual([])
   })
 
-  test('a status that is not documented is a violation, and a documented failure is none', () => {
+  test('a status that is not documented is a violation, and a documented failure is not', () => {
     const messageOf = (operation: OperationId, status: number) =>
       checkResponse(operation, status, '<html>').map(({ code, field, message }) => [code, field, message])
     for (const status of [200, 202, 299, 302, 418]) {
-      const said = `The status ${status} is not documented. The status of a success is 201.`
-      expect(messageOf('createStaffUser', status)).toEqual([['undocumented', '', said]])
+      const sentence = `The status ${status} is not documented. The status of a success is 201.`
+      expect(messageOf('createStaffUser', status)).toEqual([['undocumented', '', sentence]])
     }
     for (const status of [201, 400, 409, 500]) expect(messageOf('createStaffUser', status)).toEqual([])
   })
 })
 
 describe('a client that checks', () => {
-  test('sends nothing that is broken, says why, and holds no secret', async () => {
+  test('does not send a request that breaks a rule, says why, and shows no secret', async () => {
     await withServer('[]', async (baseUrl, requests) => {
       const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS.token, validate: true })
       const user = {
@@ -538,7 +543,7 @@ describe('a client that checks', () => {
     })
   })
 
-  test('sends what is right, quotes included, and leaves their age to the call', async () => {
+  test('sends a valid request with its quote, and leaves the age of the quote to the call', async () => {
     await withServer('{"membersCreated":[]}', async (baseUrl, requests) => {
       const leisure = createLeisureClient({
         baseUrl,
@@ -558,7 +563,7 @@ describe('a client that checks', () => {
     })
   })
 
-  test('takes no answer that the document does not show', async () => {
+  test('rejects an answer that the document does not describe', async () => {
     await withServer('[{"id":1}]', async (baseUrl) => {
       const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
       await expect(leisure.sites.list()).rejects.toThrow(
@@ -570,13 +575,13 @@ describe('a client that checks', () => {
     })
   })
 
-  test('the plain client says where the checks are', () => {
+  test('the client without checks names the module of the client with checks', () => {
     const options = { baseUrl: 'http://127.0.0.1', accessToken: 'any', validate: true }
     expect(() => createPlainClient(options)).toThrow('@leisure-ops/client/validate')
   })
 })
 
-/** A server that answers everything alike, and keeps the bodies that it was sent. */
+/** A server that sends the same answer to every request, and keeps the bodies that it received. */
 async function withServer(
   answer: string,
   use: (baseUrl: string, requests: readonly string[]) => Promise<void>,

@@ -93,12 +93,15 @@ test.each([
   [{ $ref: '#/components/schemas/Odd' }, 'openapi/schemas/odd.yaml#/Odd/properties/inside: ', '"oneOf"'],
   [{ properties: {} }, 'here: ', '"properties" and no "type"'],
   [{ maxLength: 3 }, 'here: ', '"maxLength" and no "type"'],
-])('what has no code here stops the generator, and says where: %j', (schema, place, what) => {
-  const run = () => codeOf(schema as Schema, 'here', writing())
-  expect(run).toThrow(TypeError)
-  expect(run).toThrow(place)
-  expect(run).toThrow(what)
-})
+])(
+  'a schema that cannot be written as code stops the generator, which says where it is: %j',
+  (schema, place, what) => {
+    const run = () => codeOf(schema as Schema, 'here', writing())
+    expect(run).toThrow(TypeError)
+    expect(run).toThrow(place)
+    expect(run).toThrow(what)
+  },
+)
 
 test('an error names the file of a schema and of an operation', async () => {
   const placeOf = await readSourcePlaces()

@@ -53,20 +53,20 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
     return { ...result, error: sentenceFor(operation, result.response.status) }
   }
 
-  const sending = (operation: OperationId, fetch: VerbOptions['fetch']) => (given: Request) =>
+  const sending = (operation: OperationId, fetch: VerbOptions['fetch']) => (original: Request) =>
     perform<Response>(
       {
-        ...{ operation, readsBody: true, hasKey: given.headers.has('idempotency-key') },
+        ...{ operation, readsBody: true, hasKey: original.headers.has('idempotency-key') },
         fetch: takingRequest(fetch),
         request: (credentials, added, signal) => {
-          const headers = new Headers(given.headers)
+          const headers = new Headers(original.headers)
           for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)
           for (const name in credentials) headers.set(name, credentials[name] as string)
-          const again = given.method === 'GET' ? given : given.clone()
+          const again = original.method === 'GET' ? original : original.clone()
           return [again, { signal, headers, redirect: 'manual' }]
         },
       },
-      { signal: given.signal },
+      { signal: original.signal },
       {
         success: (answer) => {
           checks.text?.(operation, answer.response.status, textOf(answer))

@@ -70,13 +70,13 @@ async function tokenFor({ token, call: { operation }, deadline, progress }: Send
       cause,
       unknownOutcome: openOutcome(progress),
     })
-  const given = await token().catch((cause) => {
+  const value = await token().catch((cause) => {
     throw failed('failed', cause)
   })
   deadline.check()
-  const fault = tokenFault(given)
+  const fault = tokenFault(value)
   if (fault) throw failed(`returned a token that ${fault}`)
-  return given
+  return value
 }
 
 /** Waits, or ends with the reason of the deadline. */

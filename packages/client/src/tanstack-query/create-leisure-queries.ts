@@ -45,9 +45,9 @@ function optionsOf(call: Call, base: Key, { parameters, isQuote }: Method) {
   const key = (...values: unknown[]) => (values.length === 0 ? base : [...base, named(parameters, values)])
   return {
     key,
-    queryOptions: (...given: object[]) => {
-      const values = parameters.map((_, index) => given[index])
-      const options = given[parameters.length]
+    queryOptions: (...args: object[]) => {
+      const values = parameters.map((_, index) => args[index])
+      const options = args[parameters.length]
       return {
         queryKey: [...base, named(parameters, values)],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
