@@ -5,6 +5,7 @@ import {
   runProgram,
   SERVER_OPTIONS,
   serve,
+  settingsHelp,
   versionIn,
 } from '@leisure-ops/service/extension'
 import { DEMO_TOKENS } from './demo-tenants.ts'
@@ -27,24 +28,11 @@ const USAGE = `leisure-sandbox: the Leisure Operations Service to develop agains
   leisure-sandbox --data FOLDER            the same, but the data is kept in FOLDER
   leisure-sandbox --database postgres://…  the same, on PostgreSQL 15 or newer
 
-  --port NUMBER        default 4030; 0 takes any free port
-  --host ADDRESS       default 127.0.0.1
-  --expose-sandbox     allow other machines to reach the sandbox, under any name: without demo tenants and crashes
-  --demo-tenants       have the demo tenants, whose tokens everybody knows, in an exposed sandbox as well
-  --clock-tenant ID    the tenant that may set the clock of an exposed sandbox, which all tenants share; default: none may
-  --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
-  --metrics-port PORT  serve Prometheus metrics at /metrics on this port
-  --cors ORIGIN        allow pages of this origin to call the sandbox; may be repeated
-  --docs URL           address of the documentation, for links from the console
-  --log-level LEVEL    trace, debug, info, warn, error or silent; default info
-  -h, --help
-  -v, --version
-
-Secrets come from the environment, never from an argument:
-  LEISURE_DATABASE     the address for --database, with its password
-  LEISURE_KEYS         [{"id","secret","since"}]: keys that sign quotes and seal bank details; LEISURE_KEYS_FILE names a file with them
-  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are also accepted
-`
+  --expose-sandbox             allows other machines to reach the sandbox, under any name: without demo tenants and crashes
+  --demo-tenants               has the demo tenants, whose tokens everybody knows, in an exposed sandbox as well
+  --clock-tenant ID            the tenant that may set the clock of an exposed sandbox, which all tenants share; default: none may
+  --docs URL                   address of the documentation, for links from the console
+${settingsHelp()}`
 
 /** Runs the program of the process. */
 export function main(): Promise<void> {

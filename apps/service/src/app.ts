@@ -23,6 +23,7 @@ import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { HttpProblem } from './http-problem.ts'
 import './http/request-state.ts'
 import { MethodsByPath } from './http/routes.ts'
+import { Stopping } from './http/stopping.ts'
 
 /** How long an answer may wait for its reader. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -43,6 +44,10 @@ export interface AppContext<Tenant> {
   readonly readiness: Readiness
   /** Runs a handler within the time that a request has. By default, it may take any time. */
   readonly limit?: OperationNeeds['limit']
+  /** Determines what the app does with requests while it stops. */
+  readonly stopping?: Stopping
+  /** Longest request body. */
+  readonly bodyLimitBytes?: number
   /** Origins whose pages may call the service. */
   readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
@@ -72,7 +77,7 @@ export interface AppExtension<Tenant> {
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
-  const { document, companion, clock, limit = (run) => run() } = context
+  const { document, companion, clock, stopping = new Stopping(), limit = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
@@ -81,6 +86,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   for (const observe of context.observers ?? []) observe(app, onEnd)
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
+  stopping.watch(app)
   if (admit) {
     app.addHook('onRequest', (request, _reply, done) => {
       admit(request)
@@ -106,10 +112,12 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   return app
 }
 
+const MAX_BODY_BYTES = 1024 * 1024
+
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer<Tenant>(
-  { logger, makeId }: AppContext<Tenant>,
+  { logger, makeId, bodyLimitBytes }: AppContext<Tenant>,
   { requestTimeout, ...http }: Timeouts,
 ): FastifyInstance {
   const app = Fastify({
@@ -119,9 +127,11 @@ function createServer<Tenant>(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
     exposeHeadRoutes: false,
+    bodyLimit: bodyLimitBytes ?? MAX_BODY_BYTES,
     // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
       reply.headers(commonHeaders(request.id))
       const problem = new HttpProblem(

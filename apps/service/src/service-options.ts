@@ -20,6 +20,16 @@ export interface ServiceOptions {
   readonly data?: string
   /** Address of a PostgreSQL server (15 or newer), `postgres://…`, instead of the embedded database. */
   readonly database?: string
+  /** Certificate authorities in PEM. With them, connections to PostgreSQL are encrypted, and its certificate is checked. */
+  readonly databaseCa?: string
+  /** Connections to PostgreSQL at most. Default 16. */
+  readonly poolSize?: number
+  /** How long a request waits for a connection to PostgreSQL. Default 5. */
+  readonly connectTimeoutSeconds?: number
+  /** How long a request waits for PostgreSQL in all. Default 10. */
+  readonly requestTimeoutSeconds?: number
+  /** What `pg_stat_activity` calls the connections. Default `leisure-service`. */
+  readonly applicationName?: string
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
   /** Tenant files, or folders of them, to apply at start. */
@@ -30,6 +40,8 @@ export interface ServiceOptions {
   readonly metricsPort?: number
   /** An issuer whose JSON Web Tokens are accepted in addition to the tokens of tenant files. Default: none. */
   readonly jwt?: JwtSettings
+  /** Longest request body. Default 1 MiB. */
+  readonly bodyLimitBytes?: number
   /** Origins whose pages may call the service. */
   readonly cors?: readonly string[]
   /** Sign-ins that are allowed within a minute. Default: 10 for an account, 600 from an address. */
@@ -40,6 +52,11 @@ export interface ServiceOptions {
   readonly log?: LogDestination
   /** The lowest level that is logged. Default `info`. */
   readonly logLevel?: string
+  /**
+   * How long the service goes on serving after `close()` while `/health/ready` returns 503, so that a balancer sends requests
+   * elsewhere. Default 0.
+   */
+  readonly drainDelaySeconds?: number
 }
 
 /** A running service. */
@@ -48,7 +65,7 @@ export interface RunningService {
   readonly url: string
   /** The address of the metrics for Prometheus, if `metricsPort` was set. */
   readonly metricsUrl?: string
-  /** Accepts no more requests, finishes those under way within ten seconds, and closes the database. */
+  /** Serves for `drainDelaySeconds`, accepts no more requests, finishes those under way within ten seconds, and closes the database. */
   close(): Promise<void>
 }
 
@@ -74,7 +91,8 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
 }
 
 /** @throws StartError when there is not exactly one place for the data, or it cannot be one. */
-export function placeOf({ data, database, memory = false }: ServiceOptions): DatabasePlace {
+export function placeOf(options: ServiceOptions): DatabasePlace {
+  const { data, database, memory = false } = options
   if (data !== undefined && database !== undefined) {
     throw new StartError('A data folder and a database were both given. Pass only one of them.')
   }
@@ -83,8 +101,22 @@ export function placeOf({ data, database, memory = false }: ServiceOptions): Dat
       'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',
     )
   }
-  if (database !== undefined) return { uri: database }
+  if (database !== undefined) return postgresAt(database, options)
   if (data !== undefined) return { directory: data }
   if (memory) return { memory }
   throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
+}
+
+function postgresAt(
+  uri: string,
+  { databaseCa, poolSize, connectTimeoutSeconds, requestTimeoutSeconds, applicationName }: ServiceOptions,
+): DatabasePlace {
+  return {
+    uri,
+    ...(databaseCa !== undefined && { ca: databaseCa }),
+    ...(poolSize !== undefined && { connections: poolSize }),
+    ...(connectTimeoutSeconds !== undefined && { connectTimeoutMs: connectTimeoutSeconds * 1000 }),
+    ...(requestTimeoutSeconds !== undefined && { requestTimeoutMs: requestTimeoutSeconds * 1000 }),
+    ...(applicationName !== undefined && { applicationName }),
+  }
 }

@@ -10,7 +10,8 @@ import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
-import { drain, listen } from './http/serve.ts'
+import { listen } from './http/serve.ts'
+import { type StopLimits, Stopping } from './http/stopping.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
@@ -22,9 +23,11 @@ import {
 } from './service-options.ts'
 import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
 
-/** How long the service may take to stop, and how much of that is for requests under way. */
-const STOP_MS = 10_000
-const DRAIN_SHARE = 0.9
+/** How long requests may take when the service stops, and how long silent connections stay open. */
+const STOP_LIMITS = { silentMs: 1000, runningMs: 10_000 }
+
+/** How long the database may take to close when requests had to be cut off, which may keep it busy for any time. */
+const CLOSE_DATABASE_MS = 1000
 
 /** How often expired leases and remembered answers are deleted. */
 const CLEAN_UP_MS = 5 * 60_000
@@ -33,14 +36,14 @@ const CLEAN_UP_MS = 5 * 60_000
  * Starts the service with an extension.
  *
  * @param extend makes the extension when the database is open.
- * @param stopMs how long it may take to stop when a request does not end.
+ * @param stopLimits how long connections and requests have when it stops.
  * @param cleanUpMs how often it cleans up.
  * @throws StartError as `startService`.
  */
 export async function startExtended(
   options: ServiceOptions,
   extend?: Extend,
-  stopMs: number = STOP_MS,
+  stopLimits: Omit<StopLimits, 'delayMs'> = STOP_LIMITS,
   cleanUpMs: number = CLEAN_UP_MS,
 ): Promise<RunningService> {
   const resolved = resolveOptions(options)
@@ -49,7 +52,7 @@ export async function startExtended(
   const database = await openDatabase(resolved.place)
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-    const { app, readiness, clock } = await assemble(resolved, tenants, database, metrics, extend)
+    const { app, stopping, clock } = await assemble(resolved, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -63,12 +66,11 @@ export async function startExtended(
       url,
       ...(metricsServer && { metricsUrl: metricsServer.url }),
       async close() {
-        readiness.stop()
-        const isDone = await drain(app, stopMs * DRAIN_SHARE)
+        const delayMs = (resolved.drainDelaySeconds ?? 0) * 1000
+        const isDone = await stopping.stop(app, { delayMs, ...stopLimits })
         await metricsServer?.close()
         const closed = cleanUp.stop().then(() => database.close())
-        // A request or a clean-up that was cut off may keep the database busy for any time.
-        await (isDone ? closed : Promise.race([closed, sleep(stopMs * (1 - DRAIN_SHARE))]))
+        await (isDone ? closed : Promise.race([closed, sleep(CLOSE_DATABASE_MS)]))
       },
     }
   } catch (error) {
@@ -98,7 +100,7 @@ async function assemble(
   for (const file of [...held.map(withoutTokens), ...tenants]) {
     await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
   }
-  const readiness = createReadiness(() => canWrite(database))
+  const stopping = new Stopping()
   const logger = createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent')
   const app = await buildApp({
     document,
@@ -108,13 +110,15 @@ async function assemble(
     clock,
     makeId: randomUUID,
     logger,
-    readiness: readiness.check,
+    readiness: createReadiness(stopping, () => canWrite(database)),
+    stopping,
     limit: database.limit,
     corsOrigins: options.cors ?? [],
+    ...(options.bodyLimitBytes !== undefined && { bodyLimitBytes: options.bodyLimitBytes }),
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),
   })
-  return { app, readiness, clock }
+  return { app, stopping, clock }
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

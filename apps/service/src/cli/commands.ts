@@ -1,17 +1,18 @@
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+import { SETTINGS } from './settings.ts'
 
 const PROGRAM = 'leisure-service'
 
-const PLACE = ['data', 'database']
+const OF_DATABASE = SETTINGS.filter(({ isOfDatabase }) => isOfDatabase).map(({ name }) => name)
 
 /** The options of each command. The empty one starts the service. */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
-  '': [...PLACE, 'port', 'host', 'tenants', 'metrics-port', 'cors', 'log-level'],
-  migrate: PLACE,
+  '': SETTINGS.map(({ name }) => name),
+  migrate: OF_DATABASE,
   'tenants check': [],
-  'tenants apply': PLACE,
+  'tenants apply': OF_DATABASE,
   price: ['tenant'],
 }
 

@@ -4,7 +4,7 @@ import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
-import { readText } from './options.ts'
+import { readText } from './read-text.ts'
 
 /** Brings the tables of a database up to date. */
 export async function migrate(options: ServiceOptions): Promise<void> {

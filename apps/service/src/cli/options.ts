@@ -1,27 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { parseKeys, type ServiceKey } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import { parseJwtSettings } from '../tenants/jwt-settings.ts'
-
-/** The options of every program that starts a service, for {@link parseOptions}. */
-export const SERVER_OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  database: { type: 'string' },
-  tenants: { type: 'string', multiple: true },
-  'metrics-port': { type: 'string' },
-  cors: { type: 'string', multiple: true },
-  'log-level': { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const
-
-const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
+import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+interface ServerOptions {
+  readonly help: { readonly type: 'boolean'; readonly short: 'h' }
+  readonly version: { readonly type: 'boolean'; readonly short: 'v' }
+}
+
+/** The options of every program that starts a service, for {@link parseOptions}. */
+export const SERVER_OPTIONS: ServerOptions = {
+  ...Object.fromEntries(
+    SETTINGS.filter(({ isSecret }) => !isSecret).map(({ name, isList = false }) => [
+      name,
+      { type: 'string', multiple: isList },
+    ]),
+  ),
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+}
+
+/** How long a service on PostgreSQL, which others can take over from, goes on serving when it stops. */
+const DRAIN_DELAY_SECONDS = 5
 
 /** The values of options, and the other words of a command line. */
 export type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -42,63 +44,35 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads what starts a service from the values of {@link SERVER_OPTIONS}, and its secrets from the environment.
+ * Reads what starts a service from the values of {@link SERVER_OPTIONS} and from the environment. An option comes before its variable.
  *
  * @throws StartError in one sentence when a value is wrong.
  */
 export async function readServerOptions(
-  values: Parsed<typeof SERVER_OPTIONS>['values'],
+  values: Readonly<Record<string, unknown>>,
   environment: Environment,
 ): Promise<ServiceOptions> {
-  const database = values.database ?? environment.LEISURE_DATABASE
-  const options = {
-    port: values.port === undefined ? undefined : portOf('--port', values.port),
-    metricsPort:
-      values['metrics-port'] === undefined ? undefined : portOf('--metrics-port', values['metrics-port']),
-    host: values.host,
-    data: values.data,
-    database: values.data === undefined ? database : values.database,
-    tenants: values.tenants,
-    cors: values.cors?.map(originOf),
-    logLevel: values['log-level'] === undefined ? undefined : levelOf(values['log-level']),
-    keys: await readKeys(environment),
-    jwt: environment.LEISURE_JWT ? parseJwtSettings(environment.LEISURE_JWT, 'LEISURE_JWT') : undefined,
+  const read: Record<string, unknown> = {}
+  for (const setting of SETTINGS) {
+    const value = values[setting.name] ?? fromEnvironment(setting, values, environment)
+    const source = values[setting.name] === undefined ? variableOf(setting) : optionOf(setting)
+    if (value !== undefined) read[setting.sets] = await readValue(setting, value as string | string[], source)
   }
-  const isSet = ([, value]: [string, unknown]) => value !== undefined
-  return Object.fromEntries(Object.entries(options).filter(isSet))
+  if (read.database !== undefined) read.drainDelaySeconds ??= DRAIN_DELAY_SECONDS
+  return read
 }
 
-function portOf(option: string, text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new StartError(`${option} must be a number from 0 to 65535, not "${text}".`)
-  return port
+/** The place of an option takes precedence over another place of the environment. */
+function fromEnvironment(
+  setting: Setting,
+  { data, database }: Readonly<Record<string, unknown>>,
+  environment: Environment,
+): string | string[] | undefined {
+  if ((data ?? database) !== undefined && ['data', 'database'].includes(setting.name)) return undefined
+  const text = environment[variableOf(setting)] || undefined
+  return setting.isList ? text?.split(',').map((part) => part.trim()) : text
 }
 
-function originOf(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text
-  throw new StartError(`--cors must be an origin, such as https://www.example.com, not "${text}".`)
-}
-
-function levelOf(text: string): string {
-  if (LEVELS.includes(text)) return text
-  throw new StartError(`--log-level must be one of ${LEVELS.join(', ')}, not "${text}".`)
-}
-
-async function readKeys(environment: Environment): Promise<ServiceKey[] | undefined> {
-  const { LEISURE_KEYS: text, LEISURE_KEYS_FILE: file } = environment
-  if (text) return parseKeys(text, 'LEISURE_KEYS')
-  if (!file) return undefined
-  return parseKeys(await readText(file, ', which LEISURE_KEYS_FILE names,'), file)
-}
-
-/**
- * Reads a file that somebody named.
- *
- * @param origin where it was named, for the sentence.
- * @throws StartError when it cannot be read.
- */
-export function readText(path: string, origin = ''): Promise<string> {
-  return readFile(path, 'utf8').catch(() => {
-    throw new StartError(`The file ${path}${origin} cannot be read. Check its path and its permissions.`)
-  })
+function readValue({ read }: Setting, value: string | string[], source: string): unknown {
+  return Array.isArray(value) ? Promise.all(value.map((one) => read(one, source))) : read(value, source)
 }

@@ -14,7 +14,7 @@ import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { tenantKind } from '../tenants/tenant-kind.ts'
-import { readText } from './options.ts'
+import { readText } from './read-text.ts'
 
 const USE = 'leisure-service price --tenant FILE REQUEST.json'
 

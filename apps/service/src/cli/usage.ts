@@ -1,28 +1,62 @@
-/** What `--help` prints. */
-export const USAGE = `leisure-service: the Leisure Operations Service
+import { optionOf, SETTINGS, variableOf } from './settings.ts'
 
-  leisure-service --data FOLDER --tenants FILE        on one machine; the data is kept in FOLDER
+const INDENT = 29
+
+/** The options and variables, for `--help`: a name, and below it or beside it what it does. */
+export function settingsHelp(): string {
+  const options = SETTINGS.filter(({ isSecret }) => !isSecret).map((setting) =>
+    line(
+      `${optionOf(setting)} ${setting.value}`,
+      setting.isList ? `${setting.help}; may be repeated` : setting.help,
+    ),
+  )
+  const secrets = SETTINGS.filter(({ isSecret }) => isSecret).map((setting) =>
+    line(variableOf(setting), `${setting.help}${/^[[{]/.test(setting.value) ? `: ${setting.value}` : ''}`),
+  )
+  return `${options.join('\n')}
+${line('-h, --help', '')}
+${line('-v, --version', '')}
+
+Each option can also be set in the environment: LEISURE_PORT is --port, LEISURE_POOL_SIZE is --pool-size. Commas separate several values.
+Secrets come from the environment only, never from an argument:
+${secrets.join('\n')}
+`
+}
+
+function line(name: string, text: string): string {
+  return `  ${name.padEnd(INDENT)}${name.length < INDENT ? '' : ' '}${text}`.trimEnd()
+}
+
+/** The same as a table, for the operating guide. */
+export function settingsTable(): string {
+  const rows = [
+    ['Option', 'Variable', 'What it does'],
+    ['', '', ''],
+    ...SETTINGS.map((setting) => [
+      setting.isSecret ? '' : `\`${optionOf(setting)} ${setting.value}\``,
+      `\`${variableOf(setting)}\``,
+      `${setting.help.charAt(0).toUpperCase()}${setting.help.slice(1)}.`,
+    ]),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const cell = (text: string, row: number, column: number) =>
+    text.padEnd(widths[column] ?? 0, row === 1 ? '-' : ' ')
+  return rows
+    .map((cells, row) => `| ${cells.map((text, at) => cell(text, row, at)).join(' | ')} |`)
+    .join('\n')
+}
+
+/** What `--help` prints. */
+export const USAGE: string = `leisure-service: the Leisure Operations Service
+
+  leisure-service --data FOLDER --tenants FILE             on one machine; the data is kept in FOLDER
   leisure-service --database postgres://… --tenants FILE   on PostgreSQL 15 or newer
   leisure-service migrate --database postgres://…
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
-  leisure-service price --tenant FILE REQUEST.json    explains a membership quote
+  leisure-service price --tenant FILE REQUEST.json         explains a membership quote
 
-  --port NUMBER        default 4030; 0 takes any free port
-  --host ADDRESS       default 127.0.0.1
-  --tenants PATH       a tenant file, or a folder of them, to apply at start; may be repeated
-  --metrics-port PORT  serve Prometheus metrics at /metrics on this port
-  --cors ORIGIN        allow pages of this origin to call the service; may be repeated
-  --log-level LEVEL    trace, debug, info, warn, error or silent; default info
-  --tenant FILE        for price: a tenant file
-  -h, --help
-  -v, --version
-
-Secrets come from the environment, never from an argument:
-  LEISURE_DATABASE     the address for --database, with its password
-  LEISURE_KEYS         [{"id","secret","since"}]: keys that sign quotes and seal bank details; LEISURE_KEYS_FILE names a file with them
-  LEISURE_JWT          {"issuer","audience","jwks","claims"}: an issuer whose JSON Web Tokens are also accepted
-`
+${settingsHelp()}`
 
 /** What the program prints when it is started without a database. */
 export const NEEDS = `leisure-service needs a place for its data, tenants, and, on PostgreSQL, keys.

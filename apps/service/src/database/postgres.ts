@@ -19,6 +19,10 @@ export interface PostgresPlace {
   readonly connectTimeoutMs?: number
   /** How long a request waits for the database in all, in milliseconds. Default 10,000. */
   readonly requestTimeoutMs?: number
+  /** What `pg_stat_activity` calls the connections. */
+  readonly applicationName?: string
+  /** Certificate authorities, in PEM, of which one has to have signed the server's certificate. */
+  readonly ca?: string
 }
 
 export interface OpenedDatabase {
@@ -31,10 +35,12 @@ export interface OpenedDatabase {
 
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase> {
-  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS } = place
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS, ca } = place
   const servers = serversOf(place.uri).map((connectionString) => ({
-    connectionString,
+    connectionString: ca === undefined ? connectionString : withoutTlsMode(connectionString),
     max: place.connections ?? 16,
+    application_name: place.applicationName ?? 'leisure-service',
+    ...(ca !== undefined && { ssl: { ca } }),
     keepAlive: true,
     types: { getTypeParser },
   }))
@@ -53,6 +59,11 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase
     throw error
   }
   return opened
+}
+
+/** The driver would use the mode of the address instead of the authorities. */
+function withoutTlsMode(uri: string): string {
+  return uri.replace(/([?&])sslmode=[^&]*&?/, '$1')
 }
 
 async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {

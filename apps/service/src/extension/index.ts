@@ -1,6 +1,7 @@
 export type { Gate } from '../access.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
+export { settingsHelp } from '../cli/usage.ts'
 export { caseless } from '../database/index.ts'
 export { type FieldFault, failFields, OperationFailure } from '../failure.ts'
 export { type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'

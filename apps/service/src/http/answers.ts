@@ -115,7 +115,7 @@ export function createErrorHandler(failures: FailureAnswers) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId } = request.routeOptions.config
     if (error instanceof OperationFailure) return answer(error, request, reply)
-    const problem = problemOf(error)
+    const problem = problemOf(error, request)
     if (problem) return refuse(problem, request, reply)
     if (isUnreachable(error)) {
       request.log.warn({ err: error }, 'The database cannot be reached')
@@ -147,10 +147,10 @@ function bodyFault(operationId: string, { message }: HttpProblem): OperationFail
 }
 
 /** Returns our own refusals, and those errors of Fastify that the caller caused. */
-function problemOf(error: unknown): HttpProblem | undefined {
+function problemOf(error: unknown, request: FastifyRequest): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   // Fastify gives a status to the error of a connection that broke while it read a body. A database's error has none.
   const isOfRequest = typeof code === 'string' && /^(?:FST_ERR_|ECONNRESET$)/.test(code)
   if (!isOfRequest || typeof statusCode !== 'number') return undefined

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */
 export type Readiness = () => Promise<
@@ -17,20 +18,14 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
 }
 
 /** @param canWrite asks the database whether it can be written to. */
-export function createReadiness(canWrite: () => Promise<boolean>): { check: Readiness; stop(): void } {
-  let isStopping = false
-  return {
-    stop() {
-      isStopping = true
-    },
-    async check() {
-      if (isStopping) return { ready: false, reason: 'The service is stopping.' }
-      try {
-        if (await canWrite()) return { ready: true }
-        return { ready: false, reason: 'The database can only be read.' }
-      } catch {
-        return { ready: false, reason: 'The database does not answer.' }
-      }
-    },
+export function createReadiness(stopping: Stopping, canWrite: () => Promise<boolean>): Readiness {
+  return async () => {
+    if (stopping.hasBegun) return { ready: false, reason: 'The service is stopping.' }
+    try {
+      if (await canWrite()) return { ready: true }
+      return { ready: false, reason: 'The database can only be read.' }
+    } catch {
+      return { ready: false, reason: 'The database does not answer.' }
+    }
   }
 }

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { StartError } from '../start-error.ts'
 
 /**
@@ -22,20 +21,4 @@ export async function listen(
   const address = server.address()
   const actual = typeof address === 'object' ? address?.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-}
-
-/**
- * Accepts no more requests, and finishes those under way. Requests that take longer than the limit lose their connection.
- *
- * @returns whether all of them were finished.
- */
-export async function drain(app: FastifyInstance, limitMs: number): Promise<boolean> {
-  let isDone = true
-  const timer = setTimeout(() => {
-    isDone = false
-    app.server.closeAllConnections()
-  }, limitMs)
-  await app.close()
-  clearTimeout(timer)
-  return isDone
 }

@@ -1,0 +1,95 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { HttpProblem } from '../http-problem.ts'
+
+/** How long the parts of a stop may take, in milliseconds. */
+export interface StopLimits {
+  /** The service goes on serving while it says that it is not ready, so that a balancer sends new requests elsewhere. */
+  readonly delayMs: number
+  /** Then a connection on which no whole request has arrived stays open. */
+  readonly silentMs: number
+  /** And a request may run. */
+  readonly runningMs: number
+}
+
+/** How often connections are looked through that nobody needs any more. */
+const SWEEP_MS = 50
+
+/** How a service stops: it goes on serving for a while, then refuses requests, and ends when those under way are answered. */
+export class Stopping {
+  #phase: 'serving' | 'draining' | 'refusing' = 'serving'
+  #connections: Connections | undefined
+
+  get hasBegun(): boolean {
+    return this.#phase !== 'serving'
+  }
+
+  /** Adds to an app what it does with requests while it stops. */
+  watch(app: FastifyInstance): void {
+    this.#connections = new Connections(app.server)
+    app.addHook('onRequest', (_request, reply, done) => {
+      if (this.hasBegun) reply.header('connection', 'close')
+      done(this.#phase === 'refusing' ? stoppingProblem() : undefined)
+    })
+  }
+
+  /** @returns whether all requests were finished within the limit. */
+  async stop(app: FastifyInstance, { delayMs, silentMs, runningMs }: StopLimits): Promise<boolean> {
+    app.log.info({ drainSeconds: delayMs / 1000 }, 'The service is stopping')
+    this.#phase = 'draining'
+    this.#connections?.announceClose()
+    await sleep(delayMs)
+    this.#phase = 'refusing'
+    return this.#close(app, silentMs, runningMs)
+  }
+
+  async #close(app: FastifyInstance, silentMs: number, runningMs: number): Promise<boolean> {
+    const closedAt = performance.now()
+    let isDone = true
+    const sweep = setInterval(() => {
+      const waitedMs = performance.now() - closedAt
+      if (waitedMs >= silentMs) this.#connections?.closeSilent()
+      if (waitedMs < runningMs) return
+      isDone = false
+      app.server.closeAllConnections()
+    }, SWEEP_MS)
+    await app.close()
+    clearInterval(sweep)
+    return isDone
+  }
+}
+
+/** The connections of a server, and the requests that are not answered yet. */
+class Connections {
+  readonly #open = new Set<Socket>()
+  readonly #underWay = new Set<ServerResponse>()
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.#open.add(socket)
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    server.prependListener('request', (_request, response) => {
+      this.#underWay.add(response)
+      response.once('close', () => this.#underWay.delete(response))
+    })
+  }
+
+  announceClose(): void {
+    for (const response of this.#underWay)
+      if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+
+  /** Closes those on which no request runs: nothing was sent, a part of one, or one that has been answered. */
+  closeSilent(): void {
+    const running = [...this.#underWay].filter(({ req }) => req.complete).map(({ req }) => req.socket)
+    for (const socket of this.#open) if (!running.includes(socket)) socket.destroy()
+  }
+}
+
+function stoppingProblem(): HttpProblem {
+  const sentence = 'The service is stopping. Send the request again.'
+  return new HttpProblem(503, sentence, { 'retry-after': '1' }, 'service-unavailable')
+}

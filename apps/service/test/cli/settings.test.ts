@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readArguments } from '../../src/cli/commands.ts'
+import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
+import { settingsTable, USAGE } from '../../src/cli/usage.ts'
+import { parseKeys } from '../../src/keys/service-keys.ts'
+
+const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/operating.md')
+const KEYS =
+  '[{"id":"one","secret":"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=","since":"2026-01-01T00:00:00Z"}]'
+const JWT = '{"issuer":"https://i.example.com","audience":"a","jwks":"keys.json"}'
+
+/** A value of each setting as it is written, and as the service takes it. */
+const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> = {
+  data: ['folder', 'folder'],
+  database: ['postgres://127.0.0.1/x', 'postgres://127.0.0.1/x'],
+  'database-ca': [GUIDE, readFileSync(GUIDE, 'utf8')],
+  'application-name': ['leisure-2', 'leisure-2'],
+  'pool-size': ['4', 4],
+  'connect-timeout': ['0.5', 0.5],
+  'request-timeout': ['20', 20],
+  tenants: ['one.yaml', ['one.yaml']],
+  port: ['0', 0],
+  host: ['::1', '::1'],
+  'body-limit': ['2048', 2048],
+  cors: ['https://www.example.com', ['https://www.example.com']],
+  'drain-delay': ['7', 7],
+  'metrics-port': ['9464', 9464],
+  'log-level': ['warn', 'warn'],
+  'keys-file': [GUIDE, undefined],
+  keys: [KEYS, parseKeys(KEYS, 'LEISURE_KEYS')],
+  jwt: [JWT, JSON.parse(JWT)],
+}
+
+const optionsOf = async (args: string[], environment: Record<string, string>) =>
+  (await readArguments(args, environment)).options as Record<string, unknown>
+
+test.each(
+  SETTINGS.filter(({ name }) => name !== 'keys-file').map((setting) => [setting.name, setting] as const),
+)(
+  '%s is set by its option and by its variable, of which the option takes precedence',
+  async (name, setting) => {
+    const [text, value] = VALUES[name] ?? []
+    const variable = { [variableOf(setting)]: text as string }
+    expect((await optionsOf([], variable))[setting.sets]).toEqual(value)
+    if (setting.isSecret) {
+      await expect(optionsOf([optionOf(setting), text as string], {})).rejects.toThrow(/Unknown option/)
+      return
+    }
+    expect((await optionsOf([optionOf(setting), text as string], {}))[setting.sets]).toEqual(value)
+    const other = { [variableOf(setting)]: 'not allowed, because nobody may read it' }
+    expect((await optionsOf([optionOf(setting), text as string], other))[setting.sets]).toEqual(value)
+  },
+)
+
+test('a variable has several values, separated by commas', async () => {
+  expect(await optionsOf([], { LEISURE_TENANTS: 'one.yaml, two' })).toEqual({ tenants: ['one.yaml', 'two'] })
+})
+
+test('a wrong value is refused with the name of what set it', async () => {
+  await expect(optionsOf([], { LEISURE_POOL_SIZE: '0' })).rejects.toThrow(
+    'LEISURE_POOL_SIZE must be a number from 1 to 1000, not "0".',
+  )
+  await expect(optionsOf(['--drain-delay', '1h'], {})).rejects.toThrow(
+    '--drain-delay must be a number from 0 to 600, not "1h".',
+  )
+  await expect(optionsOf([], { LEISURE_KEYS_FILE: '/nowhere' })).rejects.toThrow(
+    'The file /nowhere, which LEISURE_KEYS_FILE names, cannot be read.',
+  )
+})
+
+test('a place for the data on the command line takes precedence over another in the environment', async () => {
+  const database = 'postgres://127.0.0.1/x'
+  expect(await optionsOf(['--data', 'folder'], { LEISURE_DATABASE: database })).toEqual({ data: 'folder' })
+  expect(await optionsOf(['--database', database], { LEISURE_DATA: 'folder' })).toMatchObject({ database })
+})
+
+test('a service on PostgreSQL drains for five seconds unless it is told otherwise, and any other not at all', async () => {
+  const LEISURE_DATABASE = 'postgres://127.0.0.1/x'
+  expect(await optionsOf([], { LEISURE_DATABASE })).toMatchObject({ drainDelaySeconds: 5 })
+  expect(await optionsOf(['--drain-delay', '0'], { LEISURE_DATABASE })).toMatchObject({
+    drainDelaySeconds: 0,
+  })
+  expect(await optionsOf([], { LEISURE_DATA: 'x' })).not.toHaveProperty('drainDelaySeconds')
+})
+
+test('--help lists every setting', () => {
+  for (const setting of SETTINGS)
+    expect(USAGE).toContain(setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`)
+})
+
+// `vitest run -u` writes the table into the guide.
+test('the operating guide has the table of the settings', async () => {
+  const [before, after] = readFileSync(GUIDE, 'utf8').split(/^\| Option (?:.*\n)*?(?=\n)/m)
+  await expect(`${before}${settingsTable()}\n${after}`).toMatchFileSnapshot(GUIDE)
+})

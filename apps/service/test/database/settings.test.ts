@@ -1,0 +1,32 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { KEYS } from '../endurance/keys.ts'
+import { openProduct, type Product } from '../product.ts'
+
+let uri: string
+let service: Product
+beforeAll(async () => {
+  uri = await newDatabase()
+  const place = { memory: false, database: uri, keys: KEYS }
+  service = await openProduct({ ...place, poolSize: 3, applicationName: 'leisure-2', bodyLimitBytes: 2048 })
+}, 60_000)
+afterAll(() => service.close())
+
+test('the service has no more connections than it may, under its name', async () => {
+  const answers = Array.from({ length: 12 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  const observer = await openDatabase({ uri })
+  const { rows } = await sql<{ application_name: string; count: number }>`
+    SELECT application_name, count(*) AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() GROUP BY 1`.execute(observer.unbound)
+  expect(rows).toEqual([{ application_name: 'leisure-2', count: 3 }])
+  await observer.close()
+})
+
+test('a body above the limit is refused', async () => {
+  const refused = await service.send('demo', 'POST', '/api/users', `"${'x'.repeat(2048)}"`)
+  expect(refused.status).toBe(413)
+  expect(await refused.json()).toMatchObject({ detail: 'The body is larger than 2048 bytes.' })
+})

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createReadiness } from '../../src/http/health.ts'
+import { createLogger } from '../../src/http/logger.ts'
+import { type StopLimits, Stopping } from '../../src/http/stopping.ts'
+import { startApp } from './harness.ts'
+
+const LIMITS = { delayMs: 0, silentMs: 300, runningMs: 10_000 }
+const HEADERS = 'Host: x\r\nAuthorization: Bearer good\r\nX-Use-SSO: true\r\n'
+const SITES = `GET /api/configuration/sites HTTP/1.1\r\n${HEADERS}\r\n`
+const READY = 'GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\n'
+
+const sockets = new Set<Socket>()
+const log: string[] = []
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  log.length = 0
+})
+
+/** @param listing happens while the sites are listed. */
+async function start(listing = async () => {}) {
+  const stopping = new Stopping()
+  const listSites = async () => {
+    await listing()
+    return { status: 200 as const, text: '[]' }
+  }
+  const { url, app } = await startApp(
+    { listSites },
+    {
+      stopping,
+      readiness: createReadiness(stopping, async () => true),
+      logger: createLogger({ write: (line: string) => void log.push(line) }, 'info'),
+    },
+  )
+  return {
+    port: Number(new URL(url).port),
+    /** @returns how long it took, in milliseconds. */
+    async stop(limits: Partial<StopLimits> = {}): Promise<number> {
+      const started = performance.now()
+      await stopping.stop(app, { ...LIMITS, ...limits })
+      return performance.now() - started
+    },
+  }
+}
+
+/** A connection of its own, and what the service has sent on it. */
+async function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.add(socket)
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  const closed = once(socket, 'close').then(() => received)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const answered = () => expect.poll(() => received, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 \d+/)
+  return { socket, closed, answered }
+}
+
+const logged = () => log.map((line) => JSON.parse(line))
+
+test('while it drains, the service is not ready, and serves on connections that it then closes', async () => {
+  const { port, stop } = await start()
+  const [ready, kept] = [await open(port), await open(port)]
+  kept.socket.write(SITES)
+  await kept.answered()
+  const stopped = stop({ delayMs: 1000 })
+  ready.socket.write(READY)
+  kept.socket.write(SITES)
+  expect(await ready.closed).toMatch(/^HTTP\/1\.1 503 .*connection: close.*The service is stopping/is)
+  expect(await kept.closed).toMatch(/HTTP\/1\.1 200 .*HTTP\/1\.1 200 .*connection: close/is)
+  const late = await open(port)
+  late.socket.write(SITES)
+  expect(await late.closed).toMatch(/^HTTP\/1\.1 200 /)
+  const tookMs = await stopped
+  expect(tookMs).toBeGreaterThanOrEqual(1000)
+  expect(tookMs).toBeLessThan(LIMITS.runningMs / 2)
+  expect(logged()).toContainEqual(expect.objectContaining({ path: '/health/ready', status: 503 }))
+})
+
+test('a silent connection and half a body do not hold up the stop', async () => {
+  const { port, stop } = await start()
+  const [silent, half] = [await open(port), await open(port)]
+  half.socket.write(
+    `POST /api/users HTTP/1.1\r\n${HEADERS}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+  )
+  await sleep(100)
+  expect(await stop()).toBeLessThan(LIMITS.runningMs / 2)
+  expect(await silent.closed).toBe('')
+  await half.closed
+})
+
+test('after the delay, a request on an open connection is refused, and the refusal is logged', async () => {
+  const { port, stop } = await start()
+  const late = await open(port)
+  const stopped = stop()
+  await sleep(100)
+  late.socket.write(SITES)
+  expect(await late.closed).toMatch(/^HTTP\/1\.1 503 .*retry-after: 1\r\n.*The service is stopping/is)
+  await stopped
+  expect(logged()).toContainEqual(expect.objectContaining({ path: '/api/configuration/sites', status: 503 }))
+})
+
+test('a request that runs is finished, and its connection is closed', async () => {
+  const reached = Promise.withResolvers<void>()
+  const { port, stop } = await start(async () => {
+    reached.resolve()
+    await sleep(800)
+  })
+  const running = await open(port)
+  running.socket.write(SITES)
+  await reached.promise
+  const stopped = stop()
+  expect(await running.closed).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
+  expect(await stopped).toBeGreaterThan(700)
+})
+
+test('a request that does not end loses its connection', async () => {
+  const reached = Promise.withResolvers<void>()
+  const { port, stop } = await start(() => {
+    reached.resolve()
+    return new Promise(() => {})
+  })
+  const endless = await open(port)
+  endless.socket.write(SITES)
+  await reached.promise
+  expect(await stop({ runningMs: 500 })).toBeGreaterThanOrEqual(500)
+  expect(await endless.closed).toBe('')
+})
