@@ -8,6 +8,7 @@ import { migrate } from '../src/database/migrate.ts'
 const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   integer: 'number',
+  bigint: 'number',
   boolean: 'boolean',
   'timestamp with time zone': 'Date',
   // Dates and amounts are read as texts.

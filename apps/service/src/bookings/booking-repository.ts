@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import { reserveIds, type TenantDatabase } from '../database/index.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 
 /** The slots of existing bookings, by booking id. */
@@ -34,10 +34,12 @@ export async function createBookings(
   guardianId: number | undefined,
   now: Date,
 ): Promise<StoredBooking[]> {
+  const ids = await reserveIds(trx, 'bookings', placed.length)
   const rows = await trx
     .insertInto('bookings')
     .values(
-      placed.map(({ slot, quote, leaseId, joinedBookingId }) => ({
+      placed.map(({ slot, quote, leaseId, joinedBookingId }, index) => ({
+        booking_id: ids[index] as number,
         slot_reference: slot.reference,
         member_id: memberId,
         paying_member_id: guardianId ?? null,

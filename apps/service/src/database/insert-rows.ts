@@ -1,4 +1,4 @@
-import { type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Insertable, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,12 +29,17 @@ export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable):
 
 function insertInto(from: QueryCreator<Tables>, table: keyof Tables, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] as Row)
-  // The row type of the table determines how each property of the JSON is read.
-  const json = sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
   return from
     .insertInto(table)
     .columns(columns as never)
     .expression((eb) =>
-      eb.selectFrom(json.as('row')).select(columns.map((name) => sql.ref(`row.${name}`).as(name))),
+      eb
+        .selectFrom(rowsAsTable(table, rows).as('row'))
+        .select(columns.map((name) => sql.ref(`row.${name}`).as(name))),
     )
+}
+
+/** Rows of a table that are a parameter of a statement. The row type of the table determines how each property of the JSON is read. */
+export function rowsAsTable(table: keyof Tables, rows: readonly Row[]): RawBuilder<Row> {
+  return sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
 }

@@ -11,7 +11,7 @@ export interface Tables {
     features: string
   }
   bookings: {
-    booking_id: Generated<number>
+    booking_id: number
     booking_ref: Generated<number>
     slot_reference: string
     member_id: number
@@ -113,7 +113,7 @@ export interface Tables {
     value: string
   }
   members: {
-    member_id: Generated<number>
+    member_id: number
     title_id: string | null
     first_name: string
     last_name: string
@@ -297,6 +297,8 @@ export interface Tables {
     definition: string
     password_hashes: string
     applied_at: Date
+    member_id_offset: Generated<number>
+    booking_id_offset: Generated<number>
   }
   user_fields: {
     id: number

@@ -220,6 +220,7 @@ export interface components {
                 } & (unknown | unknown))[];
             }[];
             readonly members?: readonly {
+                /** @description At most 2,000,000,000, so that numbers are left for those that the service creates. */
                 readonly id: number;
                 readonly titleId?: string | null;
                 readonly firstName: string;
@@ -302,6 +303,7 @@ export interface components {
             }[];
             /** @description Bookings that can be joined. */
             readonly bookings?: readonly {
+                /** @description At most 2,000,000,000, so that numbers are left for those that the service creates. */
                 readonly id: number;
                 readonly slotReference: components["schemas"]["id"];
                 readonly memberId: number;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { insertRows, isUniqueViolation, type TenantDatabase } from '../database/index.ts'
+import { insertRows, isUniqueViolation, reserveIds, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { consentsOf } from './marketing-repository.ts'
@@ -30,7 +29,7 @@ export class MemberExistsError extends Error {
  */
 export async function createMembers(trx: TenantDatabase, creation: NewMembers): Promise<number[]> {
   const { members, siteId, primary, guardian, now } = creation
-  const ids = await reserveIds(trx, members.length)
+  const ids = await reserveIds(trx, 'members', members.length)
   const rows = members.map((member, index) => ({
     member_id: ids[index] as number,
     title_id: member.titleId,
@@ -55,14 +54,6 @@ function refuseExistingMember(error: unknown): never {
   throw isUniqueViolation(error)
     ? new MemberExistsError('One of these people is already a member', { cause: error })
     : error
-}
-
-async function reserveIds(trx: TenantDatabase, count: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom(sql`generate_series(1, ${count}::integer)`.as('one'))
-    .select(sql<number>`nextval('member_ids')::integer`.as('id'))
-    .execute()
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** Stores what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */

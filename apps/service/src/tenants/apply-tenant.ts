@@ -3,6 +3,8 @@ import {
   boundToTenant,
   caseless,
   type Database,
+  rowsAsTable,
+  SEQUENCES,
   type TenantDatabase,
   type UnboundTables,
   withoutDeadline,
@@ -11,7 +13,7 @@ import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { addRows, deleteOtherRows, replaceRows } from './write-rows.ts'
+import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
 
 /** The dependencies of applying a tenant file: the current time and the password hasher. */
 export interface ApplyContext {
@@ -96,7 +98,7 @@ async function write(
   await writeSlots(trx, tenant)
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
-  await moveSequences(unbound, tenant)
+  await raiseOffsets(trx, tenant)
 }
 
 /** The row of the tenant comes first: it makes a second transaction on the same tenant wait. */
@@ -124,10 +126,14 @@ async function writeTenant(
 async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
   const slots = slotRows(tenant)
   await replaceRows(trx, [slots])
-  const kept = slots.rows.map(({ reference }) => reference as string)
-  await trx
-    .deleteFrom('slots')
-    .where('reference', 'not in', ['', ...kept])
+  const others = await findOtherRows(trx, slots)
+  if (others.length === 0) return
+  const withoutBookings = trx
+    .selectFrom('slots')
+    .innerJoin(rowsAsTable('slots', others).as('old'), (join) =>
+      join.on(sql`old.reference`, '=', sql.ref('slots.reference')),
+    )
+    .select('slots.reference')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -135,7 +141,9 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
         ),
       ),
     )
-    .execute()
+  // After they are locked, nobody can book them. Somebody may just have done so.
+  await withoutBookings.orderBy('slots.reference').forUpdate('slots').execute()
+  await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }
 
 /** Deletes records before those that they refer to. The rest is deleted with the tenant. */
@@ -147,17 +155,15 @@ async function deleteTenant(trx: TenantDatabase): Promise<void> {
 }
 
 async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): Promise<void> {
-  const present = new Set(
-    (await trx.selectFrom('bookings').select('booking_id').execute()).map(({ booking_id }) => booking_id),
-  )
+  const bookings = (tenant.bookings ?? []).map(({ id, slotReference }) => ({ booking_id: id, slotReference }))
+  const added = await findMissing(trx, 'bookings', 'booking_id', bookings)
   await addRows(trx, memberRows(tenant, now))
-  for (const { id, slotReference } of tenant.bookings ?? [])
-    if (!present.has(id))
-      await trx
-        .updateTable('slots')
-        .set((eb) => ({ taken: eb('taken', '+', 1) }))
-        .where('reference', '=', slotReference)
-        .execute()
+  for (const { slotReference } of added)
+    await trx
+      .updateTable('slots')
+      .set((eb) => ({ taken: eb('taken', '+', 1) }))
+      .where('reference', '=', slotReference)
+      .execute()
 }
 
 async function addStaffUsers(
@@ -166,24 +172,27 @@ async function addStaffUsers(
   hashes: PasswordHashes,
   now: Date,
 ): Promise<void> {
-  const users = await trx.selectFrom('staff_users').select('username_key').execute()
-  const present = new Set(users.map(({ username_key }) => username_key))
-  for (const user of tenant.staffUsers ?? [])
-    if (!present.has(caseless(user.username)))
-      await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
+  const users = (tenant.staffUsers ?? []).map((user) => ({ username_key: caseless(user.username), user }))
+  for (const { user } of await findMissing(trx, 'staff_users', 'username_key', users))
+    await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
 }
 
-/** Moves the sequences, so that the service does not assign the numbers of a file. */
-async function moveSequences(unbound: Kysely<UnboundTables>, tenant: TenantFile): Promise<void> {
-  const highest = {
-    member_ids: Math.max(0, ...(tenant.members ?? []).map(({ id }) => id)),
-    booking_ids: Math.max(0, ...(tenant.bookings ?? []).map(({ id }) => id)),
+/**
+ * Raises the tenant's offsets, so that the service does not assign the numbers of the file. A number that is drawn at the same time is
+ * above the last value of its sequence, so it can only be larger than it has to be.
+ */
+async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }: TenantFile): Promise<void> {
+  for (const [records, { sequence, offset }] of [
+    [members, SEQUENCES.members],
+    [bookings, SEQUENCES.bookings],
+  ] as const) {
+    const highest = records.reduce((sum, { id }) => Math.max(sum, id), 0)
+    const last = sql`(SELECT last_value FROM ${sql.table(sequence)})`
+    await trx
+      .updateTable('tenants')
+      .set(offset, sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)`)
+      .execute()
   }
-  for (const [sequence, id] of Object.entries(highest))
-    if (id > 0)
-      await sql`SELECT setval(${sequence}, greatest(${id}, (SELECT last_value FROM ${sql.id(sequence)})))`.execute(
-        unbound,
-      )
 }
 
 function withoutPasswords(tenant: TenantFile): TenantFile {

@@ -1,61 +1,118 @@
-import type { Kysely } from 'kysely'
-import type { TenantDatabase } from '../database/index.ts'
+import { type Kysely, sql } from 'kysely'
+import { rowsAsTable, type TenantDatabase } from '../database/index.ts'
 import type { TableRows } from './rows/table-rows.ts'
 
-/** Bounded by the 65,535 parameters of one statement, with room for wide tables. */
-const ROWS_AT_ONCE = 1_000
+/** How many rows one statement has, which is how much text it is parsed from at once. */
+const ROWS_AT_ONCE = 5_000
 
 type Row = Readonly<Record<string, unknown>>
 
 /** All tables are treated alike. The type of each row was checked where the row was created. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
-/** Inserts rows, or replaces the rows with the same keys. */
-export function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  return insert(database, tables, 'replace')
+/**
+ * Inserts rows that are missing, and changes those that differ. All others are left alone: to write a row, or even to lock it as
+ * `ON CONFLICT DO UPDATE` does, would make creations wait whose rows refer to it.
+ */
+export async function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
+  for (const rows of tables) {
+    await changeRows(database, rows)
+    await addRows(database, [rows])
+  }
 }
 
 /** Inserts the rows whose keys do not exist yet. Existing rows are not changed. */
-export function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  return insert(database, tables, 'keep')
+export async function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
+  const any = database as unknown as AnyDatabase
+  for (const { table, key, rows } of tables) {
+    const columns = Object.keys(rows[0] ?? {})
+    for (const some of inParts(rows))
+      await any
+        .insertInto(table)
+        .columns(columns)
+        .expression((eb) =>
+          eb
+            .selectFrom(rowsAsTable(table, some).as('new'))
+            .select(columns.map((name) => sql.ref(`new.${name}`).as(name))),
+        )
+        .onConflict((conflict) => conflict.columns(key).doNothing())
+        .execute()
+  }
+}
+
+async function changeRows(database: TenantDatabase, { table, key, rows }: TableRows): Promise<void> {
+  const any = database as unknown as AnyDatabase
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
+  if (others.length === 0) return
+  const columnsOf = (name: string) => sql.join(others.map((column) => sql.ref(`${name}.${column}`)))
+  for (const some of inParts(rows))
+    await any
+      .updateTable(table)
+      .from(rowsAsTable(table, some).as('new'))
+      .set(Object.fromEntries(others.map((column) => [column, sql.ref(`new.${column}`)])))
+      .where(isSameKey(table, key))
+      .where(sql<boolean>`(${columnsOf(table)}) IS DISTINCT FROM (${columnsOf('new')})`)
+      .execute()
 }
 
 /** Deletes all other rows of the tables, beginning with the last table, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  const any = database as unknown as AnyDatabase
-  for (const { table, key, rows } of [...tables].reverse()) {
-    const wanted = new Set(rows.map((row) => keyOf(row, key)))
-    for (const row of await any.selectFrom(table).select(key).execute()) {
-      if (wanted.has(keyOf(row, key))) continue
-      await key
-        .reduce((query, column) => query.where(column, '=', row[column]), any.deleteFrom(table))
-        .execute()
-    }
-  }
+  for (const rows of [...tables].reverse())
+    await deleteRows(database, rows, await findOtherRows(database, rows))
 }
 
-async function insert(
+/** The keys of all other rows of a table. */
+export async function findOtherRows(
   database: TenantDatabase,
-  tables: readonly TableRows[],
-  existing: 'replace' | 'keep',
+  { table, key, rows }: TableRows,
+): Promise<Row[]> {
+  const wanted = new Set(rows.map((row) => keyOf(row, key)))
+  const present: Row[] = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
+  return present.filter((row) => !wanted.has(keyOf(row, key)))
+}
+
+/** Those rows whose key does not exist yet. A table may have a million other rows. */
+export async function findMissing<Column extends string, Wanted extends { readonly [C in Column]: unknown }>(
+  database: TenantDatabase,
+  table: TableRows['table'],
+  column: Column,
+  rows: readonly Wanted[],
+): Promise<Wanted[]> {
+  if (rows.length === 0) return []
+  const keys = rows.map((row) => ({ [column]: row[column] }))
+  const present = await (database as unknown as AnyDatabase)
+    .selectFrom(table)
+    .innerJoin(rowsAsTable(table, keys).as('new'), (join) => join.on(isSameKey(table, [column])))
+    .select(sql.ref(`${table}.${column}`).as('key'))
+    .execute()
+  const known = new Set<unknown>(present.map(({ key }) => key))
+  return rows.filter((row) => !known.has(row[column]))
+}
+
+/** Deletes the rows with these keys, in a few statements. */
+async function deleteRows(
+  database: TenantDatabase,
+  { table, key }: TableRows,
+  keys: readonly Row[],
 ): Promise<void> {
-  const any = database as unknown as AnyDatabase
-  for (const { table, key, rows } of tables) {
-    const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-      await any
-        .insertInto(table)
-        .values(rows.slice(from, from + ROWS_AT_ONCE))
-        .onConflict((conflict) => {
-          const clash = conflict.columns(key)
-          return existing === 'keep' || others.length === 0
-            ? clash.doNothing()
-            : clash.doUpdateSet((eb) =>
-                Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)])),
-              )
-        })
-        .execute()
-  }
+  for (const some of inParts(keys))
+    await (database as unknown as AnyDatabase)
+      .deleteFrom(table)
+      .using(rowsAsTable(table, some).as('old'))
+      .where(isSameKey(table, key, 'old'))
+      .execute()
+}
+
+function isSameKey(table: string, key: readonly string[], other = 'new') {
+  const pairs = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
+  return sql<boolean>`${sql.join(pairs, sql` AND `)}`
+}
+
+function inParts(rows: readonly Row[]): Row[][] {
+  const parts = Math.ceil(rows.length / ROWS_AT_ONCE)
+  return Array.from({ length: parts }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  )
 }
 
 function keyOf(row: Row, key: readonly string[]): string {

@@ -11,3 +11,18 @@ it('a foreign key to an empty table is checked by the index of the primary key',
   expect(JSON.stringify(rows)).toContain('Index Scan using members_pkey')
   await close()
 }, 60_000)
+
+// Whenever a row is deleted, PostgreSQL looks for those that refer to it.
+it('each foreign key has an index on the columns that refer', async () => {
+  const { unbound, close } = await openDatabase({ memory: true })
+  const { rows } = await sql<{ key: string; is_indexed: boolean }>`
+    SELECT conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) AS key, EXISTS (
+      SELECT FROM pg_index
+      WHERE indrelid = conrelid AND (indkey::smallint[])[0:array_length(conkey, 1) - 1] @> conkey
+        AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
+    ) AS is_indexed
+    FROM pg_constraint c WHERE contype = 'f'`.execute(unbound)
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(({ is_indexed }) => !is_indexed).map(({ key }) => key)).toEqual([])
+  await close()
+})

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/index.ts'
+import { type Database, reserveIds } from '../../src/database/index.ts'
 import { applyTenant, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { BACKENDS } from '../database/backends.ts'
@@ -11,6 +12,20 @@ const now = new Date('2026-11-21T09:30:00Z')
 const context = { now, hashPassword: async (password: string) => `hash of ${password.length}` }
 const example = readTenantFile(readFileSync(new URL('./example.yaml', import.meta.url), 'utf8'), 'example')
   .tenant as TenantFile
+
+/** The table of each row, by its version: another transaction that writes or locks the row makes a new one. */
+async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE column_name = 'tenant_id' AND table_schema = 'public'`.execute(unbound)
+  const versions = new Map<string, string>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ version: string }>`
+      SELECT concat_ws(' ', ctid, xmin, xmax) AS version FROM ${sql.table(name)}`.execute(unbound)
+    for (const { version } of rows) versions.set(`${name} ${version}`, name)
+  }
+  return versions
+}
 
 describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
   let database: Database
@@ -49,6 +64,27 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(await north.selectFrom('staff_users').select('first_name').execute()).toEqual([
       { first_name: 'Changed' },
     ])
+  })
+
+  it('writes and locks only the rows that differ', async () => {
+    await applyTenant(database, example, context)
+    const [product, ...products] = example.products!
+    const [price, ...prices] = product!.prices!
+    const changed = { ...product!, prices: [{ ...price!, amount: '46.25' }, ...prices] }
+    const before = await versionsOf(database)
+    await applyTenant(database, { ...example, products: [changed, ...products] }, context)
+    const after = await versionsOf(database)
+    const differing = [...after].filter(([row, table]) => before.get(row) !== table).map(([, table]) => table)
+    expect(differing.sort()).toEqual(['product_prices', 'tenants'])
+    expect(after.size).toBe(before.size)
+    const stored = await database
+      .ofTenant('north')
+      .selectFrom('product_prices')
+      .select('amount')
+      .where('amount', '=', '46.25')
+      .execute()
+    expect(stored).toHaveLength(1)
+    await applyTenant(database, example, context)
   })
 
   it('refuses to remove what is in use, and changes nothing', async () => {
@@ -107,13 +143,34 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(await fixed()).toEqual({ fixed_end_date: '2030-09-07' })
   })
 
-  it('assigns no number that the file uses', async () => {
+  it('assigns no number that the file uses, also to those who are created meanwhile', async () => {
     const demo = database.ofTenant('demo')
-    const { member_id } = await demo
-      .insertInto('members')
-      .values({ first_name: 'A', last_name: 'B', site_id: 'RIVERSIDE', created_at: now })
-      .returning('member_id')
-      .executeTakeFirstOrThrow()
-    expect(member_id).toBeGreaterThan(48213)
+    const file = demoTenant('demo', now)
+    const [member] = file.members!
+    const drawn: number[] = []
+    for (const id of [50_000, 60_000, 70_000]) {
+      const members = [...file.members!, { ...member!, id, email: `${id}@example.com` }]
+      const [first] = await reserveIds(demo, 'members', 1)
+      const drawing = Promise.all(Array.from({ length: 20 }, () => reserveIds(demo, 'members', 2)))
+      await applyTenant(database, { ...file, members }, context)
+      drawn.push(first as number, ...(await drawing).flat(), ...(await reserveIds(demo, 'members', 1)))
+      expect(drawn).not.toContain(id)
+      expect(drawn.at(-1)).toBeGreaterThan(id)
+    }
+    expect(new Set(drawn).size).toBe(drawn.length)
+    const [booking] = await reserveIds(demo, 'bookings', 1)
+    expect(booking).toBeGreaterThan(Math.max(...file.bookings!.map(({ id }) => id)))
+  })
+
+  it('a file with the largest numbers leaves those of other tenants alone, and has room for its own', async () => {
+    const numeric = database.ofTenant('demo-numeric')
+    const [before] = await reserveIds(numeric, 'members', 1)
+    const [member] = example.members!
+    const members = [...example.members!, { ...member!, id: 2_000_000_000, email: 'last@example.com' }]
+    await applyTenant(database, { ...example, id: 'east', members }, context)
+    const [after] = await reserveIds(numeric, 'members', 1)
+    expect(after).toBe((before as number) + 1)
+    const [own] = await reserveIds(database.ofTenant('east'), 'members', 1)
+    expect(own).toBeGreaterThan(2_000_000_000)
   })
 })

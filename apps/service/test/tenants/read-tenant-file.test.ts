@@ -91,6 +91,13 @@ products:
     ])
   })
 
+  it('reports a number that leaves no room for those that the service creates', () => {
+    const text = example.replace('id: 48213', 'id: 2147483647')
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'members[0].id: must be <= 2000000000',
+    ])
+  })
+
   it('gets a warning for what pricing would refuse', () => {
     const text = example
       .replace('cutOffDay: 20', 'cutOffDay: 1')

@@ -24,11 +24,11 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, slot_reference) REFERENCES slots ON DELETE CASCADE
   )`,
   'CREATE INDEX leases_of_slot ON leases (tenant_id, slot_reference, expires_at)',
-  'CREATE SEQUENCE booking_ids AS integer',
-  'CREATE SEQUENCE booking_refs AS integer',
+  'CREATE SEQUENCE booking_ids AS bigint',
+  'CREATE SEQUENCE booking_refs AS bigint',
   `CREATE TABLE bookings (
     tenant_id text NOT NULL,
-    booking_id integer NOT NULL DEFAULT nextval('booking_ids'),
+    booking_id integer NOT NULL,
     booking_ref integer NOT NULL DEFAULT nextval('booking_refs'),
     slot_reference text NOT NULL,
     member_id integer NOT NULL,
@@ -44,7 +44,7 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, joined_booking_id) REFERENCES bookings
   )`,
   'CREATE INDEX bookings_of_member ON bookings (tenant_id, member_id)',
-  'CREATE SEQUENCE membership_ids AS integer',
+  'CREATE SEQUENCE membership_ids AS bigint',
   `CREATE TABLE memberships (
     tenant_id text NOT NULL,
     membership_id integer NOT NULL DEFAULT nextval('membership_ids'),
@@ -59,7 +59,7 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, membership_type_id) REFERENCES membership_types
   )`,
   'CREATE INDEX memberships_of_member ON memberships (tenant_id, member_id)',
-  'CREATE SEQUENCE sales_invoice_ids AS integer',
+  'CREATE SEQUENCE sales_invoice_ids AS bigint',
   `CREATE TABLE sales_invoices (
     tenant_id text NOT NULL,
     sales_invoice_id integer NOT NULL DEFAULT nextval('sales_invoice_ids'),

@@ -8,10 +8,10 @@ const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELET
  * for the other and then fails.
  */
 export const MEMBERS: readonly string[] = [
-  'CREATE SEQUENCE member_ids AS integer',
+  'CREATE SEQUENCE member_ids AS bigint',
   `CREATE TABLE members (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    member_id integer NOT NULL DEFAULT nextval('member_ids'),
+    member_id integer NOT NULL,
     title_id text,
     first_name text NOT NULL,
     last_name text NOT NULL,

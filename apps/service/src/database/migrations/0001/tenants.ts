@@ -1,4 +1,8 @@
-/** Tenants, who may call for them, and what all their records refer to. */
+/**
+ * Tenants, who may call for them, and what all their records refer to.
+ *
+ * The offsets are added to the numbers of sequences that all tenants share, so that they lie above those of the tenant's file.
+ */
 export const TENANTS: readonly string[] = [
   `CREATE TABLE tenants (
     tenant_id text PRIMARY KEY,
@@ -6,7 +10,9 @@ export const TENANTS: readonly string[] = [
     settings text NOT NULL, -- JSON, as in the tenant file
     definition text NOT NULL, -- the tenant file as JSON, without its passwords; a reset restores it
     password_hashes text NOT NULL, -- JSON: a PHC string for each username of the file
-    applied_at timestamptz NOT NULL
+    applied_at timestamptz NOT NULL,
+    member_id_offset bigint NOT NULL DEFAULT 0,
+    booking_id_offset bigint NOT NULL DEFAULT 0
   )`,
   // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
   `CREATE TABLE access_tokens (
