@@ -10,7 +10,8 @@ export interface SealingKey {
 
 /** Encrypts bank details for the database, each for the member that they belong to. */
 export interface BankVault {
-  seal(details: BankDetails, memberId: number): string
+  /** @throws RangeError when the `since` of every key is still to come. */
+  seal(details: BankDetails, memberId: number, now: Date): string
   /** @throws Error when the text was changed, belongs to another member, or its key is missing. */
   open(sealed: string, memberId: number): BankDetails
 }
@@ -20,7 +21,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param keys at least one, in any order. The newest one seals; each of the others opens what it sealed earlier.
+ * @param keys in any order. The newest one whose `since` has passed seals, and each opens what it sealed. Until then, another instance
+ *   may not have it.
  * @param tenantId bank details that were sealed for one tenant cannot be opened for another.
  */
 export function createBankVault(
@@ -28,19 +30,21 @@ export function createBankVault(
   randomBytes: (length: number) => Uint8Array,
   tenantId: string,
 ): BankVault {
-  const [newest] = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
-  if (newest === undefined) throw new RangeError('No key is available to seal bank details.')
+  const newestFirst = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
   const byId = new Map(keys.map((key) => [key.id, key]))
   const bindingOf = (keyId: string, memberId: number) =>
     Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
 
   return {
-    seal(details, memberId) {
+    seal(details, memberId, now) {
+      const key = newestFirst.find(({ since }) => since <= now)
+      if (key === undefined)
+        throw new RangeError('No key is valid yet to seal bank details. Add a key whose `since` has passed.')
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, newest.secret, nonce).setAAD(bindingOf(newest.id, memberId))
+      const cipher = createCipheriv(CIPHER, key.secret, nonce).setAAD(bindingOf(key.id, memberId))
       const text = cipher.update(JSON.stringify(details), 'utf8')
       const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
-      return `${newest.id}:${sealed.toString('base64')}`
+      return `${key.id}:${sealed.toString('base64')}`
     },
 
     open(sealed, memberId) {

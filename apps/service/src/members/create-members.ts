@@ -80,7 +80,7 @@ export async function createDetails(
       })),
     ),
     member_bank_details: each(({ bankDetails }, member_id) =>
-      bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id) }] : [],
+      bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id, now) }] : [],
     ),
     member_contact_numbers: each(({ numbers }, member_id) =>
       numbers.map(({ kind, number, isPrimary }) => ({ member_id, kind, number, is_primary: isPrimary })),

@@ -91,9 +91,9 @@ export async function startOwn(
   await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-', tokens)))
   const own = { now: START }
   const all = {
+    keys: KEYS,
     ...options,
     port: 0,
-    keys: KEYS,
     tenants: [folder],
     clock: { now: () => own.now },
   }

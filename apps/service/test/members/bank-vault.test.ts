@@ -5,33 +5,41 @@ import { createBankVault, type SealingKey } from '../../src/members/bank-vault.t
 
 const old: SealingKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
 const recent: SealingKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
+const NOW = new Date(1)
 const details = { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' }
 
 describe('sealed bank details', () => {
   const vault = createBankVault([old, recent], randomBytes, 'demo')
 
   it('open for their member, and are sealed differently each time', () => {
-    const sealed = vault.seal(details, 5)
+    const sealed = vault.seal(details, 5, NOW)
     expect(vault.open(sealed, 5)).toEqual(details)
-    expect(vault.seal(details, 5)).not.toBe(sealed)
+    expect(vault.seal(details, 5, NOW)).not.toBe(sealed)
     expect(sealed).not.toContain('00012345')
   })
 
   it('are sealed with the newest key, and open with an older one', () => {
-    expect(vault.seal(details, 5)).toMatch(/^new: 2:/)
-    const before = createBankVault([old], randomBytes, 'demo').seal(details, 5)
+    expect(vault.seal(details, 5, NOW)).toMatch(/^new: 2:/)
+    const before = createBankVault([old], randomBytes, 'demo').seal(details, 5, NOW)
     expect(vault.open(before, 5)).toEqual(details)
-    expect(() => createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5), 5)).toThrow(/key/)
+    expect(() => createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5, NOW), 5)).toThrow(
+      /key/,
+    )
+  })
+
+  it('are not sealed with a key before its time', () => {
+    expect(vault.seal(details, 5, new Date(0))).toMatch(/^old:/)
+    expect(() => vault.seal(details, 5, new Date(-1))).toThrow('Add a key whose `since` has passed')
   })
 
   it('do not open for another member or tenant', () => {
-    const sealed = vault.seal(details, 5)
+    const sealed = vault.seal(details, 5, NOW)
     expect(() => vault.open(sealed, 6)).toThrow()
     expect(() => createBankVault([old, recent], randomBytes, 'other').open(sealed, 5)).toThrow()
   })
 
   it('do not open when a bit was changed, or the end is missing', () => {
-    const sealed = vault.seal(details, 5)
+    const sealed = vault.seal(details, 5, NOW)
     const at = sealed.lastIndexOf(':') + 1
     const bytes = Buffer.from(sealed.slice(at), 'base64')
     fc.assert(

@@ -1,0 +1,77 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { expect, test } from 'vitest'
+import type { ServiceKey } from '../../src/index.ts'
+import { type OwnService, START, startOwn } from '../companion/own-service.ts'
+import { joinFamily } from '../companion/people.ts'
+
+// Two instances on one database change to a new key, as the guide on operating says.
+
+const MINUTE = 60_000
+const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
+const old: ServiceKey = { id: 'old', secret: Buffer.alloc(32, 1), since: at(-1000) }
+const next: ServiceKey = { id: 'next', secret: Buffer.alloc(32, 2), since: at(30) }
+
+const ROTATION: readonly { minute: number; keys: [first: ServiceKey[], second: ServiceKey[]] }[] = [
+  { minute: 0, keys: [[old], [old]] },
+  // One instance after the other gets the new key, before its time.
+  { minute: 10, keys: [[old, next], [old]] },
+  {
+    minute: 20,
+    keys: [
+      [old, next],
+      [old, next],
+    ],
+  },
+  {
+    minute: 29,
+    keys: [
+      [old, next],
+      [old, next],
+    ],
+  },
+  {
+    minute: 30,
+    keys: [
+      [old, next],
+      [old, next],
+    ],
+  },
+  {
+    minute: 100,
+    keys: [
+      [next, old],
+      [old, next],
+    ],
+  },
+]
+
+test('during a rotation of keys, each instance reads the bank details and accepts the quotes of the other', async () => {
+  const database = await newDatabase()
+  const members: number[] = []
+  for (const { minute, keys } of ROTATION) {
+    const [first, second] = await Promise.all(keys.map((own) => startOwn({ database, keys: own })))
+    if (first === undefined || second === undefined) throw new Error('Two instances were to start')
+    for (const instance of [first, second]) instance.now = at(minute)
+    members.push((await joinFamily(pricedBy(first, second))).primary)
+    members.push((await joinFamily(pricedBy(second, first))).primary)
+    for (const reader of [first, second])
+      for (const member of members) {
+        const answer = await reader.send('desk', 'GET', `/_companion/members/${member}`)
+        expect([minute, answer.status, answer.json.bankDetails?.accountNumber]).toEqual([
+          minute,
+          200,
+          '******78',
+        ])
+      }
+    await Promise.all([first.close(), second.close()])
+  }
+})
+
+/** A family that one instance prices and the other creates. */
+function pricedBy(pricing: OwnService, creating: OwnService): OwnService {
+  return {
+    ...creating,
+    send: (token, method, path, ...more) =>
+      (path.includes('/pricing/') ? pricing : creating).send(token, method, path, ...more),
+  }
+}
