@@ -330,7 +330,7 @@ export interface components {
             readonly text: string;
         }[];
         readonly passwordPattern: {
-            /** @description A regular expression that must match the whole password. */
+            /** @description A regular expression that a password must match, with ^ and $ if as a whole. It is matched in linear time: no back references, and lookaheads only after ^. */
             readonly pattern: string;
             /** @description The message of the answer when a password does not match. */
             readonly message: string;

@@ -1,0 +1,68 @@
+import { RE2JS } from 're2js'
+
+/** Whether a password matches a pattern. */
+export type Matches = (password: string) => boolean
+
+interface Condition {
+  readonly pattern: string
+  readonly isWanted: boolean
+}
+
+const compiled = new Map<string, Matches>()
+const MAX_COMPILED = 100
+
+/**
+ * Compiles a password pattern of a tenant for an engine whose time grows with the length of the password alone, because callers choose
+ * the password. That engine has no lookaheads. Those at the start of a pattern, where password patterns have them, are matched one
+ * after the other: `^(?=.*\d)(?!.*\s).{8,}$`.
+ *
+ * @throws Error for other lookaheads, back references, and whatever else cannot be matched in linear time.
+ */
+export function compilePattern(pattern: string): Matches {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+  const { conditions, rest } = split(pattern)
+  const checks = [...conditions, { pattern: rest, isWanted: true }].map(({ pattern, isWanted }) => {
+    const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
+    return (password: string) => engine.test(password) === isWanted
+  })
+  const matches: Matches = (password) => checks.every((check) => check(password))
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
+  compiled.set(pattern, matches)
+  return matches
+}
+
+const LOOKAHEAD = /^\(\?([=!])/
+
+/** The lookaheads at the start of a pattern, and the rest of it. */
+function split(pattern: string): { readonly conditions: readonly Condition[]; readonly rest: string } {
+  const conditions: Condition[] = []
+  let rest = pattern.slice(1)
+  for (let found = LOOKAHEAD.exec(rest); found !== null; found = LOOKAHEAD.exec(rest)) {
+    const end = endOfGroup(rest)
+    conditions.push({ pattern: `^(?:${rest.slice('(?='.length, end)})`, isWanted: found[1] === '=' })
+    rest = rest.slice(end + 1)
+  }
+  // A choice or a repetition would make a condition part of something larger.
+  const isWhole = pattern.startsWith('^') && !hasChoice(rest) && !/^[*+?{]/.test(rest)
+  return isWhole ? { conditions, rest: `^${rest}` } : { conditions: [], rest: pattern }
+}
+
+function endOfGroup(pattern: string): number {
+  for (const { at, depth } of brackets(pattern)) if (depth === 0) return at
+  return pattern.length
+}
+
+function hasChoice(pattern: string): boolean {
+  return [...brackets(pattern)].some(({ at, depth }) => depth === 0 && pattern[at] === '|')
+}
+
+/** The brackets and bars of a pattern, each with the depth after it. Those in a class, and those with a backslash, have no meaning. */
+function* brackets(pattern: string): Generator<{ readonly at: number; readonly depth: number }> {
+  let depth = 0
+  for (const { 0: part, index: at } of pattern.matchAll(/\\.|\[\^?(?:\\.|[^\]\\])*\]|[()|]/gs)) {
+    if (part === '(') depth++
+    if (part === ')') depth--
+    if (part.length === 1) yield { at, depth }
+  }
+}

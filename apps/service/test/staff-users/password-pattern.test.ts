@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judgePassword } from '../../src/staff-users/password-complexity.ts'
+import { compilePattern } from '../../src/staff-users/password-pattern.ts'
+import { readTenantFile } from '../../src/tenants/index.ts'
+
+const PATTERNS = [
+  '^.{8,}$',
+  '^(?=.*[0-9])(?=.*[A-Z]).{12,}$',
+  '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?!.*\\s)(?!.*(?:aa|bb))[A-Za-z\\d@$!%*?&()|]{3,20}$',
+  '^(?=(?:.*[)(]){2})(?!.*\\)$).*$',
+  '^(?:ab|cd)+$|^x',
+  '[A-Z]',
+  '^(?=.*[\\]|)]).+$',
+]
+
+test('a pattern matches what a JavaScript regular expression matches', () => {
+  const character = fc.constantFrom(...'abcdABCD019@$!%*?&()[]|\\ x')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PATTERNS),
+      fc.string({ unit: character, maxLength: 24 }),
+      (pattern, password) => {
+        expect(compilePattern(pattern)(password)).toBe(new RegExp(pattern).test(password))
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+/** JavaScript's own engine takes longer than the age of the universe for the first, and seconds for the second. */
+const SLOW = [
+  '^(a|a)*$',
+  '.*.*.*.*.*.*.*.*x$',
+  '^(?=(a+)+$)(?!(?:a|aa)+b).*$',
+  '^([a-z]+)*1$',
+  '^(?=(.*a){20}).*!$',
+]
+
+test.each(SLOW)('the slow pattern %s is matched at once', (pattern) => {
+  const long = `${'a'.repeat(100_000)}!`
+  expect(typeof compilePattern(pattern)(long)).toBe('boolean')
+})
+
+const REFUSED = ['(a)\\1', 'a(?=b)', '^a(?!b)', '^(?=a)b|c', '^(?=a)*b', '^(?=(?=a))b', '.{1001}', '(?<=a)b']
+
+describe('a pattern that cannot be matched in linear time', () => {
+  test.each(REFUSED)('%s is refused', (pattern) => {
+    expect(() => compilePattern(pattern)).toThrow()
+  })
+
+  test('is a fault of its tenant file, with line and path', () => {
+    const file = `id: demo
+roleIds: numeric
+settings:
+  passwordComplexity: low
+  passwordPatterns:
+    low: { message: No., pattern: '^(a|a)*$' }
+    high:
+      message: No.
+      pattern: '(a)\\1'
+`
+    const { faults } = readTenantFile(file, 'demo.yaml')
+    expect(faults).toEqual([
+      {
+        file: 'demo.yaml',
+        line: 9,
+        path: 'settings.passwordPatterns.high.pattern',
+        message: expect.stringContaining('cannot be matched in linear time: use no back reference'),
+      },
+    ])
+  })
+
+  test('makes the password configuration a missing one', () => {
+    const passwordPatterns = { low: { message: 'No.', pattern: '(a)\\1' } }
+    expect(judgePassword('aa', { passwordComplexity: 'low', passwordPatterns })).toMatchObject({
+      verdict: 'not-configured',
+    })
+  })
+})
