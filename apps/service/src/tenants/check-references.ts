@@ -3,151 +3,112 @@ import { identityKey } from '../members/identity-key.ts'
 import type { Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
+/** Makes ids that count as the same equal. */
+type Key = (id: never) => unknown
+
+const exact = (id: unknown) => id
+const anyCase = (id: string | number) => caseless(String(id))
+const upperCase = (id: string) => id.toUpperCase()
+
+/** What can be named in a tenant file: where its ids are, and how they are compared. */
+const KINDS = {
+  site: ['sites.*.id', exact],
+  'price level': ['priceLevels.*.id', exact],
+  product: ['products.*.id', exact],
+  'membership type': ['membershipTypes.*.id', upperCase],
+  'payment method': ['paymentMethods.*.id', exact],
+  'site group': ['siteGroups.*.id', anyCase],
+  role: ['roles.*.id', anyCase],
+  slot: ['slots.*.reference', exact],
+  member: ['members.*.id', exact],
+} as const
+
+/** The fields that name something. `*` stands for each entry of a list. */
+export const REFERENCES: readonly (readonly [pattern: string, kind: keyof typeof KINDS])[] = [
+  ['siteGroups.*.siteIds.*', 'site'],
+  ['membershipTypes.*.siteIds.*', 'site'],
+  ['communicationChannels.*.siteIds.*', 'site'],
+  ['campaigns.*.siteIds.*', 'site'],
+  ['members.*.siteId', 'site'],
+  ['slots.*.siteId', 'site'],
+  ['sites.*.defaultPriceLevelId', 'price level'],
+  ['membershipTypes.*.priceLevelId', 'price level'],
+  ['members.*.priceLevelId', 'price level'],
+  ['products.*.prices.*.priceLevelId', 'price level'],
+  ['slots.*.prices.*.priceLevelId', 'price level'],
+  ['membershipTypes.*.productIds.*', 'product'],
+  ['promotions.*.discounts.*.productIds.*', 'product'],
+  ['promotions.*.membershipTypeIds.*', 'membership type'],
+  ['membershipTypes.*.paymentMethodIds.*', 'payment method'],
+  ['settings.defaultRecurringCardMethodId', 'payment method'],
+  ['staffUsers.*.siteGroupId', 'site group'],
+  ['staffUsers.*.roleId', 'role'],
+  ['staffUsers.*.roleIds.*', 'role'],
+  ['bookings.*.slotReference', 'slot'],
+  ['bookings.*.memberId', 'member'],
+]
+
+/** What no two entries of a list may have in common. */
+export const UNIQUE: readonly (readonly [pattern: string, key: Key])[] = [
+  ['sites.*.id', anyCase],
+  ['siteGroups.*.id', anyCase],
+  ['roles.*.id', anyCase],
+  ['priceLevels.*.id', exact],
+  ['products.*.id', exact],
+  ['paymentMethods.*.id', exact],
+  ['membershipTypes.*.id', upperCase],
+  ['promotions.*.code', exact],
+  ['members.*.id', exact],
+  ['members.*', identityKey],
+  ['staffUsers.*.username', anyCase],
+  ['userFields.*.id', exact],
+  ['communicationChannels.*.id', exact],
+  ['campaigns.*.id', exact],
+  ['slots.*.reference', exact],
+  ['bookings.*.id', exact],
+  ['cultures.*', exact],
+  ['accessTokens.*.sha256', anyCase],
+]
+
 /** Checks that everything that is referred to exists, and that ids are unique. */
 export function checkReferences(tenant: TenantFile): Finding[] {
-  return [...references(tenant), ...repetitions(tenant)]
-}
-
-interface Reference {
-  readonly path: Path
-  readonly id: string | number | null | undefined
-}
-
-function references(tenant: TenantFile): Finding[] {
-  const sites = idsOf(tenant.sites)
-  const levels = idsOf(tenant.priceLevels)
-  const products = idsOf(tenant.products)
-  const types = new Set((tenant.membershipTypes ?? []).map(({ id }) => id.toUpperCase()))
-  const groups = new Set((tenant.siteGroups ?? []).map(({ id }) => caseless(id)))
-  const methods = idsOf(tenant.paymentMethods)
-  const roles = new Set((tenant.roles ?? []).map(({ id }) => caseless(String(id))))
-  const slots = new Set((tenant.slots ?? []).map(({ reference }) => reference))
-  const members = new Set((tenant.members ?? []).map(({ id }) => id))
   return [
-    ...missing('site', sites, [
-      ...all(tenant.siteGroups, 'siteGroups', 'siteIds'),
-      ...all(tenant.membershipTypes, 'membershipTypes', 'siteIds'),
-      ...all(tenant.communicationChannels, 'communicationChannels', 'siteIds'),
-      ...all(tenant.campaigns, 'campaigns', 'siteIds'),
-      ...each(tenant.members, 'members', 'siteId'),
-      ...each(tenant.slots, 'slots', 'siteId'),
-    ]),
-    ...missing('price level', levels, [
-      ...each(tenant.sites, 'sites', 'defaultPriceLevelId'),
-      ...each(tenant.membershipTypes, 'membershipTypes', 'priceLevelId'),
-      ...each(tenant.members, 'members', 'priceLevelId'),
-      ...(tenant.products ?? []).flatMap(({ prices }, index) =>
-        each(prices, ['products', index, 'prices'], 'priceLevelId'),
-      ),
-      ...(tenant.slots ?? []).flatMap(({ prices }, index) =>
-        each(prices, ['slots', index, 'prices'], 'priceLevelId'),
-      ),
-    ]),
-    ...missing('product', products, [
-      ...all(tenant.membershipTypes, 'membershipTypes', 'productIds'),
-      ...(tenant.promotions ?? []).flatMap(({ discounts }, index) =>
-        all(discounts, ['promotions', index, 'discounts'], 'productIds'),
-      ),
-    ]),
-    ...missing('membership type', types, all(tenant.promotions, 'promotions', 'membershipTypeIds'), (id) =>
-      String(id).toUpperCase(),
-    ),
-    ...missing('payment method', methods, [
-      ...all(tenant.membershipTypes, 'membershipTypes', 'paymentMethodIds'),
-      {
-        path: ['settings', 'defaultRecurringCardMethodId'],
-        id: tenant.settings?.defaultRecurringCardMethodId,
-      },
-    ]),
-    ...missing('site group', groups, each(tenant.staffUsers, 'staffUsers', 'siteGroupId'), caselessId),
-    ...missing(
-      'role',
-      roles,
-      [
-        ...each(tenant.staffUsers, 'staffUsers', 'roleId'),
-        ...all(tenant.staffUsers, 'staffUsers', 'roleIds'),
-      ],
-      caselessId,
-    ),
-    ...missing('slot', slots, each(tenant.bookings, 'bookings', 'slotReference')),
-    ...missing('member', members, each(tenant.bookings, 'bookings', 'memberId')),
+    ...REFERENCES.flatMap(([pattern, kind]) => missing(tenant, pattern, kind)),
+    ...UNIQUE.flatMap(([pattern, key]) => repeated(tenant, pattern, key)),
   ]
 }
 
-function idsOf(items: readonly { readonly id: string }[] = []): Set<string> {
-  return new Set(items.map(({ id }) => id))
+function missing(tenant: TenantFile, pattern: string, kind: keyof typeof KINDS): Finding[] {
+  const [ids, key]: readonly [string, Key] = KINDS[kind]
+  const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
+  return valuesAt(tenant, pattern)
+    .filter(({ value }) => !known.has(key(value as never)))
+    .map(({ path, value }) => ({ path, message: `names the ${kind} ${value}, which is not in the file` }))
 }
 
-const caselessId = (id: string | number) => caseless(String(id))
-
-function each<T extends object>(
-  items: readonly T[] = [],
-  path: string | Path,
-  member: keyof T & string,
-): Reference[] {
-  return items.map((item, index) => ({
-    path: [...[path].flat(), index, member] as Path,
-    id: item[member] as Reference['id'],
-  }))
-}
-
-function all<T extends object>(
-  items: readonly T[] = [],
-  path: string | Path,
-  member: keyof T & string,
-): Reference[] {
-  return items.flatMap((item, index) =>
-    ((item[member] ?? []) as readonly (string | number)[]).map((id, position) => ({
-      path: [...[path].flat(), index, member, position] as Path,
-      id,
-    })),
-  )
-}
-
-function missing(
-  kind: string,
-  known: ReadonlySet<string | number>,
-  uses: readonly Reference[],
-  key: (id: string | number) => string | number = (id) => id,
-): Finding[] {
-  return uses.flatMap(({ path, id }) =>
-    id === undefined || id === null || known.has(key(id))
-      ? []
-      : { path, message: `names the ${kind} ${id}, which is not in the file` },
-  )
-}
-
-function repetitions(tenant: TenantFile): Finding[] {
-  return [
-    ...repeated(tenant.sites, 'sites', ({ id }) => caseless(id)),
-    ...repeated(tenant.siteGroups, 'siteGroups', ({ id }) => caseless(id)),
-    ...repeated(tenant.roles, 'roles', ({ id }) => caseless(String(id))),
-    ...repeated(tenant.priceLevels, 'priceLevels', ({ id }) => id),
-    ...repeated(tenant.products, 'products', ({ id }) => id),
-    ...repeated(tenant.paymentMethods, 'paymentMethods', ({ id }) => id),
-    ...repeated(tenant.membershipTypes, 'membershipTypes', ({ id }) => id.toUpperCase()),
-    ...repeated(tenant.promotions, 'promotions', ({ code }) => code),
-    ...repeated(tenant.members, 'members', ({ id }) => id),
-    ...repeated(tenant.members, 'members', (member) => identityKey(member)),
-    ...repeated(tenant.staffUsers, 'staffUsers', ({ username }) => caseless(username)),
-    ...repeated(tenant.userFields, 'userFields', ({ id }) => id),
-    ...repeated(tenant.communicationChannels, 'communicationChannels', ({ id }) => id),
-    ...repeated(tenant.campaigns, 'campaigns', ({ id }) => id),
-    ...repeated(tenant.slots, 'slots', ({ reference }) => reference),
-    ...repeated(tenant.bookings, 'bookings', ({ id }) => id),
-    ...repeated(tenant.cultures, 'cultures', (culture) => culture),
-    ...repeated(tenant.accessTokens, 'accessTokens', ({ sha256 }) => sha256.toLowerCase()),
-  ]
-}
-
-function repeated<T>(items: readonly T[] = [], path: string, key: (item: T) => unknown): Finding[] {
+function repeated(tenant: TenantFile, pattern: string, key: Key): Finding[] {
   const first = new Map<unknown, number>()
-  return items.flatMap((item, index) => {
-    const id = key(item)
+  return valuesAt(tenant, pattern).flatMap(({ path: [list = '', index], value }) => {
+    const id = key(value as never)
     const before = first.get(id)
-    if (before === undefined) first.set(id, index)
+    if (before === undefined) first.set(id, index as number)
     return before === undefined || id === null
       ? []
-      : { path: [path, index], message: `is the same as ${path}[${before}]` }
+      : { path: [list, index as number], message: `is the same as ${list}[${before}]` }
   })
+}
+
+/** The values at the places that a pattern such as `sites.*.id` stands for. Nothing is at a place that is left out or `null`. */
+export function valuesAt(tenant: TenantFile, pattern: string): { path: Path; value: unknown }[] {
+  let found: { path: Path; value: unknown }[] = [{ path: [], value: tenant }]
+  for (const step of pattern.split('.')) {
+    found = found
+      .flatMap(({ path, value }) => {
+        const members = value as Readonly<Record<string, unknown>>
+        if (step !== '*') return { path: [...path, step], value: members[step] }
+        return (value as unknown[]).map((one, index) => ({ path: [...path, index], value: one }))
+      })
+      .filter(({ value }) => value !== undefined && value !== null)
+  }
+  return found
 }

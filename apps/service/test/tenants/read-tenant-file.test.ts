@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { REFERENCES, UNIQUE, valuesAt } from '../../src/tenants/check-references.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
@@ -8,6 +9,14 @@ const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
 function faultsOf(text: string) {
   return readTenantFile(text, 'x.yaml').faults.map(({ line, path, message }) => ({ line, path, message }))
 }
+
+test('the tenant files of the tests have a value at every place that is checked', () => {
+  const texts = [example, ...DEMO_TENANT_IDS.map((id) => readFileSync(demoFile(id), 'utf8'))]
+  const tenants = texts.flatMap((text) => readTenantFile(text, 'x.yaml').tenant ?? [])
+  const patterns = [...REFERENCES, ...UNIQUE].map(([pattern]) => pattern)
+  const isUsed = (pattern: string) => tenants.some((tenant) => valuesAt(tenant, pattern).length > 0)
+  expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([])
+})
 
 describe('a tenant file', () => {
   it('with one of each entry has no warnings', () => {
