@@ -1,9 +1,11 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import {
+  address,
   type Changes,
   changed,
   exampleOf,
+  PRIMARY_NUMBER,
   type Row,
   requestOf,
   scenariosOn,
@@ -69,14 +71,6 @@ const LEASED: readonly ScenarioRequest[] = [
   },
 ]
 
-const number = { number: '01743 000002', isPrimary: true }
-const address = (isPrimary: boolean) => ({
-  addressLine1: '1 High Street',
-  townCity: 'Shrewsbury',
-  postalCode: 'SY1 1QU',
-  isPrimary,
-})
-
 const ADULTS: readonly Row[] = [
   ['first-name-too-long', 'The first name has 26 characters.', { 'memberProfile.firstName': 'x'.repeat(26) }],
   [
@@ -136,7 +130,7 @@ const ADULTS: readonly Row[] = [
   [
     'primary-contact-number-repeated',
     'Two telephone numbers are primary.',
-    { 'contactDetails.telephone1': number },
+    { 'contactDetails.telephone1': PRIMARY_NUMBER },
   ],
   [
     'member-already-exists',

@@ -46,6 +46,12 @@ export type Row = readonly [
   values?: Readonly<Record<string, string>>,
 ]
 
+export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
+
+export function address(isPrimary: boolean) {
+  return { addressLine1: '1 High Street', townCity: 'Shrewsbury', postalCode: 'SY1 1QU', isPrimary }
+}
+
 /** Makes a variant of each row. */
 export function variants(rows: readonly Row[], callWith: (changes: Changes) => Partial<Scenario>): Variant[] {
   return rows.map(([failure, because, changes, values]) => ({

@@ -1,14 +1,7 @@
-import type { Row } from './examples.ts'
+import { address, PRIMARY_NUMBER, type Row } from './examples.ts'
 
 const linked = 'linkedMembers.0'
-const number = { number: '01743 000002', isPrimary: true }
 const otherNumber = { number: '01743 000003', isPrimary: false }
-const address = (isPrimary: boolean) => ({
-  addressLine1: '1 High Street',
-  townCity: 'Shrewsbury',
-  postalCode: 'SY1 1QU',
-  isPrimary,
-})
 const empty = { addressLine1: '', townCity: '', postalCode: '', isPrimary: true }
 
 /** Rules that a primary member alone can break. */
@@ -29,7 +22,7 @@ export const FAMILIES: readonly Row[] = [
   [
     'primary-member-primary-phone-repeated',
     'Two telephone numbers are primary.',
-    { 'primaryMember.contactDetails': { telephone1: number, mobile: number } },
+    { 'primaryMember.contactDetails': { telephone1: PRIMARY_NUMBER, mobile: PRIMARY_NUMBER } },
   ],
   [
     'primary-member-primary-address-not-one',
@@ -89,7 +82,7 @@ export const COUPLES: readonly Row[] = [
   [
     'linked-member-primary-phone-repeated',
     'Two telephone numbers are primary.',
-    { [`${linked}.contactDetails`]: { telephone1: number, mobile: number } },
+    { [`${linked}.contactDetails`]: { telephone1: PRIMARY_NUMBER, mobile: PRIMARY_NUMBER } },
   ],
   [
     'linked-member-primary-address-missing',

@@ -1,48 +1,37 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { requestsOf } from '../requests.ts'
+import { type Changes, exampleOf, type Row, scenariosOn, type Variant, variants } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 
-type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
-
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
-  const creation = bodyOf(document, 'createStaffUser', 'minimal')
-  const replacement = bodyOf(document, 'updateStaffUser', 'object-id-tenant')
+  const creation = exampleOf(document, 'createStaffUser', 'minimal')
+  const replacement = exampleOf(document, 'updateStaffUser', 'object-id-tenant')
   return [...creations(creation), ...reads(), ...updates(replacement), ...lists()]
 }
 
-type Body = Readonly<Record<string, unknown>>
+const CREATIONS: readonly Row[] = [
+  ['password-rejected', "The password does not match the tenant's pattern.", { password: 'short' }],
+  ['field-blank', 'The last name is blank.', { lastName: ' ' }],
+  ['username-too-long', 'The username has 9 characters.', { username: 'jsmithson' }],
+  ['display-name-too-long', 'The display name has 51 characters.', { displayName: 'x'.repeat(51) }],
+  ['field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }],
+  ['field-malformed', 'The card id is a number.', { cardId: 483 }],
+  ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
+  ['site-group-does-not-exist', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
+  ['preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }],
+  ['role-does-not-exist', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
+  ['username-already-exists', 'Jo Smith already has this username.', { username: 'jsmith' }],
+]
 
-function bodyOf(document: OpenApiDocument, operationId: string, name: string): Body {
-  const request = requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
-  return { ...(request?.body as Body), username: 'jsmith' }
-}
-
-function creations(minimal: Body): Scenario[] {
-  const body = { ...minimal, username: 'nbrook' }
-  const create = (changes: Body): ScenarioRequest => ({
+function creations(minimal: object): Scenario[] {
+  const create = (changes: Changes): ScenarioRequest => ({
     method: 'POST',
     path: '/api/users',
-    body: { ...body, ...changes },
-  })
-  const rejected = (failure: string, because: string, changes: Body): Variant => ({
-    failure,
-    because,
-    call: create(changes),
+    body: { ...minimal, username: 'nbrook', ...changes },
   })
   return complete('createStaffUser', create({}), [
-    rejected('password-rejected', "The password does not match the tenant's pattern.", { password: 'short' }),
-    rejected('field-blank', 'The last name is blank.', { lastName: ' ' }),
-    rejected('username-too-long', 'The username has 9 characters.', { username: 'jsmithson' }),
-    rejected('display-name-too-long', 'The display name has 51 characters.', { displayName: 'x'.repeat(51) }),
-    rejected('field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }),
-    rejected('field-malformed', 'The card id is a number.', { cardId: 483 }),
-    rejected('email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }),
-    rejected('site-group-does-not-exist', 'No site group has this id.', { siteGroupId: 'NOWHERE' }),
-    rejected('preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }),
-    rejected('role-does-not-exist', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
-    rejected('username-already-exists', 'Jo Smith already has this username.', { username: 'jsmith' }),
+    ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
     {
       failure: 'entry-already-exists',
       because: 'Somebody else takes the username between the check and the saving.',
@@ -81,16 +70,26 @@ function reads(): Scenario[] {
   ])
 }
 
-function updates(body: Body): Scenario[] {
-  const update = (changes: Body, username = 'jsmith'): ScenarioRequest => ({
+const UPDATES: readonly Row[] = [
+  ['field-blank', 'The last name is blank.', { lastName: '' }],
+  ['field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }],
+  ['field-malformed', 'A boolean is null.', { isActive: null }],
+  ['new-email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
+  ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
+  [
+    'new-preferred-site-not-in-site-group',
+    'The group has no sites.',
+    { siteGroupId: 'EMPTY', preferredSiteId: 'HARBOUR' },
+  ],
+  ['role-id-wrong-length', 'The role id has two characters.', { roleId: '42' }],
+  ['role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
+]
+
+function updates(body: object): Scenario[] {
+  const update = (changes: Changes, username = 'jsmith'): ScenarioRequest => ({
     method: 'PUT',
     path: `/api/users/${username}`,
-    body: { ...body, ...changes },
-  })
-  const rejected = (failure: string, because: string, changes: Body): Variant => ({
-    failure,
-    because,
-    call: update(changes),
+    body: { ...body, username: 'jsmith', ...changes },
   })
   return complete('updateStaffUser', update({}), [
     {
@@ -98,22 +97,12 @@ function updates(body: Body): Scenario[] {
       because: 'The path names another account than the body.',
       call: update({}, 'jsmyth'),
     },
-    rejected('field-blank', 'The last name is blank.', { lastName: '' }),
-    rejected('field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }),
-    rejected('field-malformed', 'A boolean is null.', { isActive: null }),
     {
       failure: 'username-too-long',
       because: 'An older account has a name that is too long to be updated.',
       call: update({ username: 'frontdesk2024' }, 'frontdesk2024'),
     },
-    rejected('new-email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }),
-    rejected('site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }),
-    rejected('new-preferred-site-not-in-site-group', 'The group has no sites.', {
-      siteGroupId: 'EMPTY',
-      preferredSiteId: 'HARBOUR',
-    }),
-    rejected('role-id-wrong-length', 'The role id has two characters.', { roleId: '42' }),
-    rejected('role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }),
+    ...variants(UPDATES, (changes) => ({ call: update(changes) })),
     {
       failure: 'user-to-update-not-found-in-sql-database',
       because: 'The account was deleted.',
@@ -144,20 +133,10 @@ function lists(): Scenario[] {
 }
 
 /** Adds the two failures of credentials, and what most scenarios have in common. */
-function complete(operationId: string, call: ScenarioRequest, variants: readonly Variant[]): Scenario[] {
-  const credentials: Variant[] = [
+function complete(operationId: string, call: ScenarioRequest, own: readonly Variant[]): Scenario[] {
+  return scenariosOn(operationId, { given: [], call }, [
+    ...own,
     { failure: 'credentials-rejected', because: 'No tenant has this token.', accessToken: TOKENS.unknown },
-    {
-      failure: 'access-refused',
-      because: 'The token allows only prices.',
-      accessToken: TOKENS.pricingOnly,
-    },
-  ]
-  return [...variants, ...credentials].map((variant) => ({
-    operationId,
-    accessToken: TOKENS.demo,
-    given: [],
-    call,
-    ...variant,
-  }))
+    { failure: 'access-refused', because: 'The token allows only prices.', accessToken: TOKENS.pricingOnly },
+  ])
 }
