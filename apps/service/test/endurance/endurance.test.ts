@@ -2,12 +2,17 @@ import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { startExtended } from '../../src/start-extended.ts'
+import { demoTenants } from '../demo-tenants.ts'
 import { bookingRaces } from './booking-races.ts'
 import { faultsOf } from './check-whole.ts'
 import { BOOKING, FAMILY } from './creations.ts'
+import { KEYS } from './keys.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
+import { startBalancer } from './rolling/balancer.ts'
+import { rollingRestarts } from './rolling/index.ts'
 import { soak } from './soak/index.ts'
 
 // The short form of `pnpm endurance`, which has many more rounds and prints what it found.
@@ -30,6 +35,21 @@ describe('nothing is lost and nothing half done', () => {
   it('when the database is restarted under load', async () => {
     const report = await restartUnderLoad(postgres, BOOKING, 80)
     expect(report).toMatchObject({ acknowledged: 80, others: [], faults: [] })
+  }, 120_000)
+
+  // `pnpm endurance restarts` does it twenty times behind haproxy.
+  it('when two instances are restarted one after the other', async () => {
+    const { uri } = postgres
+    const options = { database: uri, keys: KEYS, drainDelaySeconds: 2 }
+    const start = async (port: number) => {
+      const extend = () => ({ tenants: demoTenants(new Date()) })
+      const { url, close } = await startExtended({ ...options, port }, extend)
+      return { url, stop: close }
+    }
+    const setup = { uri, restarts: 2, clients: 2, start, balance: startBalancer }
+    const report = await rollingRestarts(setup)
+    expect(report.faults).toEqual([])
+    expect(report.acknowledged).toBeGreaterThan(0)
   }, 120_000)
 
   it('when twins and equal keys arrive at three processes at once', async () => {

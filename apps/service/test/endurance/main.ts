@@ -10,6 +10,7 @@ const { values: sizes, positionals } = parseArgs({
     pairs: { type: 'string', default: '200' },
     wishes: { type: 'string', default: '400' },
     minutes: { type: 'string', default: '20' },
+    restarts: { type: 'string', default: '20' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },

@@ -7,6 +7,9 @@ import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
+import { missingHaproxy, startHaproxy } from './rolling/haproxy.ts'
+import { rollingRestarts } from './rolling/index.ts'
+import { createStarter } from './rolling/program.ts'
 import { soak } from './soak/index.ts'
 import { simulateYear } from './year/index.ts'
 
@@ -19,6 +22,7 @@ interface Sizes {
   readonly minutes: string
   readonly days: string
   readonly seed: string
+  readonly restarts: string
 }
 
 /** By the name of each part. A report without faults is a trial passed. */
@@ -63,6 +67,13 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   soak: onPostgres(async ({ uri }, { minutes, seed }) => ({
     'two instances': await soak(uri, { minutes: Number(minutes), seed: Number(seed) }),
   })),
+  restarts: onPostgres(async ({ uri }, { restarts }) => {
+    const skipped = missingHaproxy()
+    if (skipped !== undefined) return { 'behind haproxy': { skipped, faults: [] } }
+    const start = await createStarter(uri)
+    const setup = { uri, restarts: Number(restarts), clients: 4, start, balance: startHaproxy }
+    return { 'behind haproxy': await rollingRestarts(setup) }
+  }),
   year: async ({ days, seed }) => ({
     'a tenant': await simulateYear(Number(days), Number(seed)),
   }),

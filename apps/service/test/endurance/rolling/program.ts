@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoTenant } from '../../demo-tenants.ts'
+import { KEYS } from '../keys.ts'
+import type { Instance } from './index.ts'
+
+const CLI = join(import.meta.dirname, '../../../src/cli.ts')
+
+/** @returns a function that starts the program of the service, as an operator does, on a port; 0 takes any free one. */
+export async function createStarter(uri: string): Promise<(port: number) => Promise<Instance>> {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
+  const tenants = join(folder, 'demo.json')
+  await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
+  const keys = KEYS.map((key) => ({ ...key, secret: Buffer.from(key.secret).toString('base64') }))
+  const env = {
+    PATH: process.env.PATH,
+    LEISURE_DATABASE: uri,
+    LEISURE_TENANTS: tenants,
+    LEISURE_LOG_LEVEL: 'error',
+    LEISURE_KEYS: JSON.stringify(keys),
+  }
+  return async (port) => {
+    const args = ['--conditions=@leisure-ops/source', CLI, '--port', String(port)]
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const gone = once(child, 'exit')
+    const ended = gone.then(() => Promise.reject(new Error('The program ended')))
+    ended.catch(() => {})
+    const [greeting] = await Promise.race([once(child.stdout, 'data'), ended])
+    const [url] = /http:\/\/[\d.]+:\d+/.exec(String(greeting)) ?? []
+    return {
+      url: url as string,
+      async stop() {
+        child.kill('SIGTERM')
+        await gone
+      },
+    }
+  }
+}
