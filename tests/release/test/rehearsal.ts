@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startRegistry } from '@leisure-ops/registry'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -10,6 +11,8 @@ declare module 'vitest' {
     tarballs: string
     /** The folder in which each package stands unpacked, under its short name. */
     unpacked: string
+    /** The address of the registry at which they are published. */
+    registry: string
     /** What the dry run printed. */
     log: string
     /** What git said of the working tree before it, and after. */
@@ -17,8 +20,8 @@ declare module 'vitest' {
   }
 }
 
-/** Rehearses the release once for all tests. */
-export default function setup(project: TestProject): () => void {
+/** Rehearses the release once for all tests, and publishes what it packed to a registry on this machine. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
   const script = join(import.meta.dirname, '../../../scripts/release.js')
   const before = status()
@@ -27,16 +30,22 @@ export default function setup(project: TestProject): () => void {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const unpacked = join(folder, 'unpacked')
+  const registry = await startRegistry(join(folder, 'registry'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
+    await registry.publish(join(folder, file))
     const into = join(unpacked, shortName(file))
     mkdirSync(into, { recursive: true })
     execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', into])
   }
   project.provide('tarballs', folder)
   project.provide('unpacked', unpacked)
+  project.provide('registry', registry.url)
   project.provide('log', log)
   project.provide('statuses', [before, status()])
-  return () => rmSync(folder, { recursive: true })
+  return async () => {
+    await registry.close()
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function status(): string {

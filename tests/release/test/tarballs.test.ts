@@ -18,6 +18,8 @@ interface Manifest {
   readonly version: string
   readonly exports: Record<string, string | Record<string, string>>
   readonly dependencies?: Record<string, string>
+  readonly peerDependencies?: Record<string, string>
+  readonly optionalDependencies?: Record<string, string>
   readonly publishConfig: object
   readonly repository: object
 }
@@ -58,6 +60,37 @@ test('the service has nothing of a sandbox in it', () => {
   expect(withSandbox).toEqual([])
   expect(Object.keys(manifestOf('service').dependencies ?? {})).not.toContain('@leisure-ops/sandbox')
   expect(Object.keys(manifestOf('sandbox').dependencies ?? {})).toContain('@leisure-ops/service')
+})
+
+/** Why a dependency has one version and no range, by its name: what stands after `exact:` beside the version. */
+const EXACT = new Map(
+  [
+    ...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(
+      /^ {4}"?([^":]+)"?: \S+ # exact: (.+)$/gm,
+    ),
+  ].map(([, name = '', reason]) => [name, reason]),
+)
+
+test('what a package needs of others is a range, or the reason for one version stands beside it', () => {
+  const needed = NAMES.flatMap((name) => {
+    const { dependencies, peerDependencies, optionalDependencies } = manifestOf(name)
+    return Object.entries({ ...dependencies, ...peerDependencies, ...optionalDependencies }).map(
+      ([other, version]) => ({ name, other, version }),
+    )
+  })
+  const exact = needed.filter(({ version }) => !/^\^\d/.test(version))
+  expect(exact.filter(({ other }) => !EXACT.has(other))).toEqual([])
+  // A reason for what is a range by now goes.
+  expect([...EXACT.keys()].sort()).toEqual([...new Set(exact.map(({ other }) => other))].sort())
+})
+
+test('every README says in the same words how to get the packages until they are on npm', () => {
+  const words = NAMES.map((name) => {
+    const readme = readFileSync(join(unpacked, name, 'README.md'), 'utf8')
+    return /The packages are not on npm yet\.[\s\S]+?(?=^npm install )/m.exec(readme)?.[0]
+  })
+  expect(words[0]).toContain('npx pnpm@')
+  expect(new Set(words)).toEqual(new Set([words[0]]))
 })
 
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */

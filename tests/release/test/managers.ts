@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { npmrcOf, yarnrcOf } from '@leisure-ops/registry'
+import { inject } from 'vitest'
+
+const modules = join(import.meta.dirname, '../node_modules')
+
+const node = join(modules, 'node/bin/node')
+
+/** How each manager that a README names installs. */
+export const MANAGERS = {
+  npm: ['npm', 'install', '--no-audit', '--no-fund', '--loglevel', 'error'],
+  pnpm: ['pnpm', 'add'],
+  Yarn: [node, join(modules, '@yarnpkg/cli-dist/bin/yarn.js'), 'add'],
+  'Yarn 1': [node, join(modules, 'yarn-1/bin/yarn.js'), 'add', '--silent'],
+  Bun: [join(modules, '.bin/bun'), 'add'],
+} satisfies Readonly<Record<string, readonly string[]>>
+
+/** What the READMEs of packages say to install. */
+export function wordsOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const readme = readFileSync(join(inject('unpacked'), name, 'README.md'), 'utf8')
+    const [, words = ''] = /^npm install (?:--save-dev )?(@leisure-ops\/.+)$/m.exec(readme) ?? []
+    if (words === '') throw new Error(`The README of ${name} does not say how to install it.`)
+    return words.split(' ')
+  })
+}
+
+/** Makes a project that takes the packages from the local registry, and installs them as their READMEs say. */
+export async function installed(
+  folder: string,
+  manager: keyof typeof MANAGERS,
+  names: readonly string[],
+): Promise<void> {
+  mkdirSync(folder)
+  const url = inject('registry')
+  writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "private": true }')
+  writeFileSync(join(folder, '.npmrc'), npmrcOf(url))
+  // With pnpm, each package sees only what it declares. Prism's own, in the mock, use each other without that.
+  writeFileSync(
+    join(folder, 'pnpm-workspace.yaml'),
+    `hoistPattern: ['@stoplight/*']\nallowBuilds: { '@scarf/scarf': false }\n`,
+  )
+  writeFileSync(join(folder, '.yarnrc.yml'), `${yarnrcOf(url)}\nnodeLinker: node-modules\n`)
+  await run(MANAGERS[manager], wordsOf(names), folder)
+}
+
+/** Runs a program, and returns what it prints. */
+export async function run(
+  [program = '', ...before]: readonly string[],
+  args: readonly string[],
+  cwd: string,
+): Promise<string> {
+  // pnpm puts the modules of this repository into NODE_PATH.
+  const env = { ...process.env, NODE_PATH: undefined, CI: undefined, YARN_ENABLE_TELEMETRY: '0' }
+  const { stdout } = await promisify(execFile)(program, [...before, ...args], { cwd, env }).catch((error) => {
+    throw new Error(`${error.stdout}\n${error.stderr}`)
+  })
+  return stdout.trim()
+}
