@@ -19,7 +19,7 @@ export const MANAGERS = {
 } satisfies Readonly<Record<string, readonly string[]>>
 
 /** What the READMEs of packages say to install. */
-export function wordsOf(names: readonly string[]): string[] {
+function wordsOf(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const readme = readFileSync(join(inject('unpacked'), name, 'README.md'), 'utf8')
     const [, words = ''] = /^npm install (?:--save-dev )?(@leisure-ops\/.+)$/m.exec(readme) ?? []

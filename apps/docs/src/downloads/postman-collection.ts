@@ -3,25 +3,41 @@ import {
   answersOf,
   type DocumentedOperation,
   type NamedAnswer,
+  type NamedRequest,
   type OpenApiDocument,
   operationsOf,
   type ParameterObject,
-  type QuoteField,
   quoteFieldsOf,
   requestsOf,
   writeBody,
 } from '@leisure-ops/openapi'
+import { detectTenantMode } from '@leisure-ops/tenant'
 import { MOCK_URL, SANDBOX_URL } from '../local-urls.ts'
 import { withQuotes } from '../samples/carried-quotes.ts'
-import { parametersIn, withPathOf } from '../samples/example-address.ts'
+import { parametersIn } from '../samples/example-address.ts'
+import { quoteRequestOf } from '../samples/samples.ts'
+import { expectAnswer, expectFailure, priceFirst, type Script, setValues } from './postman-scripts.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 /** The variable that holds a quote as the text that the service sent. */
-const QUOTE_VARIABLE = '{{membershipQuote}}'
+const QUOTE = '{{membershipQuote}}'
+
+interface Item {
+  readonly name: string
+  readonly [member: string]: unknown
+}
+
+interface Sent {
+  readonly body?: string
+  /** How the request authenticates, when not as the others. */
+  readonly auth?: object
+  /** What runs before it. */
+  readonly scripts: readonly Script[]
+}
 
 /**
- * The operations as a Postman collection (format 2.1): a folder for each tag, a request for each named request, every
- * documented answer saved under its name. The pricing request keeps its quote as text, and the creation sends that text.
+ * The operations as a Postman collection (format 2.1): a folder for each tag, with a request for each named request, and one with
+ * every failure. A script of each request checks the answer, so a runner such as newman can send all of them in order.
  */
 export function postmanCollection(document: OpenApiDocument): object {
   const folders = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0] ?? '')
@@ -29,63 +45,97 @@ export function postmanCollection(document: OpenApiDocument): object {
     info: {
       name: 'Leisure Operations Service',
       schema: SCHEMA,
-      description: `Made from the OpenAPI document. Start the mock or a sandbox with \`npm start\` in a copy of the repository, then send Sites > Get site by id. The variables are ready for the mock. For a sandbox, set \`baseUrl\` to \`${SANDBOX_URL}\` and \`accessToken\` to \`demo\`.`,
+      description: `Made from the OpenAPI document. Start the mock and a sandbox with \`npm start\` in a copy of the repository, then send Sites > Get site by id. The variables are ready for the mock. For the sandbox, set \`baseUrl\` to \`${SANDBOX_URL}\`.`,
     },
-    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{accessToken}}', type: 'string' }] },
+    auth: bearer('accessToken'),
     variable: [
       { key: 'baseUrl', value: MOCK_URL },
-      { key: 'accessToken', value: 'any-token-for-the-mock' },
-      { key: 'membershipQuote', value: exampleQuote(document) },
+      { key: 'accessToken', value: 'demo' },
+      { key: 'numericAccessToken', value: 'demo-numeric' },
     ],
-    item: [...folders].map(([name, operations]) => ({
-      name,
-      item: operations.flatMap((documented) => itemsOf(document, documented)),
-    })),
+    event: [setValues()],
+    item: [
+      ...[...folders].map(([name, operations]) => {
+        const needsMock = operations.some(({ operationId }) => holdsExampleQuote(document, operationId))
+        return {
+          name: needsMock ? `${name} (mock only)` : name,
+          ...(needsMock && {
+            description: `These requests hold a quote and a lease of an example. The mock takes them; the sandbox and the service refuse them.`,
+          }),
+          item: operations.flatMap((documented) => itemsOf(document, documented)),
+        }
+      }),
+      {
+        name: 'Failures (mock and sandbox)',
+        description: 'The header `Prefer` names the failure that the mock or the sandbox returns.',
+        item: operationsOf(document).map((documented) => failuresOf(document, documented)),
+      },
+    ],
   }
 }
 
 /** One item for each named request of an operation, or one for an operation without a body. */
-function itemsOf(document: OpenApiDocument, documented: DocumentedOperation): object[] {
+function itemsOf(document: OpenApiDocument, documented: DocumentedOperation): Item[] {
   const { operationId, operation } = documented
-  const own = requestsOf(document).filter((request) => request.operationId === operationId)
-  if (own.length === 0) return [item(document, documented, operation.summary, undefined)]
-  return own.map(({ name, body }) =>
-    item(
+  const requests = requestsOf(document)
+  const own = requests.filter((request) => request.operationId === operationId)
+  if (own.length === 0) return [item(document, documented, operation.summary, { scripts: [] })]
+  return own.map((request) => {
+    const { name, body } = request
+    const priced = quoteRequestOf(document, requests, operationId, request)
+    return item(
       document,
-      withPathOf(documented, body),
+      documented,
       own.length === 1 ? operation.summary : `${operation.summary}: ${name}`,
-      bodyText(document, operationId, body),
-    ),
-  )
+      {
+        body: bodyText(
+          documented,
+          priced === undefined ? body : withQuotes(document, operationId, body, () => QUOTE),
+        ),
+        ...(isOfNumericTenant(body) && { auth: bearer('numericAccessToken') }),
+        scripts: priced === undefined ? [] : [pricing(document, priced)],
+      },
+    )
+  })
 }
 
 function item(
   document: OpenApiDocument,
   documented: DocumentedOperation,
   name: string,
-  body: string | undefined,
-): object {
+  { scripts, body, auth }: Sent,
+): Item {
   const { operationId, operation } = documented
   const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
-  const request = requestOf(documented, body)
+  const request = { ...requestOf(documented, body), ...(auth && { auth }) }
   return {
     name,
     request: { ...request, description: operation.description },
     response: answers.map((answer) => savedAnswer(answer, request)),
-    ...(operationId === carriedQuote(document)?.pricedBy && { event: [KEEP_QUOTE] }),
+    event: [...scripts, expectAnswer(successOf(documented))],
   }
 }
 
-/** Keeps the quote as the text that the service sent. Parsing it would change it. */
-const KEEP_QUOTE = {
-  listen: 'test',
-  script: {
-    type: 'text/javascript',
-    exec: ["if (pm.response.code === 200) pm.collectionVariables.set('membershipQuote', pm.response.text())"],
-  },
+/** Every failure of an operation, asked for by its name. */
+function failuresOf(document: OpenApiDocument, documented: DocumentedOperation): Item {
+  const failures = answersOf(document).filter(
+    ({ operationId, status }) => operationId === documented.operationId && status >= 400,
+  )
+  return {
+    name: documented.operation.summary,
+    item: failures.map((failure) => {
+      const { header, ...request } = requestOf(documented, undefined)
+      const prefer = { key: 'Prefer', value: `example=${failure.name}` }
+      return {
+        name: failure.name,
+        request: { ...request, header: [...header, prefer] },
+        event: [expectFailure(failure.name, failure.status, textOf(failure))],
+      }
+    }),
+  }
 }
 
-function requestOf({ method, path, parameters }: DocumentedOperation, body: string | undefined): object {
+function requestOf({ method, path, parameters }: DocumentedOperation, body: string | undefined) {
   const variable = parametersIn(parameters, 'path').map(exampleOf)
   const query = parametersIn(parameters, 'query').map(exampleOf)
   const segments = path
@@ -114,7 +164,8 @@ function exampleOf({ name, example }: ParameterObject): { key: string; value: st
   return { key: name, value: String(example) }
 }
 
-function savedAnswer({ name, status, bodies }: NamedAnswer, originalRequest: object): object {
+function savedAnswer(answer: NamedAnswer, originalRequest: object): object {
+  const { name, status, bodies } = answer
   const [shown] = bodies
   return {
     name,
@@ -122,26 +173,52 @@ function savedAnswer({ name, status, bodies }: NamedAnswer, originalRequest: obj
     code: status,
     status: STATUS_CODES[status],
     header: shown === undefined ? [] : [{ key: 'Content-Type', value: shown.mediaType }],
-    body: shown === undefined ? '' : writeBody(shown.mediaType, shown.value).text,
+    body: textOf(answer),
   }
 }
 
-/** The body of a request. Postman puts the text of a quote into it, where an operation prices that quote. */
-function bodyText(document: OpenApiDocument, operationId: string, body: unknown): string {
-  const isPriced = carriedQuote(document)?.operationId === operationId
-  const sent = isPriced ? withQuotes(document, operationId, body, () => QUOTE_VARIABLE) : body
-  return JSON.stringify(sent, null, 2).replace(`"${QUOTE_VARIABLE}"`, QUOTE_VARIABLE)
+function textOf({ bodies: [shown] }: NamedAnswer): string {
+  return shown === undefined ? '' : writeBody(shown.mediaType, shown.value).text
 }
 
-/** The membership quote of the document's examples, for the time before one was priced. */
-function exampleQuote(document: OpenApiDocument): string {
-  const { operationId = '' } = carriedQuote(document) ?? {}
-  const request = requestsOf(document).find((one) => one.operationId === operationId)
-  let quote: unknown
-  withQuotes(document, operationId, request?.body, (sent) => (quote = sent))
-  return JSON.stringify(quote)
+function bearer(variable: string): object {
+  return { type: 'bearer', bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }] }
 }
 
-function carriedQuote(document: OpenApiDocument): QuoteField | undefined {
-  return quoteFieldsOf(document).find(({ pricedBy }) => pricedBy !== undefined)
+function isOfNumericTenant(body: unknown): boolean {
+  const { roleId = null } = Object(body)
+  return detectTenantMode([{ roleId }]) === 'numeric'
+}
+
+/** The script that prices what a creation needs. */
+function pricing(document: OpenApiDocument, { operationId, body }: NamedRequest): Script {
+  const documented = operationsOf(document).find((one) => one.operationId === operationId)
+  if (documented === undefined) throw new Error(`No operation is called ${operationId}.`)
+  return priceFirst(documented.path, bodyText(documented, body))
+}
+
+/**
+ * The body of a request. Postman puts in the text of a quote, a date that has not passed, and what no other account or member has. A
+ * request about something that exists is about what the parameter of the path shows.
+ */
+function bodyText({ parameters }: DocumentedOperation, body: unknown): string {
+  const named = new Map(parametersIn(parameters, 'path').map(({ name, example }) => [name, example]))
+  const sentValue = (name: string, value: unknown): unknown => {
+    if (named.has(name)) return named.get(name)
+    if (name === 'startDate') return '{{startDate}}'
+    if (name === 'username') return '{{unique}}'
+    return name === 'email' && named.size === 0 ? `{{unique}}.${value}` : value
+  }
+  return JSON.stringify(body, sentValue, 2).replace(`"${QUOTE}"`, QUOTE)
+}
+
+function successOf({ operation }: DocumentedOperation): number {
+  return Number(Object.keys(operation.responses).find((status) => status.startsWith('2')))
+}
+
+/** Whether the requests of an operation carry quotes that no operation of the document returns. */
+function holdsExampleQuote(document: OpenApiDocument, operationId: string): boolean {
+  return quoteFieldsOf(document).some(
+    (field) => field.operationId === operationId && field.pricedBy === undefined,
+  )
 }
