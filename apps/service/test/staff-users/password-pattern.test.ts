@@ -44,6 +44,15 @@ test.each(SLOW)('the slow pattern %s is matched at once', (pattern) => {
 
 const REFUSED = ['(a)\\1', 'a(?=b)', '^a(?!b)', '^(?=a)b|c', '^(?=a)*b', '^(?=(?=a))b', '.{1001}', '(?<=a)b']
 
+test('a pattern that is no regular expression is a fault of its tenant file', () => {
+  const patterns = "{ low: { message: No., pattern: '(' } }"
+  const { faults } = readTenantFile(
+    `id: demo\nroleIds: numeric\nsettings:\n  passwordPatterns: ${patterns}\n`,
+    'demo.yaml',
+  )
+  expect(faults.map(({ message }) => message)).toEqual(['is not a regular expression'])
+})
+
 describe('a pattern that cannot be matched in linear time', () => {
   test.each(REFUSED)('%s is refused', (pattern) => {
     expect(() => compilePattern(pattern)).toThrow()
