@@ -19,8 +19,7 @@ export const createBookingLease =
 
 /** Reads a lease that has not been used. */
 export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path: { leaseId } }) => {
-  const leases = leaseId.includes('\0') ? undefined : await findLeases(tenant.database, [leaseId])
-  const lease = leases?.get(leaseId)
+  const lease = (await findLeases(tenant.database, [leaseId])).get(leaseId)
   if (lease === undefined) return fail('getBookingLease', 'lease-unknown', { leaseId })
   return { status: 200, body: shown(lease) }
 }
@@ -30,8 +29,7 @@ export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
   tenant,
   path: { leaseId },
 }) => {
-  const wasHeld = !leaseId.includes('\0') && (await useLease(tenant.database, leaseId))
-  if (!wasHeld) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
+  if (!(await useLease(tenant.database, leaseId))) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
   return { status: 204 }
 }
 

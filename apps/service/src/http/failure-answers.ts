@@ -21,6 +21,8 @@ const PROBLEM = 'application/problem+json'
 export interface FailureAnswers {
   /** The documented failure of an operation. */
   documented(operation: string, name: string): NamedAnswer | undefined
+  /** The name of the failure of an operation with a status, if there is only one. */
+  onlyOf(operation: string, status: number): string | undefined
   /** Whether the failure is sent in a problem document, together with other faults of fields. */
   isProblem(operation: string, name: string): boolean
   /** The answer to a failure, in the media type that the caller's `Accept` prefers. */
@@ -66,6 +68,12 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
 
   return {
     documented,
+    onlyOf(operation, status) {
+      const [only, ...others] = failures.filter(
+        (failure) => failure.operationId === operation && failure.status === status,
+      )
+      return others.length === 0 ? only?.name : undefined
+    },
     isProblem(operation, name) {
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
     },

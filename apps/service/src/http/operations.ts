@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate } from '../access.ts'
 import type { Clock } from '../clock.ts'
+import { OperationFailure } from '../failure.ts'
 import type { FaultEffect, FaultPoint } from '../fault-points.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
@@ -66,7 +67,7 @@ function addOperation(
         operation: operationId,
         tenant,
         now: clock.now(),
-        path: request.params as Record<string, string>,
+        path: readPath(operationId, request.params, failures),
         query: queryOf(request.url),
         text: request.text ?? '',
         sent: request.body,
@@ -80,6 +81,19 @@ function addOperation(
       return sendAnswer(reply, await limit(() => handle(createCall(read, validate, failures))))
     },
   })
+}
+
+/**
+ * The values of the path. No id has a U+0000, which PostgreSQL refuses to look for.
+ *
+ * @throws OperationFailure that nothing has the id, unless the operation has several failures that say so, and chooses.
+ */
+function readPath(operation: string, params: unknown, failures: FailureAnswers): Record<string, string> {
+  const path = params as Record<string, string>
+  if (!Object.values(path).some((value) => value.includes('\0'))) return path
+  const unknown = failures.onlyOf(operation, 404)
+  if (unknown !== undefined) throw new OperationFailure(operation, unknown, path)
+  return path
 }
 
 const NO_QUERY = new URLSearchParams()

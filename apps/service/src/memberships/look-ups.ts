@@ -34,7 +34,6 @@ export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tena
  * "earliest start date for membership").
  */
 export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
-  if (path.id.includes('\0')) fail('getEarliestStartDate', 'membership-type-unknown', { id: path.id })
   const type = await tenant.database
     .selectFrom('membership_types')
     .select('earliest_start_date')

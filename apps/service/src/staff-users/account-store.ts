@@ -22,7 +22,6 @@ export async function lockedAccount(
   transaction: TenantDatabase,
   username: string,
 ): Promise<Account | undefined> {
-  if (username.includes('\0')) return undefined
   return transaction
     .selectFrom('staff_users')
     .select(COLUMNS)

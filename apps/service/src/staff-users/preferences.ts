@@ -5,7 +5,6 @@ import { changeNamedAccount } from './account-store.ts'
 /** A stored preference, or `null` (specification, "Endpoints": "user preference endpoints"). */
 export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) => {
   const { username, name } = path
-  if (`${username}${name}`.includes('\0')) fail('getPreference', 'account-unknown', { username })
   const account = await tenant.database
     .selectFrom('staff_users')
     .leftJoin('staff_user_preferences as preferences', (join) =>
@@ -23,7 +22,6 @@ export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) 
 export const setPreference: Handler<'setPreference'> = async (call) => {
   const { username, name } = call.path
   const { value } = call.body()
-  if (name.includes('\0')) fail('setPreference', 'account-unknown', { username })
   return changeNamedAccount('setPreference', call, async (database) => {
     await database
       .deleteFrom('staff_user_preferences')
