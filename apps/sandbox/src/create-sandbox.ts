@@ -52,6 +52,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => remembered.remember(text, binding),
       onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
+      home: '/_sandbox',
       admit: exposure.isExposed ? () => {} : refuseOtherHosts,
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {

@@ -13,6 +13,7 @@ import type { Handlers } from './handler.ts'
 import { createErrorHandler, sendProblem } from './http/answers.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
+import { addFrontPage } from './http/front-page.ts'
 import { GATES } from './http/gates.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
@@ -63,6 +64,8 @@ export type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
 export interface AppExtension<Tenant> {
   /** Further operations, with a document of their own. */
   readonly api?: Api
+  /** The page that a browser gets at the root. By default, it says what the service is. */
+  readonly home?: string
   /** What happens at a fault point. By default, nothing does. */
   readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
   /**
@@ -78,7 +81,7 @@ export interface AppExtension<Tenant> {
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
   const { document, companion, clock, stopping = new Stopping(), limit = (run) => run() } = context
-  const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
+  const { api, home, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
@@ -93,6 +96,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
       done()
     })
   }
+  addFrontPage(app, home)
   allowOrigins(app, context.corsOrigins ?? [])
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
