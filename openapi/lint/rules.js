@@ -262,6 +262,22 @@ function hasField(schema, [first, ...rest], from, resolve) {
   return parts.some((part) => hasField(part, [first, ...rest], location ?? from, resolve))
 }
 
+/** `x-shown` lists members that the object has, so that a field which was renamed does not stay on the list. */
+function ShownExist() {
+  return {
+    Schema: {
+      enter({ 'x-shown': shown = [], properties = {} }, { report, location }) {
+        for (const name of shown.filter((one) => !Object.hasOwn(properties, one))) {
+          report({
+            message: `There is no field \`${name}\` to be shown.`,
+            location: location.child('x-shown'),
+          })
+        }
+      },
+    },
+  }
+}
+
 export default function leisureRules() {
   return {
     id: 'leisure',
@@ -276,6 +292,7 @@ export default function leisureRules() {
         'steps-count': StepsCount,
         'left-behind-stated': LeftBehindStated,
         'fields-exist': FieldsExist,
+        'shown-exist': ShownExist,
       },
     },
   }

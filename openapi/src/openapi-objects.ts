@@ -22,6 +22,8 @@ export interface ParameterObject {
   readonly required?: boolean
   readonly schema: SchemaObject
   readonly example?: unknown
+  /** Whether records of a request may show its value. */
+  readonly 'x-shown'?: boolean
 }
 
 export interface OperationObject {
@@ -120,5 +122,7 @@ export interface SchemaObject {
   readonly 'x-violations'?: Readonly<Record<string, string>>
   /** The value that the service assumes when the field is left out, although `required` lists it. */
   readonly 'x-when-omitted'?: unknown
+  /** The members whose values records of a request or an answer may show: none that is secret or personal. */
+  readonly 'x-shown'?: readonly string[]
   readonly [keyword: string]: unknown
 }

@@ -24,6 +24,13 @@ const CASES: readonly (readonly [string, string, string | RegExp, string, RegExp
     'x-field: primaryMember.email',
     /concerns the field `primaryMember.email`, which the request does not have/,
   ],
+  [
+    'a field to be shown which the object does not have',
+    'schemas/staff-user.yaml',
+    'x-shown: [username, siteGroupId',
+    'x-shown: [userName, siteGroupId',
+    /There is no field `userName` to be shown/,
+  ],
   ['a missing $ref', 'paths/site.yaml', 'site.yaml#/Site', 'site.yaml#/Venue', /paths\/site\.yaml:\d+/],
   [
     'an example that breaks its schema',

@@ -57,13 +57,25 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {
         server = app
-        recordExchanges(app, onEnd, exchanges, clock, explain)
+        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock }, explain)
         answerByName(app, parts.document)
+        forgetWithMembers(app, (tenantId) => {
+          for (const records of [exchanges, recentPrices, remembered]) records.forget(tenantId)
+        })
         serveConsole(app, docs)
         app.addHook('preClose', async () => streams.closeAll())
       },
     }
   }
+}
+
+/** What was recorded may be about a member who is erased, so all of it is forgotten before the erasure is answered. */
+function forgetWithMembers(app: FastifyInstance, forget: (tenantId: string) => void): void {
+  app.addHook('onSend', async ({ routeOptions, access }, { statusCode }, payload) => {
+    const { id } = (access?.tenant ?? {}) as Partial<Tenant>
+    if (routeOptions.config.operationId === 'deleteMember' && statusCode < 300 && id !== undefined) forget(id)
+    return payload
+  })
 }
 
 function refuseOtherHosts({ headers }: FastifyRequest): void {

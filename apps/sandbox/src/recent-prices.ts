@@ -1,6 +1,7 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { explain, type PricedRequest } from '@leisure-ops/service/extension'
 import type { SandboxHandler } from './handler.ts'
+import { lastWithin } from './last-within.ts'
 
 /** A request that was priced, and its quote as text. */
 export interface RecentPrice {
@@ -9,23 +10,23 @@ export interface RecentPrice {
   readonly priced: PricedRequest
 }
 
-/** How many prices are kept, over all tenants. Each may contain hundreds of payments. */
-const MAX_PRICES = 50
+/** How many prices are kept, over all tenants, and how many characters of their quotes. */
+const LIMIT = { count: 50, length: 16 * 1024 * 1024 }
 
 /** The latest prices, to be shown to people. */
 export class RecentPrices {
-  #prices: RecentPrice[] = []
+  #prices: readonly RecentPrice[] = []
 
   add(price: RecentPrice): void {
-    this.#prices = [price, ...this.#prices].slice(0, MAX_PRICES)
+    this.#prices = lastWithin([...this.#prices, price], ({ quote }) => quote.length, LIMIT)
   }
 
   /** The prices of a tenant, the latest first. */
   of(tenantId: string): readonly RecentPrice[] {
-    return this.#prices.filter((price) => price.tenantId === tenantId)
+    return this.#prices.filter((price) => price.tenantId === tenantId).reverse()
   }
 
-  /** The tenant starts over. */
+  /** The tenant starts over, or one of its members is erased. */
   forget(tenantId: string): void {
     this.#prices = this.#prices.filter((price) => price.tenantId !== tenantId)
   }

@@ -22,7 +22,7 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
     })
     forget(tenant.id)
     faults.clear(tenant.id)
-    exchanges.clear(tenant.id)
+    exchanges.forget(tenant.id)
     recentPrices.forget(tenant.id)
     return { status: 204 }
   }

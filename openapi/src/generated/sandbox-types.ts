@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last 1,000 requests of your tenant and their answers, the newest first, with the name of a failure and a hint where there is one. Tokens, passwords, bank details, signatures and e-mail addresses are masked.
+         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten.
          */
         get: operations["listExchanges"];
         put?: never;

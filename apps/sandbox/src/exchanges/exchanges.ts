@@ -1,4 +1,5 @@
 import type { components } from '@leisure-ops/openapi/sandbox-types'
+import { lastWithin } from '../last-within.ts'
 
 export type Exchange = components['schemas']['Exchange']
 
@@ -14,14 +15,14 @@ export interface SentRequest {
 interface Kept {
   readonly exchange: Exchange
   readonly sent: SentRequest
-  readonly length: number
 }
 
-/** How many exchanges of a tenant are kept. */
-const MAX_KEPT = 1000
+/** How many exchanges of a tenant are kept, and how many characters of their bodies. */
+const LIMIT = { count: 1000, length: 16 * 1024 * 1024 }
 
-/** How many characters of bodies are kept for a tenant. */
-const MAX_LENGTH = 16 * 1024 * 1024
+function lengthOf({ exchange: { request, response }, sent }: Kept): number {
+  return [request, response, sent].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
+}
 
 type Listener = (tenantId: string, exchange: Exchange) => void
 
@@ -34,12 +35,8 @@ export class Exchanges {
   add(tenantId: string, recorded: Omit<Exchange, 'number'>, sent: SentRequest): void {
     this.#number += 1
     const exchange = { number: this.#number, ...recorded }
-    const bodies = [exchange.request.body, exchange.response.body, sent.body]
-    const length = bodies.reduce((sum, body) => sum + (body?.length ?? 0), 0)
-    const kept = [...(this.#kept.get(tenantId) ?? []), { exchange, sent, length }].slice(-MAX_KEPT)
-    let total = kept.reduce((sum, one) => sum + one.length, 0)
-    while (total > MAX_LENGTH) total -= kept.shift()?.length ?? total
-    this.#kept.set(tenantId, kept)
+    const kept = [...(this.#kept.get(tenantId) ?? []), { exchange, sent }]
+    this.#kept.set(tenantId, lastWithin(kept, lengthOf, LIMIT))
     for (const listener of this.#listeners) listener(tenantId, exchange)
   }
 
@@ -65,7 +62,7 @@ export class Exchanges {
     return this.#kept.get(tenantId)?.find(({ exchange }) => exchange.number === number)?.sent
   }
 
-  clear(tenantId: string): void {
+  forget(tenantId: string): void {
     this.#kept.delete(tenantId)
   }
 

@@ -1,8 +1,9 @@
+import { createBodyMask, maskQuoted, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { Clock } from '@leisure-ops/service'
 import type { OnEnd, Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
-import { maskBody, maskHeaders, maskQuoted, secretsIn } from './mask.ts'
+import { maskHeaders, maskPath } from './mask.ts'
 
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024
@@ -13,6 +14,13 @@ interface Answered {
   readonly hint: string | undefined
 }
 
+/** What is recorded, and where. */
+export interface RecordingNeeds {
+  readonly document: OpenApiDocument
+  readonly exchanges: Exchanges
+  readonly clock: Clock
+}
+
 /**
  * Records the exchanges between callers and the service, but not those with the sandbox itself or with the companion operations.
  *
@@ -21,10 +29,10 @@ interface Answered {
 export function recordExchanges(
   app: FastifyInstance,
   onEnd: OnEnd,
-  exchanges: Exchanges,
-  clock: Clock,
+  { document, exchanges, clock }: RecordingNeeds,
   hintOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): void {
+  const exchangeOf = createRecorder(document)
   const answered = new WeakMap<FastifyRequest, Answered>()
   app.addHook('onSend', async (request, _reply, payload) => {
     if (!isRecorded(request)) return payload
@@ -41,46 +49,51 @@ export function recordExchanges(
   })
 }
 
-function isRecorded({ access, url }: FastifyRequest): boolean {
-  return access !== undefined && !/^\/_(?:sandbox|companion)/.test(url)
+/** The path of the route is compared, because that of the request may be written with escapes. */
+function isRecorded({ access, routeOptions, url }: FastifyRequest): boolean {
+  return access !== undefined && !/^\/_(?:sandbox|companion)/.test(routeOptions.url ?? url)
 }
 
-function exchangeOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answered: Answered | undefined,
-  now: Date,
-): Omit<Exchange, 'number'> {
-  const secrets = secretsIn(request.text ?? '')
-  const { body, hint } = answered ?? {}
-  const durationMs = Math.round(reply.elapsedTime * 100) / 100
-  return {
-    requestId: request.id,
-    at: new Date(now.getTime() - durationMs).toISOString(),
-    method: request.method,
-    path: request.url,
-    operationId: request.routeOptions.config.operationId ?? null,
-    status: reply.statusCode,
-    failure: request.failure ?? null,
-    hint: hint === undefined ? null : maskQuoted(hint, secrets),
-    durationMs,
-    request: { headers: maskHeaders(request.headers), body: shownBody(request.text) },
-    response: {
-      headers: maskHeaders(reply.getHeaders()),
-      body: shownBody(body && maskQuoted(body, secrets)),
-    },
+/** Makes the record of an exchange, in which everything is masked that the document does not allow to be shown. */
+function createRecorder(document: OpenApiDocument) {
+  const mask = createBodyMask(document)
+  const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answered: Answered | undefined,
+    now: Date,
+  ): Omit<Exchange, 'number'> => {
+    const { operationId } = request.routeOptions.config
+    const { body = '', hint } = answered ?? {}
+    const sent = mask.request(operationId, request.text ?? '')
+    const quoted = sent?.values ?? []
+    const answer = mask.answer(operationId, reply.statusCode, body, quoted)?.text ?? maskQuoted(body, quoted)
+    const durationMs = Math.round(reply.elapsedTime * 100) / 100
+    return {
+      requestId: request.id,
+      at: new Date(now.getTime() - durationMs).toISOString(),
+      method: request.method,
+      path: maskPath(request.url, operations.get(operationId ?? '')?.parameters ?? []),
+      operationId: operationId ?? null,
+      status: reply.statusCode,
+      failure: request.failure ?? null,
+      hint: hint === undefined ? null : maskQuoted(hint, quoted),
+      durationMs,
+      request: { headers: maskHeaders(request.headers), body: shortened(sent?.text) },
+      response: { headers: maskHeaders(reply.getHeaders()), body: shortened(answer) },
+    }
   }
 }
 
-function shownBody(text: string | undefined): string | null {
+function shortened(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
-  const masked = maskBody(text)
-  return masked.length > MAX_BODY ? `${masked.slice(0, MAX_BODY)}…` : masked
+  return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}…` : text
 }
 
 function sentRequestOf({ method, url, headers, text = '' }: FastifyRequest): SentRequest {
   const single = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+    value === undefined || name === 'authorization' ? [] : [[name, [value].flat().join(', ')]],
   )
   const body = text.length > MAX_BODY ? undefined : text
   return { method, path: url, headers: Object.fromEntries(single), body: body === '' ? null : body }

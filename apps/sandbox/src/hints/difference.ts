@@ -1,4 +1,5 @@
-const SHOWN_LENGTH = 40
+/** Shorter than a signature, so that a hint never shows one. */
+const SHOWN_LENGTH = 32
 
 /** The first difference between two texts of a quote: in a token, or otherwise in the white space. */
 export function differenceOf(sent: string, original: string): string {

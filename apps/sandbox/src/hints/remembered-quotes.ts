@@ -1,4 +1,5 @@
 import type { QuoteBinding } from '@leisure-ops/service/extension'
+import { lastWithin } from '../last-within.ts'
 
 /** A quote that was signed recently. */
 export interface RememberedQuote {
@@ -6,16 +7,14 @@ export interface RememberedQuote {
   readonly binding: QuoteBinding
 }
 
-/** Limits the memory. The oldest quotes are removed first. */
-const MAX_QUOTES = 2000
+const LIMIT = { count: 2000, length: 16 * 1024 * 1024 }
 
 /** The recent quotes of all tenants, so that the sandbox can say what was changed in one. */
 export class RememberedQuotes {
-  readonly #quotes: RememberedQuote[] = []
+  #quotes: readonly RememberedQuote[] = []
 
   remember(text: string, binding: QuoteBinding): void {
-    this.#quotes.push({ text, binding })
-    if (this.#quotes.length > 2 * MAX_QUOTES) this.#quotes.splice(0, MAX_QUOTES)
+    this.#quotes = lastWithin([...this.#quotes, { text, binding }], (quote) => quote.text.length, LIMIT)
   }
 
   /** The tenant's quote with this signature, or otherwise its latest one with this time stamp. */
@@ -25,5 +24,9 @@ export class RememberedQuotes {
       own.findLast(({ text }) => text.includes(`"${sent.signature}"`)) ??
       own.findLast(({ text }) => text.includes(`"${sent.timeStamp}"`))
     )
+  }
+
+  forget(tenantId: string): void {
+    this.#quotes = this.#quotes.filter(({ binding }) => binding.tenantId !== tenantId)
   }
 }

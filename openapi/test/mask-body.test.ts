@@ -1,0 +1,91 @@
+import { document } from '@leisure-ops/openapi/document'
+import { describe, expect, test } from 'vitest'
+import { answersOf, createBodyMask, maskQuoted, type OpenApiDocument, requestsOf } from '../src/index.ts'
+
+const mask = createBodyMask(document)
+const join = (body: unknown) => mask.request('addMembersWithMemberships', JSON.stringify(body))
+const create = (text: string) => mask.request('createStaffUser', text)?.text
+
+describe('a request', () => {
+  test.each([
+    ['{"username" : "jsmith",  "password":"a\\"b"}', '{"username" : "jsmith",  "password":"***"}'],
+    ['{"pass\\u0077ord":"secret"}', '{"pass\\u0077ord":"***"}'],
+    ['{"username":{"password":"secret"}}', '{"username":{"password":"***"}}'],
+    ['{"username":["secret",[1]]}', '{"username":["***",["***"]]}'],
+    ['{"username":"{\\"password\\":\\"secret\\"}"}', '{"username":"***"}'],
+    [
+      '{"misspelt":"secret","number":86420975,"email":null,"is":true}',
+      '{"misspelt":"***","number":"***","email":null,"is":"***"}',
+    ],
+    ['"{\\"password\\":\\"secret\\"}"', '"***"'],
+    ['["secret"]', '["***"]'],
+    ['{"constructor":"secret","__proto__":"secret"}', '{"constructor":"***","__proto__":"***"}'],
+  ])('%s', (sent, shown) => {
+    expect(create(sent)).toBe(shown)
+  })
+
+  test('shows every byte of a quote but its signature', () => {
+    const quote = '{ "siteId":"RIVERSIDE", "timeStamp":"2026-11-21T09:30:00.0000000Z", "signature":"c2ln" }'
+    const text = `{"siteId":"RIVERSIDE","pricingQuote":${quote}}`
+    expect(mask.request('addMembersWithMemberships', text)?.text).toBe(text.replace('c2ln', '***'))
+  })
+
+  test('hides who people are, where they live, when they were born, how to call them, and their bank', () => {
+    const [{ body } = { body: {} }] = requestsOf(document).filter(
+      ({ operationId, body }) =>
+        operationId === 'addMembersWithMemberships' && JSON.stringify(body).includes('bankDetails'),
+    )
+    const shown = JSON.parse(join(body)?.text ?? '').primaryMember
+    expect(shown).toMatchObject({ orderKey: expect.any(Number), optInMarketing: expect.any(Boolean) })
+    for (const name of ['firstName', 'lastName', 'dateOfBirth', 'email'])
+      expect(shown.profile[name], name).toBe('***')
+    for (const name of ['addressLine1', 'townCity', 'postalCode'])
+      expect(shown.addressDetails.address1[name], name).toBe('***')
+    expect(Object.values(shown.bankDetails)).toEqual(['***', '***', '***'])
+    expect(JSON.stringify(shown.contactDetails)).toMatch(/"number":"\*\*\*"/)
+  })
+
+  test('a field that is added to the document is masked until somebody says otherwise', () => {
+    const changed = structuredClone(document) as unknown as {
+      components: { schemas: Record<string, { properties: object; 'x-shown': string[] }> }
+    }
+    const schema = changed.components.schemas.StaffUserCreation
+    Object.assign(schema?.properties ?? {}, { nickname: { type: 'string' } })
+    const shown = () =>
+      createBodyMask(changed as unknown as OpenApiDocument).request('createStaffUser', '{"nickname":"Jo"}')
+        ?.text
+    expect(shown()).toBe('{"nickname":"***"}')
+    schema?.['x-shown'].push('nickname')
+    expect(shown()).toBe('{"nickname":"Jo"}')
+  })
+
+  test('without an operation shows the names of its members only, and a text that is not JSON is not masked', () => {
+    expect(mask.request(undefined, '{"token":"secret"}')?.text).toBe('{"token":"***"}')
+    expect(create('{"password":"cut sh')).toBeUndefined()
+  })
+})
+
+describe('an answer', () => {
+  test('names the fields at fault, and masks what a sentence quotes of the request', () => {
+    const problem = (sentence: string) =>
+      JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [sentence] } })
+    expect(
+      mask.answer('createStaffUser', 400, problem('ann@b@c is wrong, Jo, not Joan'), ['ann@b@c', 'Jo'])?.text,
+    ).toBe(problem('*** is wrong, ***, not Joan'))
+  })
+
+  test('is shown whole if it is a sentence', () => {
+    for (const { operationId, status, bodies } of answersOf(document))
+      for (const { value } of bodies.filter(({ value }) => typeof value === 'string'))
+        expect(mask.answer(operationId, status, JSON.stringify(value))?.values).toEqual([])
+  })
+
+  test('that the document does not describe is a problem document', () => {
+    const text = '{"title":"Content Too Large","status":413,"token":"secret"}'
+    expect(mask.answer('createStaffUser', 413, text)?.text).toBe(text.replace('secret', '***'))
+  })
+})
+
+test('a value is masked in a sentence however long it is, and the longest first', () => {
+  expect(maskQuoted('Ann and Annabel: A B', ['Ann', 'Annabel', 'A'])).toBe('*** and ***: A B')
+})
