@@ -48,7 +48,7 @@ export type Row = readonly [
 
 export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
 
-export function address(isPrimary: boolean) {
+export function address(isPrimary: boolean): Readonly<Record<string, string | boolean>> {
   return { addressLine1: '1 High Street', townCity: 'Shrewsbury', postalCode: 'SY1 1QU', isPrimary }
 }
 
