@@ -1,4 +1,6 @@
 import autocannon from 'autocannon'
+import type { Running } from './processes.ts'
+import { memoryOf } from './usage.ts'
 
 /** A request that is sent over and over. */
 export interface Load {
@@ -31,6 +33,15 @@ export async function load(
     amount,
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers were failures, ${errors} requests had none`)
+}
+
+const REQUESTS_FOR_MEMORY = 200_000
+
+/** Prints how much memory a server takes before and after many requests. */
+export async function printMemory({ url, pid }: Running, path: string): Promise<void> {
+  const before = memoryOf(pid).toFixed(0)
+  await load(url, { path, amount: REQUESTS_FOR_MEMORY })
+  console.log(`${REQUESTS_FOR_MEMORY} requests: ${before} MB before, ${memoryOf(pid).toFixed(0)} MB after`)
 }
 
 /** The text of one answer, which has to be a success. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Section } from './compare.ts'
@@ -10,12 +10,11 @@ import { sandboxConsole } from './parts/console.ts'
 import { costs } from './parts/costs.ts'
 import { families } from './parts/families.ts'
 import { growth } from './parts/growth.ts'
-import { mock, mockMemory } from './parts/mock.ts'
+import { mock } from './parts/mock.ts'
 import { money } from './parts/money.ts'
 import { prices } from './parts/prices.ts'
 import { quote } from './parts/quote.ts'
 import { service } from './parts/service.ts'
-import { type Plot, svgOf } from './plot.ts'
 import { inModules, run } from './processes.ts'
 import { markdownOf, type Part, tableOf } from './report.ts'
 
@@ -23,7 +22,6 @@ import { markdownOf, type Part, tableOf } from './report.ts'
 // pnpm bench client     one part, on the terminal only
 
 const ROOT = join(import.meta.dirname, '../../..')
-const PLOTS = 'apps/docs/plots'
 const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   client,
   money,
@@ -36,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   console: sandboxConsole,
   codegen,
   build,
+  growth,
 }
 const RIVALS = [
   ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],
@@ -58,42 +57,21 @@ for (const [index, name] of names.entries()) {
   parts.push({ title: name, sections })
 }
 if (wanted.length === 0) {
-  console.log('\nMemory of the mock, and how the cost grows')
-  const memory = await mockMemory()
-  const plots = await growth()
-  await mkdir(join(ROOT, PLOTS), { recursive: true })
-  for (const plot of plots) await writeFile(join(ROOT, PLOTS, `${plot.name}.svg`), svgOf(plot))
-  await writeFile(join(ROOT, 'BENCHMARKS.md'), page(parts, memory, plots))
+  await writeFile(join(ROOT, 'BENCHMARKS.md'), page())
   await run(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', 'BENCHMARKS.md'], ROOT)
   console.log('\nWrote BENCHMARKS.md')
 }
 
-function page(
-  parts: readonly Part[],
-  memory: Awaited<ReturnType<typeof mockMemory>>,
-  plots: readonly Plot[],
-): string {
+function page(): string {
   const [first, ...others] = cpus()
   const machine = `${others.length + 1} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const versions = RIVALS.map((name) => `${name} ${versionOf(name)}`).join(', ')
-  const rows = memory.map(({ requests, megabytes }) => `| ${requests} | ${megabytes.toFixed(0)} |`)
-  const pictures = plots.map(({ name, title }) => `![${title}](${PLOTS}/${name}.svg)`)
   return `# Benchmarks
 
 Written by \`pnpm bench\`; do not edit. The rivals of a table run in turn, round by round, in one run. The figures are medians. The last column is the ratio to the reference. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
 ${versions}.
 
-${parts.map(markdownOf).join('\n')}
-## Memory of the mock
-
-| requests | MB resident |
-| ---: | ---: |
-${rows.join('\n')}
-
-## How the cost grows
-
-${pictures.join('\n\n')}
-`
+${parts.map(markdownOf).join('\n')}`
 }
 
 function versionOf(name: string): string {

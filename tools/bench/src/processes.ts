@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** A server in a process of its own. */
 export interface Running {
@@ -61,17 +62,7 @@ export function inModules(file: string): string {
   return join(import.meta.dirname, '../node_modules', file)
 }
 
-/** Runs a command to its end. */
-export function run(command: string, args: readonly string[], folder: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-    let errors = ''
-    child.stderr.on('data', (text) => {
-      errors += text
-    })
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`${args.join(' ')} ended with ${code}\n${errors}`))
-    })
-  })
+/** Runs a command to its end. @throws Error with what it printed, when it fails. */
+export async function run(command: string, args: readonly string[], folder: string): Promise<void> {
+  await promisify(execFile)(command, args, { cwd: folder, maxBuffer: 2 ** 26 })
 }

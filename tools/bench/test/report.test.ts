@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { compare } from '../src/compare.ts'
-import { svgOf } from '../src/plot.ts'
 import { markdownOf, tableOf } from '../src/report.ts'
 
 const section = {
@@ -42,17 +41,4 @@ test('compare runs every rival and divides its time by that of the reference', a
   expect(rows[1]?.ratio).toBe(1)
   expect(rows[0]?.ratio).toBe((rows[0]?.medianMs ?? 0) / (rows[1]?.medianMs ?? 0))
   expect(calls).toBeGreaterThanOrEqual(10)
-})
-
-test('svgOf draws both axes to a logarithmic scale', () => {
-  const points = [1, 10, 100].map((x) => ({ x, y: x * x }))
-  const svg = svgOf({ name: 'p', title: 'A <b>', x: 'calls', y: 'ms', series: [{ name: 'ours', points }] })
-  const spots = [...svg.matchAll(/cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)])
-  const [first, second, third] = spots as [number[], number[], number[]]
-  for (const axis of [0, 1]) {
-    const step = (second[axis] as number) - (first[axis] as number)
-    expect((third[axis] as number) - (second[axis] as number)).toBeCloseTo(step, 0)
-  }
-  expect(svg).toContain('<title id="p-title">A &lt;b></title>')
-  expect(svg).toContain('<desc id="p-desc">ms by calls: ours 1: 1, 10: 100, 100: 10000</desc>')
 })

@@ -1,12 +1,9 @@
 import { compare, type Section } from '../compare.ts'
-import { load } from '../load.ts'
-import type { Running } from '../processes.ts'
+import { load, printMemory } from '../load.ts'
 import { startMock, startPrism } from '../servers.ts'
-import { memoryOf } from '../usage.ts'
 
 const PATH = '/api/configuration/sites'
 const REQUESTS = 2_000
-const REQUESTS_FOR_MEMORY = 200_000
 
 /** Our mock and Prism, each a command of its own on the same document. */
 export async function mock(): Promise<Section[]> {
@@ -22,28 +19,14 @@ export async function mock(): Promise<Section[]> {
   }
   try {
     const title = `${REQUESTS} requests over 10 connections`
-    return [
+    const sections = [
       await compare(`${title}, the default answer`, loads({}), { reference }),
       await compare(`${title}, an answer by name`, loads({ prefer: 'example=extended' }), { reference }),
       await compare('From the start to the first answer', starts, { reference, warmUpRounds: 1 }),
     ]
+    await printMemory(ours, PATH)
+    return sections
   } finally {
     for (const server of [ours, prism]) server.stop()
   }
-}
-
-/** The memory of the mock after a number of requests, in MB. */
-export async function mockMemory(): Promise<{ readonly requests: number; readonly megabytes: number }[]> {
-  const mock: Running = await startMock()
-  const step = REQUESTS_FOR_MEMORY / 10
-  const points: { requests: number; megabytes: number }[] = []
-  try {
-    for (let requests = 0; requests <= REQUESTS_FOR_MEMORY; requests += step) {
-      if (requests > 0) await load(mock.url, { path: PATH, amount: step })
-      points.push({ requests, megabytes: memoryOf(mock.pid) })
-    }
-  } finally {
-    mock.stop()
-  }
-  return points
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@leisure-ops/postgres'
 import pg from 'pg'
 import { compare, type Section } from '../compare.ts'
-import { answerTo, inFlight, load } from '../load.ts'
+import { answerTo, inFlight, load, printMemory } from '../load.ts'
 import { type Running, startScript } from '../processes.ts'
 import { inFolder, startPrism, startService, writeTenant } from '../servers.ts'
 import { memoryOf } from '../usage.ts'
@@ -13,7 +13,6 @@ const USERS = '/api/users'
 const USER = `${USERS}/jsmith`
 const REQUESTS = 4_000
 const LISTED_USERS = 100_000
-const REQUESTS_FOR_MEMORY = 200_000
 
 /** The service, without a sandbox, beside a bare server, Prism, and its database's own driver. */
 export function service(): Promise<Section[]> {
@@ -43,11 +42,7 @@ async function sites(tenant: string): Promise<Section[]> {
       )
       bare.stop()
     }
-    const before = memoryOf(ours.pid)
-    await load(ours.url, { path: SITE, amount: REQUESTS_FOR_MEMORY })
-    console.log(
-      `${REQUESTS_FOR_MEMORY} requests: ${before.toFixed(0)} MB before, ${memoryOf(ours.pid).toFixed(0)} MB after`,
-    )
+    await printMemory(ours, SITE)
   } finally {
     ours.stop()
     prism.stop()
