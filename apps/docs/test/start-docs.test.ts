@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(site, 'guides'), { recursive: true })
   await mkdir(join(folder, 'site-of-another'))
   await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
-  await writeFile(join(site, 'guides/index.html'), 'guides')
+  await writeFile(join(site, 'guides.html'), 'guides')
   for (const name of ['start.html', 'start.md', 'llms.txt', 'postman.json', 'openapi.json'])
     await writeFile(join(site, name), addresses)
   await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
@@ -88,7 +87,7 @@ describe('no request ends the server', () => {
     `/${'../'.repeat(200)}etc/passwd`,
     '/?%',
   ])('GET %.40s', async (target) => {
-    expect(await get(target)).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+    expect(await get(target)).toMatch(/^HTTP\/1\.1 (200|400|403|404) /)
     expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
@@ -103,9 +102,9 @@ describe('no request ends the server', () => {
     },
   )
 
-  test('a method other than GET and HEAD is 405', async () => {
-    const response = await fetch(docs.url, { method: 'DELETE' })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  test('a method other than GET and HEAD finds nothing', async () => {
+    expect((await fetch(docs.url, { method: 'DELETE' })).status).toBe(404)
+    expect((await fetch(docs.url, { method: 'HEAD' })).status).toBe(200)
   })
 })
 
@@ -113,7 +112,7 @@ describe('what is served', () => {
   test('a page, with the address of the mock put in; a script as it is', async () => {
     expect(await (await fetch(`${docs.url}/`)).text()).toBe('<a href="http://127.0.0.1:4999">')
     const response = await fetch(`${docs.url}/app.js`)
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
     expect(await response.text()).toBe(script)
   })
 
@@ -121,21 +120,16 @@ describe('what is served', () => {
     expect(await (await fetch(`${docs.url}/caf%C3%A9%201.txt?v=1`)).text()).toBe('text')
   })
 
-  test('a folder without its slash is redirected; what is not there is the page 404', async () => {
-    const folderAnswer = await fetch(`${docs.url}/guides?a=1`, { redirect: 'manual' })
-    expect([folderAnswer.status, folderAnswer.headers.get('location')]).toEqual([301, '/guides/?a=1'])
+  test('a page is found without its extension; what is not there is the page 404', async () => {
+    expect(await (await fetch(`${docs.url}/guides?a=1`)).text()).toBe('guides')
     const missing = await fetch(`${docs.url}/nothing`)
     expect([missing.status, await missing.text()]).toEqual([404, '<h1>Not here</h1>'])
   })
 
-  test.each(['//guides', '///guides?a=1', '//other.example/../guides', '/\\other.example/../guides'])(
-    'a redirect never leads to another host: %s',
+  test.each(['//guides', '//other.example/../guides', '/\\other.example/../guides', '/guides/'])(
+    'nothing is redirected: %s',
     async (target) => {
-      const answer = await get(target)
-      expect(answer).toMatch(/^HTTP\/1\.1 301 /)
-      const location = /^location: (.*)$/im.exec(answer)?.[1] as string
-      const { origin, pathname } = new URL(location, docs.url)
-      expect([origin, pathname]).toEqual([docs.url, '/guides/'])
+      expect(await get(target)).not.toMatch(/^location:/im)
     },
   )
 
@@ -143,20 +137,16 @@ describe('what is served', () => {
     'nothing outside the site: %s',
     async (target) => {
       const answer = await get(target)
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer).toMatch(/^HTTP\/1\.1 40[34] /)
       expect(answer).not.toContain('secret')
     },
   )
 
   test('compressed for who takes it', async () => {
-    for (const [coding, decode] of [
-      ['br', brotliDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      const answer = await get('/app.js', `Accept-Encoding: ${coding}`)
-      expect(answer.toLowerCase()).toContain(`content-encoding: ${coding}`)
-      const body = Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1')
-      expect(decode(body).toString()).toBe(script)
+    for (const coding of ['br', 'gzip']) {
+      const response = await fetch(`${docs.url}/app.js`, { headers: { 'Accept-Encoding': coding } })
+      expect(response.headers.get('content-encoding')).toBe(coding)
+      expect(await response.text()).toBe(script)
     }
     expect(await get('/app.js')).toContain(script)
   })
