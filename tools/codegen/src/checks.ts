@@ -6,14 +6,13 @@ import {
   type ParameterObject,
 } from '@leisure-ops/openapi'
 import { codeOf, type Schema, type Writing } from './schema-code.ts'
-import type { PlaceOf } from './source-places.ts'
 
 /**
  * The checks of the client: a zod/mini schema for each request and each successful answer. The message of an issue is the failure
  * that the document names for the broken rule (`x-violations`), if any.
  */
-export function checksOf(document: OpenApiDocument, placeOf: PlaceOf): string {
-  const writing: Writing = { document, placeOf, used: new Map() }
+export function checksOf(document: OpenApiDocument): string {
+  const writing: Writing = { document, used: new Map() }
   const operations = operationsOf(document)
   const requests = operations.map((operation) => requestChecksOf(operation, writing))
   const responses = operations.map((operation) => responseChecksOf(operation, writing))
@@ -35,14 +34,13 @@ function requestChecksOf(
   { operationId, parameters, operation }: DocumentedOperation,
   writing: Writing,
 ): string {
-  const { document, placeOf } = writing
-  const at = placeOf(operationId)
+  const { document } = writing
   const places = (['path', 'query'] as const).flatMap((place) => {
     const own = parameters.filter((parameter) => parameter.in === place)
-    return own.length === 0 ? [] : [`${place}: ${parametersOf(own, `${at}, ${place}`, writing)}`]
+    return own.length === 0 ? [] : [`${place}: ${parametersOf(own, `${operationId}, ${place}`, writing)}`]
   })
   const bodies = jsonSchemas(operation.requestBody).flatMap((schema) => [
-    `body: ${codeOf(schema, `${at}, body`, writing)}`,
+    `body: ${codeOf(schema, `${operationId}, body`, writing)}`,
     `otherwise: ${JSON.stringify(Object.fromEntries(otherwiseIn(document, schema)))}`,
   ])
   return `  ${operationId}: { ${[...places, ...bodies].join(', ')} },`
@@ -50,12 +48,11 @@ function requestChecksOf(
 
 /** `  getStaffUser: { 200: … },` */
 function responseChecksOf({ operationId, operation }: DocumentedOperation, writing: Writing): string {
-  const { document, placeOf } = writing
   const checks = Object.entries(operation.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) =>
-      jsonSchemas(dereference(document, response)).map(
-        (schema) => `${status}: ${codeOf(schema, `${placeOf(operationId)}, ${status}`, writing)}`,
+      jsonSchemas(dereference(writing.document, response)).map(
+        (schema) => `${status}: ${codeOf(schema, `${operationId}, ${status}`, writing)}`,
       ),
     )
   return `  ${operationId}: { ${checks.join(', ')} },`

@@ -12,7 +12,6 @@ import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
 import { queryOptionsOf } from './query-options.ts'
 import type { NamedOperations } from './signatures.ts'
-import { readSourcePlaces } from './source-places.ts'
 import { staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
 
@@ -28,7 +27,7 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
     'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
     'failures.ts': failureRowsOf(document),
     'failure-fields.ts': failureFieldsOf(document),
-    'checks.ts': checksOf(document, await readSourcePlaces()),
+    'checks.ts': checksOf(document),
   }),
   service: async (document, schema) => ({
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),

@@ -1,5 +1,4 @@
 import { dereference, type OpenApiDocument } from '@leisure-ops/openapi'
-import type { PlaceOf } from './source-places.ts'
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -17,7 +16,6 @@ export interface Schema {
 /** The context of writing a schema. */
 export interface Writing {
   readonly document: OpenApiDocument
-  readonly placeOf: PlaceOf
   /** The code of each component that is referred to, by its name. */
   readonly used: Map<string, string>
 }
@@ -58,7 +56,7 @@ const TYPES: Readonly<Record<string, KindCode>> = {
 /**
  * A schema of the document as code of zod/mini.
  *
- * @param at where the schema was written, for messages: `openapi/paths/users.yaml#createStaffUser, body`.
+ * @param at where the schema stands, for messages: `createStaffUser, body`, `StaffUser/properties/email`.
  * @throws TypeError with the place, when the schema has a keyword or a type that is not supported here, or members without a
  *   type. Leaving a rule out would produce a check that never fails.
  */
@@ -130,7 +128,7 @@ function referenceCode(schema: Schema, $ref: string, at: string, writing: Writin
     return codeOf({ ...target, 'x-violations': { ...target['x-violations'], ...names } }, at, writing)
   }
   if (!writing.used.has(name)) {
-    const code = codeOf(target, writing.placeOf(name), writing)
+    const code = codeOf(target, name, writing)
     writing.used.set(name, code)
   }
   const said = namesOf(names)

@@ -1,8 +1,6 @@
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
 import { codeOf, type Schema, type Writing } from '../src/schema-code.ts'
-import { readSourcePlaces } from '../src/source-places.ts'
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
   Username: { type: 'string', 'x-violations': { required: 'field-blank', maxLength: 'username-too-long' } },
@@ -12,7 +10,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
 
 function writing(): Writing {
   const document = { components: { schemas: SCHEMAS } } as unknown as OpenApiDocument
-  return { document, placeOf: (name) => `openapi/schemas/odd.yaml#/${name}`, used: new Map() }
+  return { document, used: new Map() }
 }
 
 const KINDS: readonly [what: string, schema: object, code: string][] = [
@@ -90,7 +88,7 @@ test.each([
   [{ type: 'object', properties: { a: { allOf: [] } } }, 'here/properties/a: ', '"allOf"'],
   [{ type: 'array', items: { minContains: 1 } }, 'here/items: ', '"minContains"'],
   [{ type: 'strnig' }, 'here: ', '"strnig"'],
-  [{ $ref: '#/components/schemas/Odd' }, 'openapi/schemas/odd.yaml#/Odd/properties/inside: ', '"oneOf"'],
+  [{ $ref: '#/components/schemas/Odd' }, 'Odd/properties/inside: ', '"oneOf"'],
   [{ properties: {} }, 'here: ', '"properties" and no "type"'],
   [{ maxLength: 3 }, 'here: ', '"maxLength" and no "type"'],
 ])(
@@ -102,14 +100,3 @@ test.each([
     expect(run).toThrow(what)
   },
 )
-
-test('an error names the file of a schema and of an operation', async () => {
-  const placeOf = await readSourcePlaces()
-  expect(placeOf('StaffUser')).toBe('openapi/schemas/staff-user.yaml#/StaffUser')
-  expect(placeOf('createStaffUser')).toBe('openapi/paths/users.yaml#createStaffUser')
-  for (const name of [
-    ...operationsOf(document).map(({ operationId }) => operationId),
-    ...Object.keys(document.components.schemas),
-  ])
-    expect(placeOf(name)).toMatch(/^openapi\/(schemas|paths)\//)
-})
