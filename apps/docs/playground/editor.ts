@@ -6,20 +6,15 @@ import {
 } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { classHighlighter } from '@lezer/highlight'
 import type { ValidateFunction } from 'ajv'
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser'
 import type { Fitting } from './schema.ts'
 
-/** Colours for both schemes. The page says which is on. */
-const COLOURS = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'light-dark(#0b5cad, #8cc8ff)' },
-  { tag: tags.string, color: 'light-dark(#0b6b3c, #8fdcae)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8f4700, #ffbe7d)' },
-])
+/** Colours for both schemes. The page says which is on, and its style has the colours of the tokens. */
 const THEME = {
   '&': { backgroundColor: 'light-dark(#fff, #15161a)', color: 'light-dark(#1b1c21, #e8e9ee)' },
   '.cm-content': { caretColor: 'light-dark(#000, #fff)' },
@@ -53,7 +48,7 @@ export function createEditor(
       lineNumbers(),
       history(),
       json(),
-      syntaxHighlighting(COLOURS),
+      syntaxHighlighting(classHighlighter),
       EditorView.theme(THEME),
       lintGutter(),
       linter((view) => [...jsonParseLinter()(view), ...violations(view.state.doc.toString(), validate())]),

@@ -1,4 +1,3 @@
-import type { OperationId } from '@leisure-ops/client'
 import {
   type DocumentedOperation,
   type OpenApiDocument,
@@ -10,7 +9,7 @@ import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
-import { exampleAddress, withPathOf } from '../src/samples/example-address.ts'
+import { withPathOf } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
@@ -68,10 +67,6 @@ function wire(): void {
     showChosenAnswer(document_, current().operationId)
     showCode()
   }
-  field('filter').oninput = () => {
-    showAnswers(document_, current().operationId, field('filter').value)
-    showCode()
-  }
   field('base').oninput = () => {
     showCode()
     element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
@@ -101,8 +96,8 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   element('answers').hidden = id !== 'mock'
   element('named-answers').hidden = value === ''
   if (value === '') {
-    field('filter').value = field('answer').value = ''
-    showAnswers(document_, current().operationId, '')
+    field('answer').value = ''
+    showChosenAnswer(document_, current().operationId)
   }
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
@@ -119,8 +114,7 @@ function chooseOperation(): void {
   const own = requests.filter((request) => request.operationId === operationId)
   field('request').replaceChildren(...own.map(({ name }) => new Option(name)))
   element('request-field').hidden = own.length === 0
-  field('filter').value = ''
-  showAnswers(document_, operationId, '')
+  showAnswers(document_, operationId)
   element('carried').textContent = ''
   chooseRequest()
 }
@@ -166,11 +160,10 @@ function carry(operationId: string): void {
 async function submit(): Promise<void> {
   const operation = withTypedParameters(current())
   const call = {
-    operation: operation.operationId as OperationId,
+    operation,
     baseUrl: field('base').value.trim(),
     accessToken: field('token').value,
     answer: field('answer').value,
-    address: exampleAddress(operation),
     body: editorText(),
     quote,
   }
@@ -181,7 +174,7 @@ async function submit(): Promise<void> {
   const outcome = await send(call)
   showOutcome(outcome, performance.now() - start)
   const isQuote =
-    quoteFields.some(({ pricedBy }) => pricedBy === call.operation) && outcome.error === undefined
+    quoteFields.some(({ pricedBy }) => pricedBy === operation.operationId) && outcome.error === undefined
   if (isQuote) quote = SignedQuote.fromText(outcome.raw)
   element('carry').hidden = !isQuote
 }

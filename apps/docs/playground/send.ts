@@ -1,9 +1,8 @@
-import { createLeisureClient, type OperationId } from '@leisure-ops/client'
-import { type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
+import { createLeisureClient } from '@leisure-ops/client'
+import { type DocumentedOperation, type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
-import { documentedOperation } from '../src/samples/documented-operation.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
 import { namedMethodOf } from '../src/samples/named-method.ts'
 
@@ -19,13 +18,12 @@ export function withCarried(operationId: string, body: unknown): unknown {
 
 /** A call, as the page holds it. */
 export interface PlaygroundCall {
-  readonly operation: OperationId
+  /** Its parameters have the values that were typed. */
+  readonly operation: DocumentedOperation
   readonly baseUrl: string
   readonly accessToken: string
   /** The name of the answer that the mock is asked for; empty for none. */
   readonly answer: string
-  /** The path with its query, filled. */
-  readonly address: string
   /** The JSON text as it was edited. */
   readonly body: string
   readonly quote: SignedQuote | undefined
@@ -64,7 +62,7 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
 type Untyped = Readonly<Record<string, Record<string, (...values: unknown[]) => Promise<unknown>>>>
 
 function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): Promise<unknown> {
-  const { group, method } = namedMethodOf(call.operation)
+  const { group, method } = namedMethodOf(call.operation.operationId)
   const invoked = (leisure as unknown as Untyped)[group]?.[method]
   if (invoked === undefined) throw new TypeError(`The client has no method ${group}.${method}.`)
   return invoked(...argumentsOf(call))
@@ -72,21 +70,13 @@ function invoke(leisure: ReturnType<typeof createLeisureClient>, call: Playgroun
 
 /** The arguments that every named operation takes: the values of the path in order, the query as one object, and the body. */
 function argumentsOf(call: PlaygroundCall): unknown[] {
-  const operation = documentedOperation(document_, call.operation)
-  const { pathname, searchParams } = new URL(call.address, 'http://service')
-  const segments = pathname.split('/')
-  const values = operation.path
-    .split('/')
-    .flatMap((segment, index) => (segment.startsWith('{') ? [decodeURIComponent(segments[index] ?? '')] : []))
-  const flags = [...searchParams].map(([name, value]) => [
-    name,
-    value === 'true' ? true : value === 'false' ? false : value,
-  ])
+  const { operationId, parameters, operation } = call.operation
+  const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   return [
-    ...values,
-    ...(parametersIn(operation.parameters, 'query').length > 0 ? [Object.fromEntries(flags)] : []),
-    ...(operation.operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
-    ...(quoteFieldsOf(document_).some(({ operationId }) => operationId === call.operation) ? [ANY_AGE] : []),
+    ...parametersIn(parameters, 'path').map(({ example }) => example),
+    ...(query.length > 0 ? [Object.fromEntries(query)] : []),
+    ...(operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
+    ...(quoteFieldsOf(document_).some((field) => field.operationId === operationId) ? [ANY_AGE] : []),
   ]
 }
 
@@ -95,7 +85,7 @@ const ANY_AGE = { ignoreQuoteAge: true }
 
 /** The body with each quote as exact text: the received one in place of the placeholder, or the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
-  return withQuotes(document_, operation, JSON.parse(body), (sent, path) =>
+  return withQuotes(document_, operation.operationId, JSON.parse(body), (sent, path) =>
     sent === CARRIED && quote !== undefined ? quote : SignedQuote.extract(body, path),
   )
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { OperationId } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
@@ -10,7 +9,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { send } from '../playground/send.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { failureCommand } from '../src/samples/curl-sample.ts'
-import { exampleAddress } from '../src/samples/example-address.ts'
 import {
   concernsField,
   EXPIRED_QUOTE,
@@ -98,11 +96,10 @@ function call(operationId: string, answer: string) {
   // The client refuses a quote that has expired, and those of the document have.
   const fresh = (key: string, value: unknown) => (key === 'timeStamp' ? new Date().toISOString() : value)
   return send({
-    operation: operationId as OperationId,
+    operation,
     baseUrl: mock.url,
     accessToken: '',
     answer,
-    address: exampleAddress(operation),
     body: request === undefined ? '' : JSON.stringify(request.body, fresh),
     quote: undefined,
   })

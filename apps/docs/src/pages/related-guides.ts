@@ -9,33 +9,29 @@ import { concernsField } from '../samples/failure-handler.ts'
 /** A guide, and what it helps with. */
 interface Related {
   readonly guide: string
-  readonly operation: (operation: DocumentedOperation, document: OpenApiDocument) => boolean
-  readonly failure: (failure: NamedAnswer, document: OpenApiDocument) => boolean
+  readonly operation?: (operation: DocumentedOperation, document: OpenApiDocument) => boolean
+  readonly failure?: (failure: NamedAnswer, document: OpenApiDocument) => boolean
 }
 
 /** In the order in which a page links to them. The pages of operations and of failures take their links from here. */
 const RELATED: readonly Related[] = [
-  {
-    guide: 'first-call',
-    operation: () => false,
-    failure: ({ status }) => status === 401 || status === 403,
-  },
+  { guide: 'first-call', failure: ({ status }) => status === 401 || status === 403 },
   {
     guide: 'quotes',
-    operation: ({ operationId }, document) =>
-      quoteFieldsOf(document).some((field) => [field.operationId, field.pricedBy].includes(operationId)),
+    operation: (operation, document) =>
+      hasQuote(operation, document, 'membership') || hasQuote(operation, document, 'booking'),
     failure: ({ name }) => /(^|-)quote(-|$)/.test(name),
   },
   {
     guide: 'joining',
-    operation: isPartOfJoining,
+    operation: (operation, document) => hasQuote(operation, document, 'membership'),
     failure: (failure, document) =>
-      isPartOfJoining(failure, document) && [400, 404, 422].includes(failure.status),
+      hasQuote(failure, document, 'membership') && [400, 404, 422].includes(failure.status),
   },
   {
     guide: 'companion',
-    operation: isPricedByCompanion,
-    failure: (failure, document) => isPricedByCompanion(failure, document) && failure.status === 422,
+    operation: (operation, document) => hasQuote(operation, document, 'booking'),
+    failure: (failure, document) => hasQuote(failure, document, 'booking') && failure.status === 422,
   },
   {
     guide: 'half-way',
@@ -51,32 +47,20 @@ const RELATED: readonly Related[] = [
     guide: 'money',
     operation: ({ operationId }, document) =>
       quoteFieldsOf(document).some(({ pricedBy }) => pricedBy === operationId),
-    failure: () => false,
   },
-  {
-    guide: 'react',
-    operation: () => false,
-    failure: concernsField,
-  },
+  { guide: 'react', failure: concernsField },
 ]
 
-/** Whether an operation prices memberships, or creates members from such a price. */
-function isPartOfJoining(
+/** Whether an operation makes or takes a quote. No documented operation makes those for bookings. */
+function hasQuote(
   { operationId }: { readonly operationId: string },
   document: OpenApiDocument,
+  kind: 'membership' | 'booking',
 ): boolean {
   return quoteFieldsOf(document).some(
-    (field) => field.pricedBy !== undefined && [field.operationId, field.pricedBy].includes(operationId),
-  )
-}
-
-/** Whether an operation takes a quote that no documented operation makes. */
-function isPricedByCompanion(
-  { operationId }: { readonly operationId: string },
-  document: OpenApiDocument,
-): boolean {
-  return quoteFieldsOf(document).some(
-    (field) => field.pricedBy === undefined && field.operationId === operationId,
+    (field) =>
+      (field.pricedBy !== undefined) === (kind === 'membership') &&
+      [field.operationId, field.pricedBy].includes(operationId),
   )
 }
 
@@ -86,10 +70,7 @@ export function guidesOfOperation(
   operation: DocumentedOperation,
   titles: ReadonlyMap<string, string>,
 ): string {
-  return linksTo(
-    RELATED.filter((related) => related.operation(operation, document)),
-    titles,
-  )
+  return linksTo((related) => related.operation?.(operation, document), titles)
 }
 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
@@ -98,14 +79,14 @@ export function guidesOfFailure(
   failures: readonly NamedAnswer[],
   titles: ReadonlyMap<string, string>,
 ): string {
-  return linksTo(
-    RELATED.filter((related) => failures.some((failure) => related.failure(failure, document))),
-    titles,
-  )
+  return linksTo((related) => failures.some((failure) => related.failure?.(failure, document)), titles)
 }
 
-function linksTo(related: readonly Related[], titles: ReadonlyMap<string, string>): string {
-  const links = related.map(({ guide }) => {
+function linksTo(
+  isRelated: (related: Related) => boolean | undefined,
+  titles: ReadonlyMap<string, string>,
+): string {
+  const links = RELATED.filter(isRelated).map(({ guide }) => {
     const title = titles.get(guide)
     if (title === undefined) throw new TypeError(`There is no guide ${guide}.`)
     return `[${title}](/guides/${guide})`
