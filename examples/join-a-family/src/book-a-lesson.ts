@@ -1,7 +1,7 @@
 import type { LeisureClient } from '@leisure-ops/client'
 import type { Companion } from './companion.ts'
 import { bornYearsAgo } from './days.ts'
-import type { Print } from './main-job.ts'
+import { printLine, printTitle } from './print.ts'
 
 const PRICE_LEVEL = 'JUNIOR'
 
@@ -11,7 +11,6 @@ export async function bookALesson(
   companion: Companion,
   siteId: string,
   lastName: string,
-  print: Print,
 ): Promise<void> {
   const slot = (await companion.slots()).find(
     ({ placesLeft, prices }) =>
@@ -20,8 +19,8 @@ export async function bookALesson(
   if (slot === undefined) throw new Error('No slot for juniors has a place left.')
   const { leaseId } = await companion.lease(slot.slotReference)
   const pricingQuote = await companion.priceBooking(leaseId, PRICE_LEVEL)
-  print.title('A junior with a guardian, booked from a lease and a signed quote')
-  print.line('Slot held for ten minutes', slot.slotReference)
+  printTitle('A junior with a guardian, booked from a lease and a signed quote')
+  printLine('Slot held for ten minutes', slot.slotReference)
 
   const { bookings, discountDetails } = await leisure.bookings.addMemberWithBooking({
     // A junior has no e-mail address. A guardian must have one.
@@ -41,6 +40,6 @@ export async function bookALesson(
       salesInvoiceIds.length === 0
         ? `nothing to pay (${discounts})`
         : `invoices ${salesInvoiceIds.join(', ')}`
-    print.line(`Booking ${bookingRef}`, `for Charlie ${lastName}, ${price}`)
+    printLine(`Booking ${bookingRef}`, `for Charlie ${lastName}, ${price}`)
   }
 }

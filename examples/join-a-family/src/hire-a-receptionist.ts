@@ -1,12 +1,11 @@
 import { isFailure, type LeisureClient } from '@leisure-ops/client'
-import type { Print } from './main-job.ts'
+import { printLine, printTitle } from './print.ts'
 
 /** Creates a staff user and reads it back. A second creation fails, and the failure is recognised by its name. */
 export async function hireAReceptionist(
   leisure: LeisureClient,
   siteId: string,
   username: string,
-  print: Print,
 ): Promise<void> {
   const user = {
     username,
@@ -18,15 +17,15 @@ export async function hireAReceptionist(
   }
   await leisure.users.create(user)
   const { displayName, isActive } = await leisure.users.get(username)
-  print.title('A staff user, created and read back')
-  print.line(username, `${displayName}, ${isActive ? 'active' : 'inactive'}`)
+  printTitle('A staff user, created and read back')
+  printLine(username, `${displayName}, ${isActive ? 'active' : 'inactive'}`)
 
-  print.title('A failure by its name: this call is meant to fail')
+  printTitle('A failure by its name: this call is meant to fail')
   try {
     await leisure.users.create(user)
     throw new Error(`The username ${username} was used twice.`)
   } catch (error) {
     if (!isFailure(error, 'createStaffUser') || error.code !== 'username-already-exists') throw error
-    print.line('Refused', `${error.code} (status ${error.status}, "${error.message}")`)
+    printLine('Refused', `${error.code} (status ${error.status}, "${error.message}")`)
   }
 }

@@ -1,7 +1,7 @@
 import type { LeisureClient } from '@leisure-ops/client'
 import type { Companion } from './companion.ts'
 import { bornYearsAgo, dayFromToday } from './days.ts'
-import type { Print } from './main-job.ts'
+import { printLine, printTitle } from './print.ts'
 
 const PROMOTION = 'WINTER26'
 
@@ -11,7 +11,6 @@ export async function joinAFamily(
   companion: Companion,
   siteId: string,
   lastName: string,
-  print: Print,
 ): Promise<void> {
   const quote = await leisure.pricing.quoteMemberships({
     siteId,
@@ -21,14 +20,14 @@ export async function joinAFamily(
       { orderKey: 2, memberships: [{ id: 'JUNIOR-DD', promotionCode: PROMOTION }] },
     ],
   })
-  print.title(`A signed quote for two people, with the promotion ${PROMOTION}`)
+  printTitle(`A signed quote for two people, with the promotion ${PROMOTION}`)
   for (const { description, pricing } of quote.value.memberships) {
     const { amount, currency } = pricing.now.totalPrice
     const monthly = pricing.recurring.schedule[0]?.payments[0]?.price
-    print.line(description, `${amount} ${currency} today${monthly ? `, then ${monthly.amount} a month` : ''}`)
+    printLine(description, `${amount} ${currency} today${monthly ? `, then ${monthly.amount} a month` : ''}`)
   }
   const { now } = quote.value.overview
-  print.line('Together', `${now.amount} ${now.currency} today`)
+  printLine('Together', `${now.amount} ${now.currency} today`)
 
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }
   await leisure.memberships.addMembersWithMemberships({
@@ -49,14 +48,14 @@ export async function joinAFamily(
     // The quote is signed, so it is sent back byte for byte.
     pricingQuote: quote,
   })
-  print.title('The join: members and memberships are created, and their invoices are paid')
+  printTitle('The join: members and memberships are created, and their invoices are paid')
   for (const { memberId, firstName } of await companion.findMembers(lastName)) {
     const { salesInvoiceIds } = await companion.payInvoices(memberId)
     const paid = (await companion.findMembers(lastName)).find((member) => member.memberId === memberId)
     const active = paid?.memberships
       .filter(({ isActive }) => isActive)
       .map(({ membershipTypeId }) => membershipTypeId)
-    print.line(
+    printLine(
       `${firstName} ${lastName}`,
       `paid ${count(salesInvoiceIds.length, 'invoice')}; active: ${active?.join(', ')}`,
     )

@@ -1,7 +1,11 @@
 import { createLeisureClient } from '@leisure-ops/client'
+import { bookALesson } from './book-a-lesson.ts'
 import { companionAt } from './companion.ts'
-import { mainJob } from './main-job.ts'
+import { hireAReceptionist } from './hire-a-receptionist.ts'
+import { joinAFamily } from './join-a-family.ts'
+import { printLine, printTitle } from './print.ts'
 
+// The main job: sites, a family that joins and pays, a junior who is booked, and a staff user.
 // `npm start` sets LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN for the sandbox that it starts.
 
 const { LEISURE_BASE_URL: baseUrl, LEISURE_ACCESS_TOKEN: accessToken } = process.env
@@ -12,16 +16,22 @@ if (!baseUrl || !accessToken) {
   process.exit(1)
 }
 
-const WIDTH = 28
-
 try {
+  const leisure = createLeisureClient({ baseUrl, accessToken })
   const companion = companionAt(baseUrl, accessToken)
+  // In a sandbox where this program has run before, the names must differ.
   const isFirst = (await companion.findMembers('Okafor')).length === 0
   const run = isFirst ? '' : String(Date.now() % 10_000)
-  await mainJob(createLeisureClient({ baseUrl, accessToken }), companion, run, {
-    title: (text) => console.log(`\n  ${text}`),
-    line: (label, text) => console.log(`    ${label.padEnd(WIDTH)}${text}`),
-  })
+
+  const sites = await leisure.sites.list({ isActive: true })
+  printTitle('Sites')
+  for (const { id, name } of sites) printLine(id, name)
+  const siteId = sites.find(({ id }) => id === 'RIVERSIDE')?.id ?? sites[0]?.id
+  if (siteId === undefined) throw new Error('The tenant has no active site.')
+
+  await joinAFamily(leisure, companion, siteId, `Okafor${run}`)
+  await bookALesson(leisure, companion, siteId, `Morgan${run}`)
+  await hireAReceptionist(leisure, siteId, `desk${run}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
