@@ -71,10 +71,11 @@ export async function startDocs({
   return { url: url(), close: () => app.close() }
 }
 
-/** What a person types is a page: `/playground` is the file `playground.html`. */
+/** What a person types is a page: `/playground` and `/failures/` are the files `playground.html` and `failures.html`. */
 function fileOf(path: string): string {
-  if (path === '') return 'index.html'
-  return extname(path) === '' ? `${path}.html` : path
+  const name = path.replace(/\/+$/, '')
+  if (name === '') return 'index.html'
+  return extname(name) === '' ? `${name}.html` : name
 }
 
 /** Pages, their Markdown and the collection. The code of the playground takes the addresses from its page. */
