@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { Status } from '../ui/labels.tsx'
 
@@ -11,8 +11,6 @@ interface ExchangeListProps {
 
 /** How many rows are drawn at first. A thousand rows would make a click too slow. */
 const PAGE = 50
-/** How far below the visible rows the next ones are drawn, so that arrow keys do not reach the button. */
-const AHEAD = '400px'
 
 /** The browser lays out only the rows in sight (`content-visibility`), and a new one leaves the others alone. */
 export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
@@ -28,7 +26,11 @@ export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListP
         />
       ))}
       {exchanges.length > limit && (
-        <Older count={exchanges.length - limit} onShow={() => setLimit(limit + PAGE)} />
+        <li>
+          <button type="button" class="row plain" onClick={() => setLimit(limit + PAGE)}>
+            {exchanges.length - limit} older. Show more
+          </button>
+        </li>
       )}
     </ol>
   )
@@ -58,25 +60,6 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
     </li>
   )
 })
-
-/** A placeholder for the rows that are not drawn. It draws the next ones when it comes near. */
-function Older({ count, onShow }: { count: number; onShow: () => void }) {
-  const item = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && onShow(), {
-      scrollMargin: AHEAD,
-    })
-    if (item.current) seen.observe(item.current)
-    return () => seen.disconnect()
-  }, [onShow])
-  return (
-    <li ref={item}>
-      <button type="button" class="row plain" onClick={onShow}>
-        {count} older. Show more
-      </button>
-    </li>
-  )
-}
 
 /** Arrow keys go from row to row. */
 function moveFocus(event: KeyboardEvent): void {
