@@ -4,12 +4,11 @@
 //   --concurrency N                      how many mutants are tested at once
 // All of it happens in a copy: the checkout is never touched. The reports go to reports/mutation.
 
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyRepository, prepare } from './copy.ts'
 import { mutate } from './mutate.ts'
-import { scoreTable } from './score-table.ts'
 import { TARGETS, type Target } from './targets.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -43,8 +42,7 @@ async function main(): Promise<void> {
       wanted.map(({ target }) => target.package),
     )
     for (const { name, target, files } of wanted) {
-      const report = await mutate(copy, target, files, join(reports, name), values.concurrency)
-      console.log(`\n${scoreTable(target, JSON.parse(readFileSync(report, 'utf8')))}`)
+      await mutate(copy, target, files, join(reports, name), values.concurrency)
       console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
     }
   } finally {

@@ -8,15 +8,14 @@ const vitestConfig = ({ tests }: Target) => `import base from './vitest.config.t
 export default { ...base, test: { ...base.test, include: ${JSON.stringify(tests)}, reporters: [] } }
 `
 
-/** Mutates files of a target in the copy. Returns the path of the report. */
+/** Mutates files of a target in the copy. Prints the scores by folder and file, and writes every mutant to a report. */
 export async function mutate(
   copy: string,
   target: Target,
   files: readonly string[],
   folder: string,
   concurrency: string | undefined,
-): Promise<string> {
-  const report = join(folder, 'mutation.json')
+): Promise<void> {
   const work = join(copy, target.package)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(work, 'vitest.mutate.ts'), vitestConfig(target))
@@ -32,9 +31,9 @@ export async function mutate(
     ignoreStatic: target.ignoreStatic,
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
-    reporters: ['html', 'json', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    reporters: ['html', 'clear-text', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
     htmlReporter: { fileName: join(folder, 'index.html') },
-    jsonReporter: { fileName: report },
     allowConsoleColors: process.stdout.isTTY,
     // The tests run without a type check.
     disableTypeChecks: false,
@@ -43,5 +42,4 @@ export async function mutate(
   writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(options))
   const stryker = join(copy, 'tools/mutate/node_modules/@stryker-mutator/core/bin/stryker.js')
   await run(process.execPath, [stryker, 'run'], work)
-  return report
 }
