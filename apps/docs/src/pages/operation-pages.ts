@@ -90,7 +90,7 @@ function operationPage(
         ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
         : [
             'The service checks the request in this order. The first check that fails decides the answer.',
-            checkList(document, documented, 'summaries'),
+            checkList(document, documented),
           ]),
     ]
       .filter((part) => part !== '')

@@ -9,16 +9,13 @@ import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { aside, oneLine, type Page } from './page.ts'
 
-/** The checks of an operation one below the other, each with the failures that it raises: by name, or with when they happen. */
+/** The checks of an operation one below the other, each with the failures that it raises and when they happen. */
 export function checkList(
   document: OpenApiDocument,
   { operationId, operation }: DocumentedOperation,
-  shown: 'names' | 'summaries' = 'names',
 ): string {
-  const entry = (failure: NamedAnswer): string =>
-    shown === 'names' ? link(failure) : failureEntry(document, failure)
   const links = (failures: readonly NamedAnswer[]): string =>
-    failures.map((failure) => `   - ${entry(failure)}`).join('\n')
+    failures.map((failure) => `   - ${failureEntry(document, failure)}`).join('\n')
   const failures = answersOf(document).filter(
     (answer) => answer.operationId === operationId && answer.status >= 400,
   )
@@ -30,7 +27,7 @@ export function checkList(
   const last = others.length === 0 ? [] : [`- not tied to a check\n\n${links(others)}`]
   const reading = operation['x-reading']
   return [
-    element('check-list', [...items, ...last].join('\n\n'), ` class="${shown}"`),
+    element('check-list', [...items, ...last].join('\n\n')),
     ...(reading === undefined ? [] : [aside('note', 'How the specification was read', reading)]),
   ].join('\n\n')
 }
@@ -58,12 +55,8 @@ export function orderOfChecksPage(document: OpenApiDocument): Page {
   }
 }
 
-function link({ name, status }: NamedAnswer): string {
-  return `[${name}](/failures/${name}) (${status})`
-}
-
 /** A failure as an entry of a list: its name, its status, and when it happens. */
 export function failureEntry(document: OpenApiDocument, failure: NamedAnswer): string {
-  const when = linkedNames(document, oneLine(failure.summary), failure.name)
-  return `${link(failure)}: ${when}`
+  const { name, status, summary } = failure
+  return `[${name}](/failures/${name}) (${status}): ${linkedNames(document, oneLine(summary), name)}`
 }
