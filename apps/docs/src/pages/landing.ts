@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { failuresOf, matchSentence, operationsOf, writeBody } from '@leisure-ops/openapi'
+import { failuresOf, matchSentence, writeBody } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { diagram } from './diagrams.ts'
 import { readGuide } from './guides.ts'
@@ -14,7 +14,6 @@ export interface Landing {
   readonly steps: readonly Step[]
   /** How a quote travels, and how the name of a failure travels, as drawn in their guides. */
   readonly pictures: readonly { readonly svg: string; readonly href: string; readonly more: string }[]
-  readonly ways: readonly Way[]
 }
 
 interface Shown {
@@ -31,14 +30,6 @@ interface Step {
   readonly parts: readonly Part[]
 }
 
-interface Way {
-  readonly title: string
-  readonly text: string
-  readonly href: string
-  /** A name of Starlight's icons. */
-  readonly icon: 'open-book' | 'list-format' | 'warning' | 'rocket' | 'laptop' | 'puzzle'
-}
-
 /** A paragraph with code between backticks, or a block of code. */
 type Part = { readonly text: string } | { readonly lang: string; readonly code: string }
 
@@ -51,7 +42,6 @@ export async function readLanding(): Promise<Landing> {
     one: oneFailure(text),
     steps: sections.slice(0, 3).map(stepOf),
     pictures: await pictures(),
-    ways: waysWith(names.size),
   }
 }
 
@@ -106,46 +96,4 @@ async function pictures(): Promise<Landing['pictures']> {
       return { svg: diagram(source, `picture-${name}`), href: `/guides/${name}`, more }
     }),
   )
-}
-
-function waysWith(failures: number): readonly Way[] {
-  const operations = operationsOf(document).length
-  return [
-    {
-      title: 'Guides',
-      text: 'Quotes, tenants, money, failures halfway, testing and going live.',
-      href: '/guides/quickstart',
-      icon: 'open-book',
-    },
-    {
-      title: 'Reference',
-      text: `All ${operations} operations: every field, limit, answer and example.`,
-      href: '/operations',
-      icon: 'list-format',
-    },
-    {
-      title: 'Failures',
-      text: `${failures} names: the exact answer, what to do, what may be left behind.`,
-      href: '/failures',
-      icon: 'warning',
-    },
-    {
-      title: 'Playground',
-      text: 'Send requests from this page to the mock, the sandbox or your own environment.',
-      href: '/playground',
-      icon: 'rocket',
-    },
-    {
-      title: 'Sandbox and console',
-      text: 'The whole service on your own machine, with a clock that you can move and faults that you can set.',
-      href: '/guides/sandbox',
-      icon: 'laptop',
-    },
-    {
-      title: 'Packages',
-      text: 'Client, quotes, money, tenants and mock: every export and its docstring.',
-      href: '/packages',
-      icon: 'puzzle',
-    },
-  ]
 }
