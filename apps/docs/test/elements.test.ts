@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fitsWords } from '../site/elements/fits-words.ts'
 import { codeTabs, withoutElements } from '../src/pages/elements.ts'
 
-test('every sentence is found as it was received, with other values and in quotation marks', () => {
+test('a failure is found by its sentence with other values, with and without quotation marks', () => {
   for (const { name, sentence, message } of failuresOf(document)) {
     if (sentence === undefined) continue
     const template = message ?? sentence
@@ -15,7 +15,7 @@ test('every sentence is found as it was received, with other values and in quota
   }
 })
 
-test('words are found in any order and case; one that is missing is not', () => {
+test('a failure is found by words in any order and case, and not by a word that it lacks', () => {
   const text = 'quote-expired The quote is more than one hour old.'
   expect(fitsWords(text, '', ' HOUR quote ')).toBe(true)
   expect(fitsWords(text, '', 'hour quotes-')).toBe(false)
@@ -23,7 +23,7 @@ test('words are found in any order and case; one that is missing is not', () => 
   expect(fitsWords(text, '{anything}', 'no such word')).toBe(false)
 })
 
-test('what the elements hold is left when the elements are taken away', () => {
+test('without its elements, a text keeps their content', () => {
   const tabs = codeTabs([
     { label: 'curl', markdown: 'one' },
     { label: 'TypeScript', markdown: 'two' },

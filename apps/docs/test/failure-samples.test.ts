@@ -52,7 +52,7 @@ test('every handler compiles', async () => {
   expect(stdout).toBe('')
 }, 60_000)
 
-test.each(failures)('$name: the command gets it', async (failure) => {
+test.each(failures)('$name: the command on its page returns it', async (failure) => {
   const command = failureCommand(document, failure).replaceAll(MOCK_URL, mock.url)
   const { stdout } = await run('bash', ['-euc', command])
   expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
@@ -62,7 +62,7 @@ test.each(failures)('$name: the command gets it', async (failure) => {
 
 const handled = failures.filter(({ name }) => name !== EXPIRED_QUOTE)
 
-test.each(handled)('$name: the code handles it, and nothing else', async (failure) => {
+test.each(handled)('$name: the code handles this failure, and throws every other error', async (failure) => {
   const { name, operationId } = failure
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const { handle } = (await import(fileOf(name))) as { handle: (error: unknown) => void }

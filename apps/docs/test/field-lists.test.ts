@@ -7,7 +7,7 @@ import { typeOf } from '../src/pages/type-of.ts'
 const pages = new Map((await allPages(document)).map(({ path, markdown }) => [path, markdown]))
 const page = (operationId: string) => pages.get(`operations/${operationId}`) ?? ''
 
-test('every field of every named request is on the page of its operation, and nothing of a quote', () => {
+test('the page of an operation lists every field of its requests, except those inside a quote', () => {
   const { inBody } = fieldRulesOf(document)
   let failures = 0
   for (const { operationId, body } of requestsOf(document)) {
@@ -42,7 +42,7 @@ test.each([
   expect(entries.join()).toContain(`](/failures/${failure})`)
 })
 
-test('the path of a sample is that of its body', () => {
+test('the path of a sample has the values of its body', () => {
   const usernames = [...page('updateStaffUser').matchAll(/"username": "(\w+)"/g)].map(([, name]) => name)
   const inCurl = [...page('updateStaffUser').matchAll(/\/api\/users\/(\w+)'/g)].map(([, name]) => name)
   const inCode = [...page('updateStaffUser').matchAll(/users\.update\('(\w+)'/g)].map(([, name]) => name)
@@ -51,7 +51,7 @@ test('the path of a sample is that of its body', () => {
   expect(new Set(usernames).size).toBeGreaterThan(1)
 })
 
-test('an operation that returns a body has its fields, of an entry where it is a list', () => {
+test('the page of an operation lists the fields of its answer, or of an entry if the answer is a list', () => {
   expect(page('listSites')).toMatch(
     /Each entry of the list has these fields:\n\n<field-list>\n\n- \*\*`id`\*\*/,
   )

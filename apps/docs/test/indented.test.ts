@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indented } from '../playground/indented.ts'
 
-test('a line for each member, and each token as it came', () => {
+test('a JSON text gets a line for each member, and its tokens are not changed', () => {
   expect(indented('{"amount":10.00,"ids":[],"of":{"text":"a, {b}"}}')).toBe(
     '{\n  "amount": 10.00,\n  "ids": [],\n  "of": {\n    "text": "a, {b}"\n  }\n}',
   )
 })
 
-test('is the same value', () => {
+test('formatting does not change the value of a JSON text', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)

@@ -56,7 +56,7 @@ async function reset(accessToken: string): Promise<void> {
   expect([204, 401]).toContain(status)
 }
 
-test('a failure without a scenario promises none', async () => {
+test('the page of a failure without a scenario has no commands for the sandbox', async () => {
   const without = failuresOf(document).find(({ name }) => !scenarios.some(({ failure }) => failure === name))
   expect(without).toBeDefined()
   expect(await readFile(join(dist, `failures/${without?.name}.md`), 'utf8')).not.toContain('Raise it in')

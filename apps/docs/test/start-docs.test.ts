@@ -67,11 +67,11 @@ test.each(['start.html', 'start.md', 'llms.txt', 'postman.json'])(
   },
 )
 
-test('the document is sent as it is', async () => {
+test('the document is sent unchanged', async () => {
   expect(await get('/openapi.json')).toContain(addresses)
 })
 
-describe('no request ends the server', () => {
+describe('no request stops the server', () => {
   test.each([
     '//',
     '///',
@@ -109,18 +109,18 @@ describe('no request ends the server', () => {
 })
 
 describe('what is served', () => {
-  test('a page, with the address of the mock put in; a script as it is', async () => {
+  test('a page contains the address of the mock, and a script is sent unchanged', async () => {
     expect(await (await fetch(`${docs.url}/`)).text()).toBe('<a href="http://127.0.0.1:4999">')
     const response = await fetch(`${docs.url}/app.js`)
     expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
     expect(await response.text()).toBe(script)
   })
 
-  test('a name with a space and an accent', async () => {
+  test('a file name may contain a space and an accent', async () => {
     expect(await (await fetch(`${docs.url}/caf%C3%A9%201.txt?v=1`)).text()).toBe('text')
   })
 
-  test('a page is found without its extension; what is not there is the page 404', async () => {
+  test('a page is found without its extension, and a missing page is answered with the page 404', async () => {
     expect(await (await fetch(`${docs.url}/guides?a=1`)).text()).toBe('guides')
     const missing = await fetch(`${docs.url}/nothing`)
     expect([missing.status, await missing.text()]).toEqual([404, '<h1>Not here</h1>'])
@@ -142,7 +142,7 @@ describe('what is served', () => {
     },
   )
 
-  test('compressed for who takes it', async () => {
+  test('an answer is compressed if the client accepts it', async () => {
     for (const coding of ['br', 'gzip']) {
       const response = await fetch(`${docs.url}/app.js`, { headers: { 'Accept-Encoding': coding } })
       expect(response.headers.get('content-encoding')).toBe(coding)
@@ -152,7 +152,7 @@ describe('what is served', () => {
   })
 })
 
-test('close() resolves although a request is half sent and a connection idles', async () => {
+test('close() resolves while a request is half sent and a connection is idle', async () => {
   const other = await startDocs({ port: 0, folder: join(folder, 'site') })
   const port = Number(new URL(other.url).port)
   const sockets = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) => {

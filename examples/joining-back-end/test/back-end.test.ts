@@ -119,7 +119,7 @@ test('the service accepts the stored quote, and the member joins', async () => {
   }
 })
 
-test('an expired price and an unknown price are both a 410', async () => {
+test('an expired price and an unknown price are answered with 410', async () => {
   let laterMs = 0
   const app = await started(() => Date.now() + laterMs)
   const { body } = await app.post('/prices', PRICE)

@@ -17,7 +17,7 @@ import { surfaceOf } from '../src/surface.ts'
 
 const workspace = join(import.meta.dirname, '../../..')
 
-test('the surface of each package, and the document, are what the reports and the changesets say', () => {
+test('the reports and the changesets describe the surface of each package and the document', () => {
   expect(publishedPackages(workspace).map(({ name }) => name)).toContain('@leisure-ops/client')
   expect(problemsOf(workspace)).toEqual([])
 })
@@ -84,7 +84,7 @@ function change(from: string, to: string): void {
   write(file, readFileSync(join(root, file), 'utf8').replace(from, to))
 }
 
-test('the report has what is exported and what that speaks of, and nothing else', () => {
+test('the report lists the exports of a package and the types that they refer to, and nothing else', () => {
   const text = readFileSync(join(pool(), REPORT), 'utf8')
   for (const part of ['- `Lane`', '- `swim`', 'interface Lane', 'type Metres = number', 'function swim']) {
     expect(text).toContain(part)
@@ -144,7 +144,7 @@ test('a change of the document needs the release that it requires', () => {
   expect(problemsOf(root)).toEqual(needs('major'))
 })
 
-test('a changeset speaks of what its own commit changes, and not of what comes later', () => {
+test('a changeset covers the changes of its own commit, and no later ones', () => {
   change('readonly length: Metres', 'readonly length: Metres; readonly width: Metres')
   report()
   describeChange('Lanes have a width.')
@@ -194,7 +194,7 @@ test('a new required field of the document needs a changeset after the last one'
   expect(problemsOf(root)).toEqual([])
 })
 
-test('without the history, it says what is missing', () => {
+test('without the history of the repository, the error says what is missing', () => {
   describeChange('A lane.')
   commit()
   const shallow = mkdtempSync(join(tmpdir(), 'leisure-shallow-'))
