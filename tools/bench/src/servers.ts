@@ -4,13 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { parseKeys, type RunningService, startService as startHere } from '@leisure-ops/service'
 import { parse } from 'yaml'
 import { inModules, type Running, startScript, startServer } from './processes.ts'
 
 const SITES = '/api/configuration/sites'
 
 /** The keys of the service on PostgreSQL, in the format of `LEISURE_KEYS`. */
-export const KEYS = JSON.stringify([
+const KEYS = JSON.stringify([
   { id: 'bench', secret: Buffer.alloc(32, 1).toString('base64'), since: '2020-01-01T00:00:00Z' },
 ])
 
@@ -34,16 +35,15 @@ export function startService(tenants: readonly string[], args: readonly string[]
   return startServer(command, '/health/ready', args.includes('--database') ? { LEISURE_KEYS: KEYS } : {})
 }
 
+/** The service on PostgreSQL in this process, whose statements can be recorded. */
+export function startServiceHere(database: string, tenant: string): Promise<RunningService> {
+  return startHere({ database, tenants: [tenant], port: 0, keys: parseKeys(KEYS, 'bench') })
+}
+
 /** A sandbox in memory, with the tenant of a file beside the demo tenants. */
 export function startSandbox(tenant: string): Promise<Running> {
-  const command = [
-    inModules('@leisure-ops/sandbox/dist/cli.js'),
-    '--log-level',
-    'silent',
-    '--tenants',
-    tenant,
-  ]
-  return startServer(command, '/health/ready')
+  const sandbox = inModules('@leisure-ops/sandbox/dist/cli.js')
+  return startServer([sandbox, '--log-level', 'silent', '--tenants', tenant], '/health/ready')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a tenant file, as YAML gives it.

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
-import { parseKeys, startService as startHere } from '@leisure-ops/service'
 import pg from 'pg'
 import { median, type Section, sectionOf } from '../compare.ts'
 import { answerTo, type Load, load } from '../load.ts'
 import type { Running } from '../processes.ts'
 import { recordStatements } from '../recorded-statements.ts'
 import { exampleRequest, FAMILY_PRICE, familyCreation } from '../requests.ts'
-import { inFolder, KEYS, startService, writeTenant } from '../servers.ts'
+import { inFolder, startService, startServiceHere, writeTenant } from '../servers.ts'
 import { processorMs } from '../usage.ts'
 
 const ROUNDS = 5
@@ -127,7 +126,7 @@ async function printTraffic(
   { uri }: Postgres,
   tenant: string,
 ): Promise<void> {
-  const here = await startHere({ database: uri, tenants: [tenant], port: 0, keys: parseKeys(KEYS, 'bench') })
+  const here = await startServiceHere(uri, tenant)
   let answer = await answerTo(here.url, request)
   const statements = await recordStatements(async () => {
     answer = await answerTo(here.url, request)

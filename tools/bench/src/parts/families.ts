@@ -1,12 +1,11 @@
 import { startPostgres } from '@leisure-ops/postgres'
-import { parseKeys, startService as startHere } from '@leisure-ops/service'
 import pg from 'pg'
 import { compare, type Section, sectionOf } from '../compare.ts'
 import { answerTo, inFlight, load } from '../load.ts'
 import type { Running } from '../processes.ts'
 import { recordStatements, replay } from '../recorded-statements.ts'
 import { familyCreation } from '../requests.ts'
-import { inFolder, KEYS, startService, writeTenant } from '../servers.ts'
+import { inFolder, startService, startServiceHere, writeTenant } from '../servers.ts'
 
 const FAMILIES = 500
 const WORKERS = 16
@@ -49,12 +48,7 @@ async function createFamilies({ url }: Running): Promise<() => Promise<void>> {
 
 /** Creates one family in this process, and returns a function that sends its statements again for another family. */
 async function recordFamily(uri: string, tenant: string, pool: pg.Pool): Promise<() => Promise<void>> {
-  const service = await startHere({
-    database: uri,
-    tenants: [tenant],
-    port: 0,
-    keys: parseKeys(KEYS, 'bench'),
-  })
+  const service = await startServiceHere(uri, tenant)
   // Ids that are equal to no other number in a statement, so that a replay recognises them.
   for (const [index, sequence] of ['member_ids', 'membership_ids', 'sales_invoice_ids'].entries())
     await pool.query('SELECT setval($1, $2)', [sequence, (index + 1) * 100_000_000])
