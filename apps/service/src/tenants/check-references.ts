@@ -10,8 +10,12 @@ const exact = (id: unknown) => id
 const anyCase = (id: string | number) => caseless(String(id))
 const upperCase = (id: string) => id.toUpperCase()
 
+type Kind =
+  | ('site' | 'site group' | 'price level' | 'product' | 'membership type')
+  | ('payment method' | 'role' | 'slot' | 'member')
+
 /** What can be named in a tenant file: where its ids are, and how they are compared. */
-const KINDS = {
+const KINDS: Readonly<Record<Kind, readonly [ids: string, key: Key]>> = {
   site: ['sites.*.id', exact],
   'price level': ['priceLevels.*.id', exact],
   product: ['products.*.id', exact],
@@ -21,10 +25,10 @@ const KINDS = {
   role: ['roles.*.id', anyCase],
   slot: ['slots.*.reference', exact],
   member: ['members.*.id', exact],
-} as const
+}
 
 /** The fields that name something. `*` stands for each entry of a list. */
-export const REFERENCES: readonly (readonly [pattern: string, kind: keyof typeof KINDS])[] = [
+export const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
   ['siteGroups.*.siteIds.*', 'site'],
   ['membershipTypes.*.siteIds.*', 'site'],
   ['communicationChannels.*.siteIds.*', 'site'],
@@ -78,8 +82,8 @@ export function checkReferences(tenant: TenantFile): Finding[] {
   ]
 }
 
-function missing(tenant: TenantFile, pattern: string, kind: keyof typeof KINDS): Finding[] {
-  const [ids, key]: readonly [string, Key] = KINDS[kind]
+function missing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
+  const [ids, key] = KINDS[kind]
   const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
   return valuesAt(tenant, pattern)
     .filter(({ value }) => !known.has(key(value as never)))
