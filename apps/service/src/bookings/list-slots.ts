@@ -5,11 +5,7 @@ import { findSlots, heldPlaces } from './slot.ts'
 /** What can be booked, with the places that are neither booked nor held. */
 export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, now }) => {
   const slots = await findSlots(database)
-  const held = await heldPlaces(
-    database,
-    slots.map(({ reference }) => reference),
-    now,
-  )
+  const held = await heldPlaces(database, now)
   const names = await findPriceLevelNames(database, [
     ...new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId))),
   ])

@@ -51,18 +51,21 @@ export async function lockSlots(
   return new Map(rows.map((row) => [row.reference, slotOf(row)]))
 }
 
-/** How many places of each slot are held by leases that have not expired. Slots without such a lease are not in the map. */
+/**
+ * How many places of each slot are held by leases that have not expired. Slots without such a lease are not in the map.
+ *
+ * @param reference one slot; otherwise all slots are counted.
+ */
 export async function heldPlaces(
   database: TenantDatabase,
-  references: readonly string[],
   now: Date,
+  reference?: string,
 ): Promise<Map<string, number>> {
-  if (references.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')
     .select(({ fn }) => ['slot_reference', fn.countAll<number>().as('held')])
-    .where('slot_reference', 'in', references)
     .where('expires_at', '>', now)
+    .$if(reference !== undefined, (query) => query.where('slot_reference', '=', reference as string))
     .groupBy('slot_reference')
     .execute()
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))

@@ -105,7 +105,10 @@ export async function forgetAnswers(database: TenantDatabase, now: Date, count: 
 
 /** Deletes the answers that are about a member. Their requests are then new requests. */
 export async function forgetAnswersAbout(trx: TenantDatabase, memberId: number): Promise<void> {
-  await trx.deleteFrom('idempotency_records').where(sql<boolean>`${memberId} = ANY (member_ids)`).execute()
+  await trx
+    .deleteFrom('idempotency_records')
+    .where(sql<boolean>`member_ids @> ARRAY[${memberId}]::integer[]`)
+    .execute()
 }
 
 /** An answer to remember, and the members whom it is about. */

@@ -16,8 +16,11 @@ type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
  */
 export async function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   for (const rows of tables) {
-    await changeRows(database, rows)
-    await addRows(database, [rows])
+    const present = new Set((await readKeys(database, rows)).map((row) => keyOf(row, rows.key)))
+    const [known, missing] = [[], []] as [Row[], Row[]]
+    for (const row of rows.rows) (present.has(keyOf(row, rows.key)) ? known : missing).push(row)
+    await changeRows(database, { ...rows, rows: known })
+    await addRows(database, [{ ...rows, rows: missing }])
   }
 }
 
@@ -62,13 +65,13 @@ export async function deleteOtherRows(database: TenantDatabase, tables: readonly
 }
 
 /** The keys of all other rows of a table. */
-export async function findOtherRows(
-  database: TenantDatabase,
-  { table, key, rows }: TableRows,
-): Promise<Row[]> {
-  const wanted = new Set(rows.map((row) => keyOf(row, key)))
-  const present: Row[] = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
-  return present.filter((row) => !wanted.has(keyOf(row, key)))
+export async function findOtherRows(database: TenantDatabase, rows: TableRows): Promise<Row[]> {
+  const wanted = new Set(rows.rows.map((row) => keyOf(row, rows.key)))
+  return (await readKeys(database, rows)).filter((row) => !wanted.has(keyOf(row, rows.key)))
+}
+
+function readKeys(database: TenantDatabase, { table, key }: TableRows): Promise<Row[]> {
+  return (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
 }
 
 /** Those rows whose key does not exist yet. A table may have a million other rows. */

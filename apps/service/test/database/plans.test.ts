@@ -1,0 +1,183 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '../../src/clean-up.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { type OwnService, START, startOwn } from '../companion/own-service.ts'
+import { book, hold, joinFamily, pay } from '../companion/people.ts'
+
+// Each operation is called, and each statement that the service sent for it is explained. The tables that grow with the members have
+// 20,000 real rows of one tenant and are analysed: so many that PostgreSQL reads a whole table only when no index helps.
+
+const ROWS = 20_000
+const FIRST = 10_000_000
+
+/** The tables that grow with the members, and how they are filled. */
+const LARGE: Readonly<Record<string, string>> = {
+  members: `(member_id, first_name, last_name, email, identity_key, site_id, created_at)
+    SELECT 'north', ${FIRST} + n, 'A', 'B' || n, n || '@example.com', 'a b ' || n, 'RIVERSIDE', now()`,
+  member_addresses: "(member_id, position, is_primary) SELECT 'north', $ + n, 0, true",
+  member_contact_numbers:
+    "(member_id, kind, number, is_primary) SELECT 'north', $ + n, 'mobile', '07700', true",
+  member_agreements: "(member_id, kind, signed_at) SELECT 'north', $ + n, 'privacyPolicy', now()",
+  member_user_fields: "(member_id, position, user_field_id, value) SELECT 'north', $ + n, 0, 7, 'x'",
+  member_bank_details: "(member_id, sealed) SELECT 'north', $ + n, 'x'",
+  member_channel_consents: "(member_id, id, given_at) SELECT 'north', $ + n, 'EMAIL', now()",
+  member_campaigns: "(member_id, id, given_at) SELECT 'north', $ + n, 'WELCOME', now()",
+  memberships: `(membership_id, member_id, membership_type_id, start_date, pricing)
+    SELECT 'north', $ + n, $ + n, 'ADULT-DD', '2026-01-01', '{}'`,
+  bookings: `(booking_id, slot_reference, member_id, pricing_quote, created_at)
+    SELECT 'north', $ + n, 'OLD-' || n % 1000, $ + n, '{}', now()`,
+  sales_invoices: `(member_id, membership_id, amount, currency, created_at)
+    SELECT 'north', $ + n, $ + n, 1, 'GBP', now()`,
+  leases: `(lease_id, slot_reference, expires_at)
+    SELECT 'north', 'old-' || n, 'OLD-' || n % 1000, timestamptz '2026-11-21T09:35Z' - n * interval '4 seconds'`,
+  idempotency_records: `(operation_id, key, request_sha256, status, body, expires_at, member_ids)
+    SELECT 'north', 'addMemberWithBooking', n, '', 201, '', timestamptz '2026-11-21' + n * interval '1 minute', ARRAY[$ + n]`,
+}
+
+let uri: string
+let admin: pg.Client
+let service: OwnService
+/** The statements of the service and the values of their parameters. */
+const sent = new Map<string, readonly unknown[]>()
+/** The operations that have succeeded. */
+const done = new Set<string>()
+const { query } = pg.Client.prototype
+
+beforeAll(async () => {
+  uri = await newDatabase()
+  service = await startOwn({ database: uri })
+  admin = new pg.Client(uri)
+  await admin.connect()
+  await admin.query(`INSERT INTO slots (tenant_id, reference, site_id, starts_at, capacity, prices)
+    SELECT 'north', 'OLD-' || n, 'RIVERSIDE', '2027-01-01T09:00:00', 1000, '[]' FROM generate_series(0, 999) n`)
+  for (const [table, rows] of Object.entries(LARGE))
+    await admin.query(
+      `INSERT INTO ${table} (tenant_id, ${rows.slice(1).replaceAll('$', String(FIRST))} FROM generate_series(1, ${ROWS}) n`,
+    )
+  await admin.query('VACUUM ANALYZE')
+  pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown) {
+    if (this !== admin && typeof text === 'string') sent.set(text, (values as unknown[]) ?? [])
+    return Reflect.apply(query, this, [text, values])
+  } as typeof query
+}, 120_000)
+afterAll(async () => {
+  pg.Client.prototype.query = query
+  await service.close()
+  await admin.end()
+})
+
+const OPERATIONS = [document, companion].flatMap(operationsOf).map(({ operationId, method, path }) => ({
+  operationId,
+  method: method.toUpperCase(),
+  path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The service, which notes the operations that succeed. */
+function noting(): OwnService {
+  return {
+    ...service,
+    async send(token, method, path, body, headers) {
+      const answer = await service.send(token, method, path, body, headers)
+      const [url = ''] = path.split('?')
+      const found = OPERATIONS.find((one) => one.method === method && one.path.test(url))
+      if (found && answer.status < 300) done.add(found.operationId)
+      return answer
+    },
+  }
+}
+
+async function callEverything(): Promise<void> {
+  const own = noting()
+  const key = { 'idempotency-key': 'once' }
+  const { primary, linked } = await joinFamily(own, { headers: key })
+  const { junior, guardian } = await book(own, key)
+  await pay(own, { memberId: primary }, key)
+  const { leaseId } = await hold(own)
+  const user = {
+    ...{ username: 'desk1', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },
+    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
+  }
+  await own.send('desk', 'POST', '/api/users', user)
+  const { password: _, ...update } = user
+  for (const [token, method, path, body] of [
+    [
+      'desk',
+      'PUT',
+      '/api/users/desk1',
+      { ...update, isActive: true, isLocked: false, isPasswordResetFlagSet: false },
+    ],
+    ['desk', 'GET', '/api/users'],
+    ['desk', 'GET', '/api/users/desk1'],
+    ['web', 'GET', '/api/configuration/sites?siteGroupId=NORTH'],
+    ['web', 'GET', '/api/configuration/sites/RIVERSIDE'],
+    ['desk', 'PUT', '/_companion/users/desk1/preferences/theme', { value: 'dark' }],
+    ['desk', 'GET', '/_companion/users/desk1/preferences/theme'],
+    ['desk', 'PUT', '/_companion/users/desk1/password', { password: 'Correct-Horse-8' }],
+    ['desk', 'PUT', '/_companion/users/desk1/password-reset-flag', { isPasswordResetFlagSet: true }],
+    ['desk', 'POST', '/_companion/sign-ins', { username: 'jsmith', password: 'Correct-Horse-7' }],
+    ['web', 'GET', '/_companion/site-groups'],
+    ['web', 'GET', '/_companion/cultures'],
+    ['web', 'GET', '/_companion/payment-methods'],
+    ['web', 'GET', '/_companion/membership-types'],
+    ['web', 'GET', '/_companion/membership-types/ADULT-DD/earliest-start-date'],
+    ['web', 'GET', `/_companion/booking-leases/${leaseId}`],
+    ['web', 'DELETE', `/_companion/booking-leases/${leaseId}`],
+    ['web', 'GET', `/_companion/sales-invoices?memberId=${primary}`],
+    ['desk', 'GET', '/_companion/members?firstName=Zebedee&lastName=Quackenbush&email=p1@planted.example'],
+    ['desk', 'GET', '/_companion/members?lastName=B7'],
+    ['desk', 'GET', `/_companion/members/${linked}`],
+    ['desk', 'DELETE', `/_companion/members/${linked}`],
+    ['desk', 'DELETE', `/_companion/members/${junior}`],
+    ['desk', 'DELETE', `/_companion/members/${guardian}?force=true`],
+    ['desk', 'DELETE', `/_companion/members/${junior}?force=true`],
+    ['desk', 'DELETE', '/_companion/users/desk1'],
+  ] as const)
+    await own.send(token, method, path, body)
+  const database = await openDatabase({ uri })
+  await cleanUp(database, new Date(START.getTime() + 36 * 60 * 60 * 1000))
+  await database.close()
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Recheck Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const plansIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(plansIn)]
+
+/** A condition that holds for every row of a tenant. */
+const WHOLE_TENANT = /^\(tenant_id = '\w+'::text\)$/
+
+/** The large tables that a statement reads from one end to the other. */
+async function scansOf(sql: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await admin.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }]
+  const nodes = plansIn(plan)
+  // A page of a table in the order of its key ends with its limit.
+  const isPage = nodes.some((node) => node['Node Type'] === 'Limit')
+  return nodes.flatMap((node) => {
+    const table = node['Relation Name'] ?? ''
+    if (!(table in LARGE) || !/Scan/.test(node['Node Type'])) return []
+    const condition = node['Index Cond'] ?? node['Recheck Cond']
+    const isWhole = condition === undefined || (WHOLE_TENANT.test(condition) && !isPage)
+    return isWhole ? [`${table} by ${node['Node Type']}: ${sql}`] : []
+  })
+}
+
+test('no statement of the service reads a whole table that grows with the members', async () => {
+  await callEverything()
+  expect(OPERATIONS.map(({ operationId }) => operationId).filter((id) => !done.has(id))).toEqual([])
+  const statements = [...sent].filter(([sql]) => /^(select|insert|update|delete|with)\b/i.test(sql))
+  expect(statements.length).toBeGreaterThan(80)
+  const scans = []
+  for (const [sql, values] of statements) scans.push(...(await scansOf(sql, values)))
+  expect(scans).toEqual([])
+}, 120_000)
