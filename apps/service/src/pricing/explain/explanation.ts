@@ -1,42 +1,18 @@
 import { sumAmounts } from '@leisure-ops/money'
+import type { components } from '@leisure-ops/openapi/sandbox-types'
+import { Decimal } from 'decimal.js'
 import { formatDay } from '../../calendar.ts'
 import type { AppliedDiscount } from '../discounts.ts'
 import type { PriceLevel } from '../price-level.ts'
 import type { PricedRequest } from '../price-request.ts'
 import type { PricedLine, PricedMembership, PricedPayment } from '../priced-membership.ts'
-import { type Reason, reasonText } from './reason.ts'
 
-/** A reason, and how people read it. */
-type ExplainedReason = Reason & { readonly text: string }
-
-/** An amount that is paid, and why. */
-export interface ExplainedAmount {
-  readonly productId: string
-  readonly description: string
-  readonly amount: string
-  readonly reasons: ExplainedReason[]
-}
-
-export interface ExplainedMembership {
-  readonly orderKey: number
-  readonly id: string
-  readonly description: string
-  readonly startDate: string
-  readonly endDate: string | null
-  readonly today: ExplainedAmount[]
-  readonly total: string
-  readonly frequency: string | null
-  readonly schedule: { readonly date: string; readonly payments: ExplainedAmount[] }[]
-}
-
+type Schemas = components['schemas']
+type Reason = Schemas['Reason']
+export type ExplainedAmount = Schemas['ExplainedAmount']
+export type ExplainedMembership = Schemas['ExplainedMembership']
 /** A quote for people: every amount with its reasons. */
-export interface Explanation {
-  readonly siteId: string
-  readonly promotionCode: string | null
-  readonly currency: string
-  readonly payableToday: string
-  readonly memberships: ExplainedMembership[]
-}
+export type Explanation = Omit<Schemas['ExplainedQuote'], 'madeAt' | 'expiresAt'>
 
 /** Explains each amount with the reasons that were recorded during pricing. Nothing is calculated here. */
 export function explain({ siteId, promotionCode, currency, memberships }: PricedRequest): Explanation {
@@ -59,11 +35,11 @@ function explainMembership(membership: PricedMembership, siteId: string): Explai
     endDate: plan.endDate === null ? null : formatDay(plan.endDate),
     today: lines.map((line) => ({
       ...shown(line),
-      reasons: withText([
+      reasons: [
         priceReason(line, membership, siteId),
         ...partReasons(line),
         ...discountReasons(line.discount),
-      ]),
+      ],
     })),
     total: total.amount,
     frequency: recurring?.frequency ?? null,
@@ -71,17 +47,13 @@ function explainMembership(membership: PricedMembership, siteId: string): Explai
       date: formatDay(day),
       payments: payments.map((payment) => ({
         ...shown(payment),
-        reasons: withText([
+        reasons: [
           priceReason(lineOf(payment, lines), membership, siteId),
           ...discountReasons(payment.discount),
-        ]),
+        ],
       })),
     })),
   }
-}
-
-function withText(reasons: readonly Reason[]): ExplainedReason[] {
-  return reasons.map((reason) => ({ ...reason, text: reasonText(reason) }))
 }
 
 function shown({ product, price }: PricedPayment): Omit<ExplainedAmount, 'reasons'> {
@@ -93,56 +65,46 @@ function lineOf({ product }: PricedPayment, lines: readonly PricedLine[]): Price
   return lines.find((line) => line.product === product) as PricedLine
 }
 
+const SOURCES = { site: 'of site', member: 'of member', 'membership-type': 'of membership type' } as const
+
 function priceReason({ listed }: PricedLine, { priceLevel }: PricedMembership, siteId: string): Reason {
-  return {
-    kind: 'price',
-    amount: listed.amount,
-    priceLevelId: priceLevel.id,
-    source: priceLevel.source,
-    sourceId: sourceId(priceLevel, siteId),
-    since: formatDay(listed.from),
-  }
+  const { amount } = listed
+  const { id: priceLevelId, source } = priceLevel
+  const sourceId = sourceIdOf(priceLevel, siteId)
+  const since = formatDay(listed.from)
+  const text = `${amount} at price level ${priceLevelId} (${SOURCES[source]} ${sourceId}), a price that applies from ${since}`
+  return { kind: 'price', amount, priceLevelId, source, sourceId, since, text }
 }
 
-function sourceId(level: PriceLevel, siteId: string): string {
+function sourceIdOf(level: PriceLevel, siteId: string): string {
   if (level.source === 'site') return siteId
   return level.source === 'member' ? String(level.memberId) : level.type.id
 }
 
 function partReasons({ part, partPrice, listed }: PricedLine): Reason[] {
   if (part === undefined || partPrice === undefined) return []
-  const { days, ofDays, from, to, cutOff, nextCollection, takesNextMonth } = part
-  const partMonth: Reason = {
-    kind: 'part-month',
-    amount: partPrice.amount,
-    days,
-    ofDays,
-    from: formatDay(from),
-    to: formatDay(to),
-  }
-  if (!takesNextMonth || cutOff === null) return [partMonth]
-  return [
-    partMonth,
-    {
-      kind: 'month-ahead',
-      amount: listed.amount,
-      cutOff: formatDay(cutOff),
-      collection: formatDay(nextCollection),
-    },
-  ]
+  const { days, ofDays, takesNextMonth } = part
+  const { amount } = partPrice
+  const from = formatDay(part.from)
+  const to = formatDay(part.to)
+  const text = `${days} of ${ofDays} days, ${from} to ${to}: ${amount}`
+  const partMonth: Reason = { kind: 'part-month', amount, days, ofDays, from, to, text }
+  if (!takesNextMonth || part.cutOff === null) return [partMonth]
+  return [partMonth, monthAhead(listed.amount, formatDay(part.cutOff), formatDay(part.nextCollection))]
+}
+
+function monthAhead(amount: string, cutOff: string, collection: string): Reason {
+  const text = `the membership does not start before the cut-off day ${cutOff}, so the payment due on ${collection} is charged today: ${amount}`
+  return { kind: 'month-ahead', amount, cutOff, collection, text }
 }
 
 function discountReasons(applied: AppliedDiscount | undefined): Reason[] {
   if (applied === undefined) return []
   const { discount, payment, value } = applied
-  return [
-    {
-      kind: 'discount',
-      amount: value.amount,
-      discountId: discount.id,
-      off: discount.off,
-      payment,
-      payments: discount.payments,
-    },
-  ]
+  const { id: discountId, off, payments } = discount
+  const { amount } = value
+  const rate = 'percent' in off ? `${new Decimal(off.percent).toFixed()} %` : off.amount
+  const count = payments === null ? 'every payment' : `payment ${payment} of ${payments}`
+  const text = `discount ${discountId}, ${rate} off ${count}: −${amount}`
+  return [{ kind: 'discount', amount, discountId, off, payment, payments, text }]
 }
