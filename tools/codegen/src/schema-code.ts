@@ -23,7 +23,7 @@ export interface Writing {
 /** Keywords that do not affect validity. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
-  ...['x-violations', 'x-reading', 'x-when-omitted', 'x-max-memberships'],
+  ...['x-violations', 'x-reading', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
 ]
 const KINDS = ['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items']
 
