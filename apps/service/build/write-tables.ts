@@ -33,7 +33,9 @@ const { rows: columns } = await pglite.query<Column>(`
     is_nullable = 'YES' AS "isNullable", column_default IS NOT NULL AS "hasDefault"
   FROM information_schema.columns c LEFT JOIN information_schema.element_types e
     ON e.object_name = c.table_name AND e.collection_type_identifier = c.dtd_identifier
-  WHERE c.table_schema = 'public' AND c.table_name NOT LIKE 'kysely%' AND column_name <> 'tenant_id'
+  WHERE c.table_schema = 'public' AND column_name <> 'tenant_id' AND EXISTS (
+    SELECT FROM information_schema.columns t
+    WHERE t.table_schema = c.table_schema AND t.table_name = c.table_name AND t.column_name = 'tenant_id')
   ORDER BY c.table_name, ordinal_position`)
 const { rows: checks } = await pglite.query<{ table: string; definition: string }>(`
   SELECT conrelid::regclass AS "table", pg_get_constraintdef(oid) AS definition

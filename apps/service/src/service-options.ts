@@ -32,6 +32,8 @@ export interface ServiceOptions {
   readonly applicationName?: string
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
+  /** Whether to bring the tables up to date. Without it, the service does not start when they are not. Default true. */
+  readonly migrate?: boolean
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
   /** Keys that sign quotes and seal bank details. Required on PostgreSQL. The embedded database makes one and keeps it in its folder. */

@@ -12,6 +12,7 @@ import { createReadiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { listen } from './http/serve.ts'
 import { type StopLimits, Stopping } from './http/stopping.ts'
+import { checkKeys, rememberKeys } from './keys/check-keys.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
@@ -49,7 +50,7 @@ export async function startExtended(
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
-  const database = await openDatabase(resolved.place)
+  const database = await openDatabase(resolved.place, resolved.migrate === false ? 'refuse' : 'migrate')
   try {
     const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
     const { app, stopping, clock } = await assemble(resolved, tenants, database, metrics, extend)
@@ -89,6 +90,8 @@ async function assemble(
   const { log } = options
   const keys = options.keys ?? (await defaultKeys(options.data))
   const { clock: realClock = systemClock } = options
+  checkKeys(keys, realClock.now())
+  await rememberKeys(database.unbound, keys)
   const forget = (tenantId: string) => {
     needs.siteSnapshots.forget(tenantId)
     needs.catalogues.forget(tenantId)
@@ -102,6 +105,9 @@ async function assemble(
   }
   const stopping = new Stopping()
   const logger = createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent')
+  const { newer } = database.migrations
+  if (newer.length > 0)
+    logger.warn({ newer }, 'A newer version, which works with this one, changed the database')
   const app = await buildApp({
     document,
     companion,

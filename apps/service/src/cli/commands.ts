@@ -10,11 +10,18 @@ const OF_DATABASE = SETTINGS.filter(({ isOfDatabase }) => isOfDatabase).map(({ n
 /** The options of each command. The empty one starts the service. */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   '': SETTINGS.map(({ name }) => name),
-  migrate: OF_DATABASE,
+  migrate: [...OF_DATABASE, 'status', 'dry-run'],
   'tenants check': [],
   'tenants apply': OF_DATABASE,
   price: ['tenant'],
 }
+
+/** Options of single commands. */
+const COMMAND_OPTIONS = {
+  tenant: { type: 'string' },
+  status: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+} as const
 
 /** The arguments of the command line. */
 export interface Arguments {
@@ -23,17 +30,20 @@ export interface Arguments {
   readonly isVersion: boolean
   /** A tenant file, for a command about one tenant. */
   readonly tenant: string | undefined
+  /** What "migrate" does instead of migrating. */
+  readonly only: 'status' | 'dry-run' | undefined
   readonly options: ServiceOptions
 }
 
 /** @throws StartError in one sentence when an option is wrong. */
 export async function readArguments(args: readonly string[], environment: Environment): Promise<Arguments> {
-  const { values, positionals } = parseOptions(args, { ...SERVER_OPTIONS, tenant: { type: 'string' } })
+  const { values, positionals } = parseOptions(args, { ...SERVER_OPTIONS, ...COMMAND_OPTIONS })
   const asked = {
     command: positionals,
     isHelp: values.help ?? positionals[0] === 'help',
     isVersion: values.version ?? false,
     tenant: values.tenant,
+    only: values.status ? ('status' as const) : values['dry-run'] ? ('dry-run' as const) : undefined,
   }
   if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }
   refuseForeignOptions(positionals, Object.keys(values))

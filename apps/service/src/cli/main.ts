@@ -16,12 +16,12 @@ export function main(): Promise<void> {
 
 /** @throws StartError in one sentence, when the command cannot be carried out. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { command, isHelp, isVersion, tenant, options } = await readArguments(args, environment)
+  const { command, isHelp, isVersion, tenant, only, options } = await readArguments(args, environment)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
   else if (isVersion) console.log(await versionIn(MANIFEST))
   else if (first === undefined) await serveOrExplain(options)
-  else if (first === 'migrate' && second === undefined) await migrate(options)
+  else if (first === 'migrate' && second === undefined) await migrate(options, only)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
   else if (first === 'price') await price(tenant, command.slice(1))

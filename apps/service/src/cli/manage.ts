@@ -1,16 +1,35 @@
 import { systemClock } from '../clock.ts'
-import { openDatabase } from '../database/index.ts'
+import { type MigrationStatus, openDatabase } from '../database/index.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
-/** Brings the tables of a database up to date. */
-export async function migrate(options: ServiceOptions): Promise<void> {
-  const database = await openDatabase(placeOf(options))
-  await database.close()
-  console.log('The database is up to date.')
+/** Brings the tables of a database up to date, or only says what that would be. */
+export async function migrate(options: ServiceOptions, only?: 'status' | 'dry-run'): Promise<void> {
+  const { migrations, close } = await openDatabase(placeOf(options), only ? 'report' : 'migrate')
+  await close()
+  if (only === 'status') console.log(statusOf(migrations))
+  else if (only === 'dry-run') console.log(sqlOf(migrations))
+  else console.log('The database is up to date.')
+}
+
+function statusOf({ applied, pending, newer }: MigrationStatus): string {
+  return [
+    ...applied.map(({ name, appliedAt }) => {
+      const origin = newer.includes(name) ? ', by a newer version, which works with this one' : ''
+      return `${name}: applied ${appliedAt.toISOString()}${origin}`
+    }),
+    ...pending.map(({ name }) => `${name}: pending`),
+  ].join('\n')
+}
+
+function sqlOf({ pending }: MigrationStatus): string {
+  if (pending.length === 0) return '-- The database is up to date.'
+  return pending
+    .map(({ name, statements }) => [`-- ${name}`, ...statements.map((one) => `${one};`)].join('\n'))
+    .join('\n')
 }
 
 /** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */

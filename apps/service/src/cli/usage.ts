@@ -33,7 +33,7 @@ export function settingsTable(): string {
     ['Option', 'Variable', 'What it does'],
     ['', '', ''],
     ...SETTINGS.map((setting) => [
-      setting.isSecret ? '' : `\`${optionOf(setting)} ${setting.value}\``,
+      setting.isSecret ? '' : `\`${`${optionOf(setting)} ${setting.value}`.trim()}\``,
       `\`${variableOf(setting)}\``,
       `${setting.help.charAt(0).toUpperCase()}${setting.help.slice(1)}.`,
     ]),
@@ -51,7 +51,8 @@ export const USAGE: string = `leisure-service: the Leisure Operations Service
 
   leisure-service --data FOLDER --tenants FILE             on one machine; the data is kept in FOLDER
   leisure-service --database postgres://… --tenants FILE   on PostgreSQL 15 or newer
-  leisure-service migrate --database postgres://…
+  leisure-service migrate --database postgres://…          brings the tables up to date; --status lists the migrations,
+                                                           --dry-run prints the SQL that would be run
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
   leisure-service price --tenant FILE REQUEST.json         explains a membership quote

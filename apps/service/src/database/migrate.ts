@@ -1,62 +1,148 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tables.ts'
 
+/** A change of the tables. A released migration is never changed; a new one is added instead. */
+export interface Migration {
+  /** `0001-initial`. Migrations run in the order of their names. */
+  readonly name: string
+  readonly statements: readonly string[]
+  /** The newest migration of the oldest version that works with the tables after this one. */
+  readonly compatibleSince: string
+}
+
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+  readonly compatible_since: string
+  readonly applied_at: Date
+}
+
+/** What of the known migrations a database has. */
+export interface MigrationStatus {
+  readonly applied: readonly { readonly name: string; readonly appliedAt: Date }[]
+  readonly pending: readonly Migration[]
+  /** Migrations of a newer version, with which this one is compatible. */
+  readonly newer: readonly string[]
+}
+
 /**
- * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run. They run in the
- * order of their names. A released migration is never changed; a new one is added instead.
+ * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run, and `COMPATIBLE_SINCE`
+ * when older versions work with it.
  */
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** The files of the migrations, compiled or not, by the names of the migrations. */
-async function findMigrations(): Promise<ReadonlyMap<string, string>> {
+const UNDEFINED_TABLE = '42P01'
+const LOCK_KEY = 7_134_021
+const LOCK_TIMEOUT = '60s'
+
+export async function loadMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
-  return new Map(files.map((file) => [file.slice(0, -'.ts'.length), file]))
+  return Promise.all(
+    files.map(async (file) => {
+      const { STATEMENTS, COMPATIBLE_SINCE } = await import(new URL(file, FOLDER).href)
+      const name = file.slice(0, -'.ts'.length)
+      return { name, statements: STATEMENTS, compatibleSince: COMPATIBLE_SINCE ?? name }
+    }),
+  )
 }
 
-async function loadMigrations(files: ReadonlyMap<string, string>): Promise<Record<string, Migration>> {
-  const migrations = [...files].map(async ([name, file]) => {
-    const { STATEMENTS } = await import(new URL(file, FOLDER).href)
-    return [name, migration(STATEMENTS)] as const
-  })
-  return Object.fromEntries(await Promise.all(migrations))
-}
-
-/** Brings the tables up to date. If several processes try at once, one does it and the others wait. */
-export async function migrate(database: Kysely<UnboundTables>): Promise<void> {
-  const files = await findMigrations()
-  if (await isUpToDate(database, [...files.keys()])) return
-  const migrator = new Migrator({ db: database, provider: { getMigrations: () => loadMigrations(files) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  if (error instanceof Error && /corrupted migrations/.test(error.message))
-    throw new StartError(
-      'The database was written by a newer version of the service. Start that version, or a newer one.',
-      { cause: error },
-    )
-  throw error
+export function checksumOf({ statements }: Pick<Migration, 'statements'>): string {
+  return createHash('sha256').update(JSON.stringify(statements)).digest('hex')
 }
 
 /**
- * Checks with one query whether the tables are up to date, as they are at most starts. The migrator would look at every table.
+ * Brings the tables up to date, each migration in a transaction of its own. If several processes try at once, one does it and the
+ * others wait for it, a minute at most.
+ *
+ * @returns what the database then has. @throws StartError as {@link readStatus}, and when the wait was too long.
  */
-async function isUpToDate(database: Kysely<UnboundTables>, names: readonly string[]): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
-      database,
+export async function migrate(
+  database: Kysely<UnboundTables>,
+  known?: readonly Migration[],
+  lockTimeout: string = LOCK_TIMEOUT,
+): Promise<MigrationStatus> {
+  const migrations = known ?? (await loadMigrations())
+  const before = await readStatus(database, migrations)
+  if (before.pending.length === 0) return before
+  for (const migration of before.pending)
+    await database.transaction().execute((trx) => apply(trx, migration, migrations, lockTimeout))
+  return readStatus(database, migrations)
+}
+
+async function apply(
+  trx: Transaction<UnboundTables>,
+  migration: Migration,
+  known: readonly Migration[],
+  lockTimeout: string,
+): Promise<void> {
+  await lock(trx, lockTimeout)
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    compatible_since text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`.execute(trx)
+  const { pending } = await readStatus(trx, known)
+  if (!pending.some(({ name }) => name === migration.name)) return
+  for (const statement of migration.statements) await sql.raw(statement).execute(trx)
+  await sql`INSERT INTO schema_migrations (name, checksum, compatible_since)
+    VALUES (${migration.name}, ${checksumOf(migration)}, ${migration.compatibleSince})`.execute(trx)
+}
+
+async function lock(trx: Transaction<UnboundTables>, timeout: string): Promise<void> {
+  await sql.raw(`SET LOCAL lock_timeout = '${timeout}'`).execute(trx)
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(trx).catch((error) => {
+    if (error.code !== '55P03') throw error
+    throw new StartError(
+      'Another process has been changing the tables for more than a minute. Wait until it is done, or end it, and start again.',
+      { cause: error },
     )
-    return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(names)
-  } catch {
-    return false
+  })
+}
+
+/**
+ * Compares the migrations of a database with those that this version knows.
+ *
+ * @throws StartError when a migration was changed after it was applied, or a newer version made a change that this one cannot work with.
+ */
+export async function readStatus(
+  database: Kysely<UnboundTables>,
+  known: readonly Migration[],
+): Promise<MigrationStatus> {
+  const rows = await appliedTo(database)
+  for (const { name, checksum } of rows) refuseChanged(name, checksum, known)
+  const names = known.map(({ name }) => name)
+  const newest = names.at(-1) ?? ''
+  const newer = rows.filter(({ name }) => !names.includes(name))
+  const blocking = newer.find(({ compatible_since }) => compatible_since > newest)
+  if (blocking)
+    throw new StartError(
+      `The database was changed by a newer version of the service (${blocking.name}), with which this version does not work. Start that version, or a newer one.`,
+    )
+  return {
+    applied: rows.map(({ name, applied_at }) => ({ name, appliedAt: applied_at })),
+    pending: known.filter(({ name }) => !rows.some((row) => row.name === name)),
+    newer: newer.map(({ name }) => name),
   }
 }
 
-function migration(statements: readonly string[]): Migration {
-  return {
-    async up(database) {
-      for (const statement of statements) await sql.raw(statement).execute(database)
-    },
+function refuseChanged(name: string, checksum: string, known: readonly Migration[]): void {
+  const migration = known.find((one) => one.name === name)
+  if (migration === undefined || checksumOf(migration) === checksum) return
+  throw new StartError(
+    `The migration ${name} was changed after this database was migrated with it. Start the version that migrated it, or restore the migration.`,
+  )
+}
+
+async function appliedTo(database: Kysely<UnboundTables>): Promise<readonly Applied[]> {
+  try {
+    const { rows } = await sql<Applied>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
+    return rows
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    throw error
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { StartError } from '../start-error.ts'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { withoutDeadline } from './deadline.ts'
-import { migrate } from './migrate.ts'
+import { loadMigrations, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { PostgresPlace } from './postgres.ts'
 import type { UnboundTables } from './tables.ts'
 
@@ -16,28 +17,35 @@ export interface Database {
   /** For queries before the tenant is known, and for migrations. Repositories take `ofTenant`. */
   readonly unbound: Kysely<UnboundTables>
   ofTenant(tenantId: string): TenantDatabase
+  /** The migrations that it had when it was opened, or has had since then. */
+  readonly migrations: MigrationStatus
   /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
   readonly limit: <T>(run: () => T) => T
   close(): Promise<void>
 }
+
+/** What is done about migrations that a database does not have: they are run, refused, or only reported. */
+export type OnPending = 'migrate' | 'refuse' | 'report'
 
 /**
  * Opens a database and brings its tables up to date. Any number of processes may do so at the same time.
  *
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(
+  place: DatabasePlace,
+  onPending: OnPending = 'migrate',
+): Promise<Database> {
   const { unbound, isEmbedded, limit, close } = await openPlace(place)
   const bound = new Map<string, TenantDatabase>()
-  try {
-    await withoutDeadline(() => migrate(unbound))
-  } catch (error) {
+  const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
     await close()
     throw error
-  }
+  })
   return {
     isEmbedded,
     unbound,
+    migrations,
     limit,
     ofTenant(tenantId) {
       const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
@@ -46,6 +54,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     close,
   }
+}
+
+async function checkTables(unbound: Kysely<UnboundTables>, onPending: OnPending): Promise<MigrationStatus> {
+  if (onPending === 'migrate') return migrate(unbound)
+  const status = await readStatus(unbound, await loadMigrations())
+  if (onPending === 'report' || status.pending.length === 0) return status
+  const names = status.pending.map(({ name }) => name).join(', ')
+  throw new StartError(
+    `The database does not have these migrations: ${names}. Run "leisure-service migrate" first.`,
+  )
 }
 
 /** Whether the database can be written to. A standby, for one, can only be read. */

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -34,7 +34,7 @@ export async function defaultKeys(dataFolder: string | undefined): Promise<reado
 
 /** A key for as long as the process lives. */
 export function randomKeys(): readonly ServiceKey[] {
-  return [{ id: 'random', secret: randomBytes(SECRET_BYTES), since: EPOCH }]
+  return [{ id: `random-${randomUUID()}`, secret: randomBytes(SECRET_BYTES), since: EPOCH }]
 }
 
 /**

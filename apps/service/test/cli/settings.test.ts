@@ -20,6 +20,7 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   'pool-size': ['4', 4],
   'connect-timeout': ['0.5', 0.5],
   'request-timeout': ['20', 20],
+  'no-migrate': ['true', false],
   tenants: ['one.yaml', ['one.yaml']],
   port: ['0', 0],
   host: ['::1', '::1'],
@@ -48,9 +49,10 @@ test.each(
       await expect(optionsOf([optionOf(setting), text as string], {})).rejects.toThrow(/Unknown option/)
       return
     }
-    expect((await optionsOf([optionOf(setting), text as string], {}))[setting.sets]).toEqual(value)
+    const args = setting.isFlag ? [optionOf(setting)] : [optionOf(setting), text as string]
+    expect((await optionsOf(args, {}))[setting.sets]).toEqual(value)
     const other = { [variableOf(setting)]: 'not allowed, because nobody may read it' }
-    expect((await optionsOf([optionOf(setting), text as string], other))[setting.sets]).toEqual(value)
+    expect((await optionsOf(args, other))[setting.sets]).toEqual(value)
   },
 )
 
@@ -87,7 +89,9 @@ test('a service on PostgreSQL drains for five seconds unless it is told otherwis
 
 test('--help lists every setting', () => {
   for (const setting of SETTINGS)
-    expect(USAGE).toContain(setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`)
+    expect(USAGE).toContain(
+      setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`.trim(),
+    )
 })
 
 // `vitest run -u` writes the table into the guide.

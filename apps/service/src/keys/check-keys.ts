@@ -1,0 +1,53 @@
+import { hkdfSync } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/index.ts'
+import { StartError } from '../start-error.ts'
+import type { ServiceKey } from './service-keys.ts'
+
+const FINGERPRINT_BYTES = 16
+
+/** @throws StartError when two keys have the same id or beginning, or none is valid yet. */
+export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
+  for (const [index, { id, since }] of keys.entries()) {
+    const others = keys.slice(index + 1)
+    if (others.some((other) => other.id === id))
+      throw new StartError(`Two keys have the id "${id}". Give each key an id of its own.`)
+    if (others.some((other) => Number(other.since) === Number(since)))
+      throw new StartError(`Two keys have the "since" ${since.toISOString()}. Change one of them.`)
+  }
+  if (keys.some(({ since }) => since <= now)) return
+  const first = keys.toSorted((one, other) => Number(one.since) - Number(other.since))[0]
+  throw new StartError(
+    `No key is valid yet: the first one is valid from ${first?.since.toISOString()}. Add a key whose "since" has passed.`,
+  )
+}
+
+/**
+ * Compares the keys with those that the database has seen, and remembers new ones by their fingerprints, from which no secret can be
+ * calculated. Otherwise an instance with a mistyped secret would refuse the quotes of the others, and seal what they cannot open.
+ *
+ * @throws StartError when a key has another secret than the database knows by its id.
+ */
+export async function rememberKeys(unbound: Database['unbound'], keys: readonly ServiceKey[]): Promise<void> {
+  const own = new Map(keys.map((key) => [key.id, fingerprintOf(key)]))
+  const known = await sql<{ key_id: string; fingerprint: string }>`
+    SELECT key_id, fingerprint FROM service_keys WHERE key_id IN (${sql.join([...own.keys()])})`.execute(
+    unbound,
+  )
+  const other = known.rows.find(({ key_id, fingerprint }) => own.get(key_id) !== fingerprint)
+  if (other)
+    throw new StartError(
+      `The key "${other.key_id}" has another secret than before. Restore its secret, or give the new key another id.`,
+    )
+  const unknown = [...own].filter(([id]) => !known.rows.some(({ key_id }) => key_id === id))
+  if (unknown.length === 0) return
+  await sql`INSERT INTO service_keys (key_id, fingerprint)
+    VALUES ${sql.join(unknown.map(([id, print]) => sql`(${id}, ${print})`))}
+    ON CONFLICT (key_id) DO NOTHING`.execute(unbound)
+  await rememberKeys(unbound, keys)
+}
+
+function fingerprintOf({ secret }: ServiceKey): string {
+  const print = hkdfSync('sha256', secret, '', 'leisure-service fingerprint', FINGERPRINT_BYTES)
+  return Buffer.from(print).toString('hex')
+}

@@ -1,0 +1,108 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../../src/cli/main.ts'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { checksumOf, loadMigrations, type Migration, migrate } from '../../src/database/migrate.ts'
+import { printed } from '../cli/printed.ts'
+import { KEYS } from '../endurance/keys.ts'
+import { openProduct } from '../product.ts'
+
+let uri: string
+let database: Database
+let known: readonly Migration[]
+beforeEach(async () => {
+  uri = await newDatabase()
+  database = await openDatabase({ uri })
+  known = await loadMigrations()
+})
+afterEach(() => database.close())
+
+const current = () => known.at(-1)?.name as string
+const next = (compatibleSince: string): Migration => ({
+  name: '9000-next',
+  statements: ['ALTER TABLE sites ADD COLUMN colour text', 'CREATE TABLE colours (name text)'],
+  compatibleSince,
+})
+
+/** What has been released is never changed: a database that has it would not be like a new one. */
+const RELEASED: Readonly<Record<string, string>> = {}
+
+test('no released migration has changed', () => {
+  for (const [name, checksum] of Object.entries(RELEASED))
+    expect(checksumOf(known.find((one) => one.name === name) as Migration), name).toBe(checksum)
+})
+
+test('the previous version starts, with a warning, and serves beside a newer one that is compatible with it', async () => {
+  const log: string[] = []
+  const options = {
+    memory: false,
+    database: uri,
+    keys: KEYS,
+    log: { write: (line: string) => void log.push(line) },
+  }
+  const before = await openProduct(options)
+  await migrate(database.unbound, [...known, next(current())])
+  expect((await before.send('demo', 'GET', '/api/users/jsmith')).status).toBe(200)
+  await before.close()
+  expect(log.join()).not.toContain('newer')
+  const again = await openProduct(options)
+  expect(log.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 40, newer: ['9000-next'] }),
+  )
+  expect((await again.send('demo', 'GET', '/api/users/jsmith')).status).toBe(200)
+  await again.close()
+})
+
+test('the previous version does not start after a change that it does not work with', async () => {
+  await migrate(database.unbound, [...known, next('9000-next')])
+  await expect(openDatabase({ uri })).rejects.toThrow(
+    'The database was changed by a newer version of the service (9000-next), with which this version does not work. Start that version, or a newer one.',
+  )
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const changed = known.map((one, at) => (at === 0 ? { ...one, statements: ['SELECT 1'] } : one))
+  await expect(migrate(database.unbound, changed)).rejects.toThrow(
+    'The migration 0001-initial was changed after',
+  )
+})
+
+test('a migration that fails leaves nothing behind', async () => {
+  const broken = { ...next(current()), statements: [...next(current()).statements, 'SELECT nothing'] }
+  await expect(migrate(database.unbound, [...known, broken])).rejects.toThrow()
+  const { rows } = await sql`SELECT FROM information_schema.columns WHERE column_name = 'colour'`.execute(
+    database.unbound,
+  )
+  expect(rows).toEqual([])
+  const { pending } = await migrate(database.unbound, [...known, next(current())])
+  expect(pending).toEqual([])
+})
+
+test('a migration waits for another process only for a time', async () => {
+  const more = [...known, next(current())]
+  await database.unbound.connection().execute(async (other) => {
+    await sql`SELECT pg_advisory_lock(7134021)`.execute(other)
+    await expect(migrate(database.unbound, more, '300ms')).rejects.toThrow(
+      /Another process has been changing the tables/,
+    )
+    await sql`SELECT pg_advisory_unlock(7134021)`.execute(other)
+  })
+  expect((await migrate(database.unbound, more)).pending).toEqual([])
+})
+
+test('--no-migrate refuses to start, --status and --dry-run say what is missing, and migrate adds it', async () => {
+  const empty = await newDatabase()
+  await expect(openDatabase({ uri: empty }, 'refuse')).rejects.toThrow(
+    /^The database does not have these migrations: 0001-initial, .* Run "leisure-service migrate" first\.$/,
+  )
+  const run = (...args: string[]) =>
+    printed(() => runCommand(['migrate', ...args], { LEISURE_DATABASE: empty }))
+  expect(await run('--status')).toMatch(/^0001-initial: pending$/m)
+  expect(await run('--dry-run')).toMatch(/^-- 0001-initial\nCREATE .*\);\n-- 0002-companion\nALTER /s)
+  expect(await run('--status')).toMatch(/^0001-initial: pending$/m)
+  expect(await run()).toBe('The database is up to date.')
+  expect(await run('--status')).toMatch(/^0001-initial: applied \d4-/m)
+  expect(await run('--dry-run')).toBe('-- The database is up to date.')
+  await (await openDatabase({ uri: empty }, 'refuse')).close()
+})

@@ -1,0 +1,57 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { checkKeys } from '../../src/keys/check-keys.ts'
+import { startService } from '../../src/start-service.ts'
+
+const NOW = new Date('2026-11-21T09:30:00Z')
+const key = (id: string, since: string, fill = 1) => ({
+  id,
+  secret: Buffer.alloc(32, fill),
+  since: new Date(since),
+})
+
+test.each([
+  [
+    'twice the same id',
+    [key('one', '2026-01-01'), key('one', '2026-02-01')],
+    'Two keys have the id "one". Give each key an id of its own.',
+  ],
+  [
+    'twice the same beginning',
+    [key('one', '2026-01-01'), key('two', '2026-01-01')],
+    'Two keys have the "since" 2026-01-01T00:00:00.000Z. Change one of them.',
+  ],
+  [
+    'none that is valid yet',
+    [key('one', '2027-02-01'), key('two', '2027-01-01')],
+    'No key is valid yet: the first one is valid from 2027-01-01T00:00:00.000Z. Add a key whose "since" has passed.',
+  ],
+])('keys are refused: %s', (_, keys, sentence) => {
+  expect(() => checkKeys(keys, NOW)).toThrow(sentence)
+})
+
+test('a key that is valid, and one that will be, are accepted', () => {
+  expect(() => checkKeys([key('two', '2027-01-01'), key('one', '2026-01-01')], NOW)).not.toThrow()
+})
+
+test('a known id with another secret is refused, and the database has no secret', async () => {
+  const database = await newDatabase()
+  const start = (...keys: ReturnType<typeof key>[]) =>
+    startService({ port: 0, database, keys, clock: { now: () => NOW } }).then(({ close }) => close())
+  await start(key('one', '2026-01-01'))
+  await start(key('one', '2026-01-01'), key('two', '2026-02-01', 2))
+  await expect(start(key('two', '2026-01-01', 3))).rejects.toThrow(
+    'The key "two" has another secret than before. Restore its secret, or give the new key another id.',
+  )
+  const { unbound, close } = await openDatabase({ uri: database })
+  const { rows } = await sql<{
+    key_id: string
+    fingerprint: string
+  }>`SELECT key_id, fingerprint FROM service_keys ORDER BY 1`.execute(unbound)
+  await close()
+  expect(rows.map(({ key_id }) => key_id)).toEqual(['one', 'two'])
+  for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^[\da-f]{32}$/)
+  expect(rows[0]?.fingerprint).not.toBe(Buffer.alloc(16, 1).toString('hex'))
+})
