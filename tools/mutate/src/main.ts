@@ -1,7 +1,8 @@
 // pnpm mutate money                      changes each piece of code in packages/money, and runs the tests that reach it
 // pnpm mutate money sum-amounts.ts       only these files
-// pnpm mutate service/http               one folder of the service; `service` runs all of them, one after another
+// pnpm mutate service/http               one folder of the service; `service` and `sandbox` run all of theirs
 //   --concurrency N                      how many mutants are tested at once
+//   --dry-run                            mutates nothing, and only shows that the tests of each target pass
 // All of it happens in a copy: the checkout is never touched. The reports go to reports/mutation.
 
 import { globSync, rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ try {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { concurrency: { type: 'string' } },
+    options: { concurrency: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
   })
   const [name = '', ...files] = positionals
   const runs = targetsOf(name).map(([name, target]) => ({ name, target, files: filesOf(target, files) }))
@@ -42,8 +43,8 @@ async function main(): Promise<void> {
       wanted.map(({ target }) => target.package),
     )
     for (const { name, target, files } of wanted) {
-      await mutate(copy, target, files, join(reports, name), values.concurrency)
-      console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
+      await mutate(copy, target, files, join(reports, name), values)
+      if (!values['dry-run']) console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
     }
   } finally {
     rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
@@ -54,7 +55,7 @@ function targetsOf(name: string): [string, Target][] {
   const targets = Object.entries(TARGETS).filter(([known]) => known === name || known.startsWith(`${name}/`))
   if (targets.length > 0) return targets
   throw new Error(
-    `${name === '' ? 'Say what to mutate' : `Nothing is named ${name}`}. Use: pnpm mutate PACKAGE [FILES], where PACKAGE is one of\n  ${Object.keys(TARGETS).join(', ')}, service`,
+    `${name === '' ? 'Say what to mutate' : `Nothing is named ${name}`}. Use: pnpm mutate PACKAGE [FILES], where PACKAGE is one of\n  ${Object.keys(TARGETS).join(', ')}, service, sandbox`,
   )
 }
 

@@ -14,7 +14,7 @@ export async function mutate(
   target: Target,
   files: readonly string[],
   folder: string,
-  concurrency: string | undefined,
+  { concurrency, 'dry-run': dryRunOnly }: { readonly concurrency?: string; readonly 'dry-run': boolean },
 ): Promise<void> {
   const work = join(copy, target.package)
   mkdirSync(folder, { recursive: true })
@@ -29,6 +29,9 @@ export async function mutate(
     inPlace: true,
     mutate: files,
     ignoreStatic: target.ignoreStatic,
+    dryRunOnly,
+    // What takes too long counts as noticed, so a busy machine would flatter the tests.
+    timeoutMS: 60_000,
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
     reporters: ['html', 'clear-text', process.stdout.isTTY ? 'progress' : 'progress-append-only'],

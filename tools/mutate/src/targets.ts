@@ -12,6 +12,9 @@ export interface Target {
   readonly ignoreStatic: boolean
 }
 
+/** Of what lies in folders of its own. */
+const FILES_ONLY = ['*/**']
+
 function inPackage(folder: string, { tests = ['**/*'], ...rest }: Partial<Target> = {}): Target {
   return { package: folder, sources: 'src', ignoreStatic: true, ...rest, tests: tests.map(testFiles) }
 }
@@ -21,6 +24,10 @@ function inService(folder: string, ...tests: readonly string[]): Target {
     sources: `src/${folder}`,
     tests: tests.length > 0 ? tests : [`${folder}/*`],
   })
+}
+
+function inSandbox(folder: string, ...tests: readonly string[]): Target {
+  return inPackage('apps/sandbox', { sources: `src/${folder}`, tests })
 }
 
 function testFiles(name: string): string {
@@ -36,19 +43,47 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   // The service and the conformance suite play the scenarios. The tests of the document do not.
   openapi: inPackage('openapi', { without: ['scenarios'] }),
   mock: inPackage('apps/mock'),
-  conformance: inPackage('packages/conformance'),
-  'sandbox/hints': inPackage('apps/sandbox', { sources: 'src/hints', tests: ['quote-hints', 'states'] }),
-  'service/bookings': inService('bookings', 'creations/add-member-with-booking'),
+  // Without the tests that start a service or a database.
+  conformance: inPackage('packages/conformance', { tests: ['{small-servers,judge,order,rules,mock,cli}'] }),
+  'sandbox/app': inPackage('apps/sandbox', {
+    without: FILES_ONLY,
+    tests: ['{every-failure,lists,malformed,operate,prefer,recent-prices}'],
+  }),
+  'sandbox/exchanges': inSandbox('exchanges', '{exchanges,mask}'),
+  'sandbox/hints': inSandbox('hints', '{hints,quote-hints,states}'),
+  'service/app': inPackage('apps/service', {
+    without: FILES_ONLY,
+    tests: ['{failure,hostile}', 'companion/{gates,clean-up}', 'cli/*'],
+  }),
+  'service/bookings': inService(
+    'bookings',
+    'creations/add-member-with-booking',
+    'companion/bookings-and-payments',
+  ),
+  'service/cli': inService('cli'),
   'service/creations': inService(
     'creations',
     'creations/add-members-with-memberships',
     'creations/neighbours',
   ),
-  'service/http': inService('http', 'http/{order,fields,logger}', 'failure'),
+  'service/database': inService(
+    'database',
+    'database/{bound-to-tenant,lock,lost-connection,open-database,types}',
+  ),
+  'service/erasure': inService('erasure', 'companion/{erasure,clean-up}'),
+  'service/http': inService('http', 'http/{fields,logger,order,strict-json}', 'failure'),
+  'service/invoices': inService('invoices', 'companion/bookings-and-payments'),
+  'service/keys': inService('keys', 'cli/arguments', 'quotes/*', 'members/bank-vault'),
   'service/members': inService('members', 'members/*', 'creations/add-members-with-memberships'),
   'service/memberships': inService('memberships', 'creations/add-members-with-memberships'),
+  'service/observability': inService('observability'),
   'service/pricing': inService('pricing', 'pricing/{hand-calculated,every-failure,every-example,explain}'),
   'service/quotes': inService('quotes'),
-  'service/staff-users': inService('staff-users', 'staff-users/{rules,counters,long-list}'),
+  'service/sites': inService('sites'),
+  'service/staff-users': inService(
+    'staff-users',
+    'staff-users/{rules,counters,long-list}',
+    'companion/accounts',
+  ),
   'service/tenants': inService('tenants'),
 }
