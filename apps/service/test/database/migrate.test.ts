@@ -99,10 +99,10 @@ test('--no-migrate refuses to start, --status and --dry-run say what is missing,
   const run = (...args: string[]) =>
     printed(() => runCommand(['migrate', ...args], { LEISURE_DATABASE: empty }))
   expect(await run('--status')).toMatch(/^0001-initial: pending$/m)
-  expect(await run('--dry-run')).toMatch(/^-- 0001-initial\nCREATE .*\);\n-- 0002-companion\nALTER /s)
+  expect(await run('--dry-run')).toMatch(/^-- 0001-initial\nCREATE .*;\n-- 0002-companion\nALTER /s)
   expect(await run('--status')).toMatch(/^0001-initial: pending$/m)
   expect(await run()).toBe('The database is up to date.')
-  expect(await run('--status')).toMatch(/^0001-initial: applied \d4-/m)
+  expect(await run('--status')).toMatch(/^0001-initial: applied \d{4}-/m)
   expect(await run('--dry-run')).toBe('-- The database is up to date.')
   await (await openDatabase({ uri: empty }, 'refuse')).close()
 })
