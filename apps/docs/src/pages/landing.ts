@@ -45,19 +45,20 @@ export async function readLanding(): Promise<Landing> {
   }
 }
 
-/** A section up to what its last command prints. */
+/** A section up to the paragraph after its last block of code. */
 function stepOf(section: string): Step {
   const [title = '', ...rest] = section.split('\n')
-  const [needed] = /^.*^It prints .*?(?:\n\n|$(?![\s\S]))/ms.exec(rest.join('\n')) ?? []
-  if (needed === undefined) throw new TypeError(`The quickstart does not say what "${title}" prints.`)
-  const parts = [...needed.matchAll(/^```(\w+)\n(.*?)^```$|^(?!```)\S.*?(?=\n\n|$(?![\s\S]))/gms)].map(
+  const blocks = rest.join('\n').matchAll(/^```(\w+)\n(.*?)^```$|^(?!```)\S.*?(?=\n\n|$(?![\s\S]))/gms)
+  const parts = [...blocks].map(
     ([text, lang, code = '']): Part => (lang === undefined ? { text } : { lang, code: code.trimEnd() }),
   )
   const first = parts.findIndex((part) => 'code' in part)
+  const last = parts.findLastIndex((part) => 'code' in part)
+  if (first === -1) throw new TypeError(`The section "${title}" of the quickstart has no code.`)
   return {
     title,
     words: parts.slice(0, first).flatMap((part) => ('text' in part ? part.text : [])),
-    parts: parts.slice(first),
+    parts: parts.slice(first, last + 2),
   }
 }
 
