@@ -78,10 +78,13 @@ export async function send(
   }
 }
 
+/** The longest answer that is read, so that one without an end does not fill the memory. */
+const MAX_ANSWER_MIB = 16
+
 /**
  * Sends a request, and reads the whole answer.
  *
- * @throws NoAnswerError when no complete answer arrives.
+ * @throws NoAnswerError when no complete answer arrives in time, or one of more than 16 MiB.
  */
 export async function exchange(
   { fetch, timeoutMs }: Pick<Environment, 'fetch' | 'timeoutMs'>,
@@ -90,10 +93,24 @@ export async function exchange(
 ): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
   } catch (error) {
-    throw new NoAnswerError(`${request.method} ${url} got no answer: ${reasonOf(error)}`, { cause: error })
+    throw new NoAnswerError(`${request.method} ${url} got no complete answer: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
+}
+
+/** @throws Error as soon as the body is too long, which closes the connection. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_MIB * 1024 * 1024) throw new Error(`It is longer than ${MAX_ANSWER_MIB} MiB`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function fillPath(path: string, values: Readonly<Record<string, string>>): string {

@@ -7,6 +7,9 @@ import type { Exchange } from './exchange.ts'
 const SECRET_MEMBER =
   /("(?:password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/gi
 
+/** How many characters of an answer a report shows. A report has hundreds of answers. */
+const MAX_SHOWN = 256 * 1024
+
 /** The exchange without the token, passwords, bank details and personal data. */
 export function masked(exchange: Exchange): Exchange {
   const token = exchange.requestHeaders.authorization?.replace(/^Bearer /, '')
@@ -18,7 +21,7 @@ export function masked(exchange: Exchange): Exchange {
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
       exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),
-    responseBody: withoutToken(maskText(exchange.responseBody)),
+    responseBody: withoutToken(shortened(maskText(exchange.responseBody))),
   }
 }
 
@@ -32,6 +35,10 @@ function maskHeaders(
       /^(authorization|set-cookie|cookie)$/i.test(name) ? '…' : withoutToken(value),
     ]),
   )
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
 function maskText(text: string): string {

@@ -80,7 +80,7 @@ test('1 when something differs from a reading only, and the report says that thi
 })
 
 test.each([
-  ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no answer'],
+  ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no complete answer'],
   ['an option is unknown', ['--no-such-option'], 'See --help.'],
 ])('2 when %s', async (_, args, message) => {
   const { code, output } = await command(args)

@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { withFrozenClock } from '../src/clock.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { discover } from '../src/known.ts'
@@ -273,5 +278,45 @@ describe('the clock of a sandbox', () => {
 
   test('stands where it stood before, if it did', async () => {
     expect((await freeze(false, async () => {})).after).toEqual({ now: NOW, running: false })
+  })
+})
+
+describe('an answer without an end', () => {
+  /** Sends as much as is read, and counts it. */
+  async function endless(pauseMs: number) {
+    const sent = { bytes: 0 }
+    async function* chunks() {
+      while (true) {
+        sent.bytes += 64 * 1024
+        yield Buffer.alloc(64 * 1024, ' ')
+        await sleep(pauseMs)
+      }
+    }
+    const server = createServer((_request, response) => {
+      pipeline(chunks, response).catch(() => {})
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    return { sent, options: { baseUrl: `http://127.0.0.1:${port}`, accessToken: 'one' } }
+  }
+
+  test('is read up to 16 MiB', async () => {
+    const { sent, options } = await endless(0)
+    await expect(runConformance(options)).rejects.toThrow(/got no complete answer: It is longer than 16 MiB/)
+    // Some of it waits in buffers on its way.
+    expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
+  })
+
+  test('is read for a limited time', async () => {
+    const { options } = await endless(50)
+    await expect(runConformance({ ...options, timeoutMs: 300 })).rejects.toThrow(/timeout/)
+  })
+
+  test('a long answer is shown in part', async () => {
+    const baseUrl = await serve(() => json(200, 'x'.repeat(1024 * 1024)))
+    const { results } = await runConformance({ baseUrl, accessToken: 'one', only: ['unknown-site-is-404'] })
+    const shown = results.flatMap(({ exchanges }) => exchanges).map(({ responseBody }) => responseBody.length)
+    expect(shown).toEqual([256 * 1024 + 1])
   })
 })
