@@ -66,7 +66,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
           return [again, { signal, headers, redirect: 'manual' }]
         },
       },
-      { signal: original.signal },
+      original,
       {
         success: (answer) => {
           checks.text?.(operation, answer.response.status, textOf(answer))
