@@ -1,4 +1,5 @@
-import type { TenantDatabase } from '../database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, TenantDatabase } from '../database/index.ts'
 import type { SlotPrice } from './booking-quote.ts'
 
 /** A slot as it is stored. */
@@ -71,17 +72,7 @@ export async function heldPlaces(
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
 }
 
-interface SlotRow {
-  readonly reference: string
-  readonly site_id: string
-  readonly starts_at: string
-  readonly capacity: number
-  readonly taken: number
-  readonly prices: string
-  readonly discounts: string
-}
-
-function slotOf(row: SlotRow): Slot {
+function slotOf(row: Selectable<Tables['slots']>): Slot {
   return {
     reference: row.reference,
     siteId: row.site_id,

@@ -4,15 +4,10 @@ import type { components } from '@leisure-ops/openapi/types'
 export type Site = components['schemas']['Site']
 type Translation = components['schemas']['Translation']
 
+type List = 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'
+
 /** A site as it is stored, with all properties. The type of a translation names the property that it translates. */
-export interface StoredSite
-  extends Omit<Site, 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'> {
-  readonly organisations: NonNullable<Site['organisations']>
-  readonly images: NonNullable<Site['images']>
-  readonly socialMedia: NonNullable<Site['socialMedia']>
-  readonly amenities: NonNullable<Site['amenities']>
-  readonly facilities: NonNullable<Site['facilities']>
-}
+export type StoredSite = Omit<Site, List> & { readonly [Name in List]: NonNullable<Site[Name]> }
 
 /** Base, or extended by what `includeFacilitiesAndAmenities=true` asks for. */
 export type Shape = 'base' | 'extended'
