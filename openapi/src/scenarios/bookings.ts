@@ -14,7 +14,7 @@ import {
   variants,
 } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
-import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -217,17 +217,3 @@ export function joiningFullSlot(document: OpenApiDocument): Scenario {
     call: booking(document, 'joining-an-existing-booking'),
   }
 }
-
-/** Failures that no state of a sandbox causes. */
-export const UNREACHABLE_BOOKING_FAILURES: readonly Unreachable[] = [
-  {
-    operationId: OPERATION,
-    failure: 'access-refused',
-    because: 'Every valid token may create members.',
-  },
-  ...['lease-and-booking-both-sent', 'lease-or-booking-missing'].map((failure) => ({
-    operationId: OPERATION,
-    failure,
-    because: 'The booking service returns it, and it arrives inside the sentence of a 422.',
-  })),
-]

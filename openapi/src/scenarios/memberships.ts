@@ -14,7 +14,7 @@ import {
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
-import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const ONE = 'monthly-direct-debit'
@@ -113,12 +113,3 @@ export function halfCreatedMembers(document: OpenApiDocument): Scenario {
     call: family(document, ONE),
   }
 }
-
-/** Failures that no state of a sandbox causes. */
-export const UNREACHABLE_MEMBERSHIP_FAILURES: readonly Unreachable[] = [
-  {
-    operationId: OPERATION,
-    failure: 'access-refused',
-    because: 'Every valid token may create members.',
-  },
-]

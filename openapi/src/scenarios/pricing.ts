@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { requestOf, scenariosOn, unknownToken } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { PRICING_ROWS, SOUND_REQUEST } from './pricing-rows.ts'
-import type { Scenario, Unreachable } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -25,12 +25,3 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
     unknownToken(call(SOUND_REQUEST)),
   ])
 }
-
-/** Failures that no state of a sandbox causes. */
-export const UNREACHABLE_PRICING_FAILURES: readonly Unreachable[] = [
-  {
-    operationId: OPERATION,
-    failure: 'access-refused',
-    because: 'Every token of the demo tenants may read prices.',
-  },
-]

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { bookingScenarios, UNREACHABLE_BOOKING_FAILURES } from './bookings.ts'
-import { membershipScenarios, UNREACHABLE_MEMBERSHIP_FAILURES } from './memberships.ts'
-import { pricingScenarios, UNREACHABLE_PRICING_FAILURES } from './pricing.ts'
+import { bookingScenarios } from './bookings.ts'
+import { membershipScenarios } from './memberships.ts'
+import { pricingScenarios } from './pricing.ts'
 import type { Scenario, Unreachable } from './scenario.ts'
-import { siteScenarios, UNREACHABLE_SITE_FAILURES } from './sites.ts'
+import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
 
 /** One scenario for each failure of the document that a sandbox can return. */
@@ -17,10 +17,24 @@ export function scenariosOf(document: OpenApiDocument): Scenario[] {
   ]
 }
 
+const CREATES_MEMBERS = 'Every valid token may create members.'
+const FROM_BOOKING_SERVICE = 'The booking service returns it, and it arrives inside the sentence of a 422.'
+
 /** The failures that no state of a sandbox causes, and why. */
 export const UNREACHABLE: readonly Unreachable[] = [
-  ...UNREACHABLE_SITE_FAILURES,
-  ...UNREACHABLE_PRICING_FAILURES,
-  ...UNREACHABLE_BOOKING_FAILURES,
-  ...UNREACHABLE_MEMBERSHIP_FAILURES,
+  unreachable('listSites', 'access-refused', 'Every valid token may read sites.'),
+  unreachable('getSite', 'access-refused', 'Every valid token may read sites.'),
+  unreachable(
+    'calculateMembershipPricing',
+    'access-refused',
+    'Every token of the demo tenants may read prices.',
+  ),
+  unreachable('addMemberWithBooking', 'access-refused', CREATES_MEMBERS),
+  unreachable('addMemberWithBooking', 'lease-and-booking-both-sent', FROM_BOOKING_SERVICE),
+  unreachable('addMemberWithBooking', 'lease-or-booking-missing', FROM_BOOKING_SERVICE),
+  unreachable('addMembersWithMemberships', 'access-refused', CREATES_MEMBERS),
 ]
+
+function unreachable(operationId: string, failure: string, because: string): Unreachable {
+  return { operationId, failure, because }
+}

@@ -1,5 +1,5 @@
 import { fault, TOKENS } from './given.ts'
-import type { Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 /** A scenario for every failure of the two operations on sites that a sandbox can return. */
 export function siteScenarios(): Scenario[] {
@@ -18,15 +18,6 @@ export function siteScenarios(): Scenario[] {
     read('credentials-rejected', 'No tenant has this token.', 'RIVERSIDE', [], TOKENS.unknown),
   ]
 }
-
-/** Failures that no state of a sandbox causes. */
-export const UNREACHABLE_SITE_FAILURES: readonly Unreachable[] = ['listSites', 'getSite'].map(
-  (operationId) => ({
-    operationId,
-    failure: 'access-refused',
-    because: 'Every valid token may read sites.',
-  }),
-)
 
 function list(
   failure: string,
