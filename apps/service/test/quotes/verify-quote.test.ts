@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createKeyRing, type QuoteKey } from '../../src/quotes/key-ring.ts'
@@ -57,6 +58,7 @@ describe('a quote that comes back as it was sent', () => {
     const awkward = sign({ ...TERMS, style: 'awkward' })
     expect(judge(again(awkward))).toBe('invalid')
     expect(awkward).toMatch(/^[\x20-\x7e]*$/)
+    expect(awkward).toContain('M\\u00EEsol')
     expect(judge(again(sign()))).toBe('accepted')
   })
 })
@@ -203,6 +205,20 @@ describe('a quote is valid only for what it was made for', () => {
   })
 })
 
+test('the signed data stays the same, so that instances of two releases accept the quotes of each other', () => {
+  const emptied = '{"siteId":"RIVERSIDE","signature":""}'
+  const one = key('first', '2020-01-01')
+  const signed = (head: string) =>
+    createHmac('sha256', one.secret).update(`${head}\n${emptied}`).digest('base64')
+  const binding = { tenantId: 'north', comparison: 'bytes' } as const
+  expect(signatureOf(emptied, { ...binding, ...MEMBERSHIP }, one)).toBe(
+    signed('["membership-pricing",1,"first","north"]'),
+  )
+  expect(signatureOf(emptied, { ...binding, ...slot('POOL-0900') }, one)).toBe(
+    signed('["booking-pricing",1,"first","north","POOL-0900"]'),
+  )
+})
+
 describe('keys', () => {
   const CHANGEOVER = new Date('2026-11-21T12:00:00Z')
   const old = key('old', '2020-01-01')
@@ -228,18 +244,57 @@ describe('keys', () => {
     expect(refusal(by(young, later(-MINUTE, CHANGEOVER)), later(-MINUTE, CHANGEOVER))).toBeUndefined()
   })
 
+  test('the order in which keys are given does not matter', () => {
+    for (const keys of [
+      [old, young],
+      [young, old],
+    ]) {
+      const ring = createKeyRing(keys)
+      expect(ring.signingKey(later(-1, CHANGEOVER))).toBe(old)
+      expect(ring.signingKey(CHANGEOVER)).toBe(young)
+    }
+  })
+
+  test('keys that have begun are tried before those that have not, and the newest first', () => {
+    const [oldest, next] = [key('oldest', '2020-01-01'), key('next', '2026-11-21T12:30:00Z')]
+    const ring = createKeyRing([oldest, next, { ...old, since: new Date('2026-11-21T11:45:00Z') }, young])
+    const tried = (now: Date) => ring.honouredKeys(now).map(({ id }) => id)
+    expect(tried(later(-MINUTE, CHANGEOVER))).toEqual(['old', 'oldest', 'next', 'new'])
+    expect(tried(CHANGEOVER)).toEqual(['new', 'old', 'oldest', 'next'])
+    expect(tried(later(30 * MINUTE, CHANGEOVER))).toEqual(['next', 'new', 'old', 'oldest'])
+    expect(tried(later(55 * MINUTE, CHANGEOVER))).toEqual(['next', 'new', 'old'])
+  })
+
   test.each([
-    ['no key', []],
-    ['a short secret', [{ ...old, secret: Buffer.alloc(31) }]],
-    ['one id twice', [old, { ...young, id: 'old' }]],
-    ['one beginning twice', [old, { ...young, since: old.since }]],
-    ['no beginning', [{ ...old, since: new Date('never') }]],
-  ])('refuses %s', (_, ring) => {
-    expect(() => createKeyRing(ring)).toThrow(RangeError)
+    ['no key', [], 'There is no quote key. Add one whose `since` has passed.'],
+    [
+      'a short secret',
+      [{ ...old, secret: Buffer.alloc(31) }],
+      'The secret of quote key old is shorter than 32 bytes. Replace it with a longer one.',
+    ],
+    [
+      'one id twice',
+      [old, { ...young, id: 'old' }],
+      'Two quote keys have the id old. Change one of the ids.',
+    ],
+    [
+      'one beginning twice',
+      [old, { ...young, since: old.since }],
+      'Two quote keys have the "since" 2020-01-01T00:00:00.000Z. Change one of them.',
+    ],
+    [
+      'no beginning',
+      [{ ...old, since: new Date('never') }],
+      'The "since" of quote key old is not a date and time, such as 2026-11-01T00:00:00Z.',
+    ],
+  ])('refuses %s', (_, ring, sentence) => {
+    expect(() => createKeyRing(ring)).toThrow(new RangeError(sentence))
   })
 
   test('refuses to sign before any key has begun', () => {
-    expect(() => createKeyRing([young]).signingKey(NOW)).toThrow(RangeError)
+    expect(() => createKeyRing([young]).signingKey(NOW)).toThrow(
+      new RangeError('No quote key is valid yet. Add a key whose `since` has passed.'),
+    )
   })
 })
 
