@@ -5,7 +5,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
-import { canWrite, type Database, openDatabase } from './database/index.ts'
+import { canWrite, type Database, explainMissingRight, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
@@ -76,7 +76,7 @@ export async function startExtended(
     }
   } catch (error) {
     await database.close()
-    throw error
+    throw explainMissingRight(error)
   }
 }
 

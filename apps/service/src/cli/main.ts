@@ -1,3 +1,4 @@
+import { explainMissingRight } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { startService } from '../start-service.ts'
@@ -16,6 +17,12 @@ export function main(): Promise<void> {
 
 /** @throws StartError in one sentence, when the command cannot be carried out. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  await run(args, environment).catch((error: unknown) => {
+    throw explainMissingRight(error)
+  })
+}
+
+async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { command, isHelp, isVersion, tenant, only, options } = await readArguments(args, environment)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)

@@ -1,3 +1,5 @@
+import { StartError } from '../start-error.ts'
+
 /**
  * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient resources, shutting down,
  * starting up, a standby after a failover, and a statement, a lock or a transaction that took longer than the operator allows.
@@ -60,4 +62,14 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether a row was refused because its key is taken. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { readonly code?: unknown }).code === '23505'
+}
+
+/** A sentence in place of an error about a right that the role of the service does not have. Other errors stay as they are. */
+export function explainMissingRight(error: unknown): unknown {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: string }
+  if (code !== '42501') return error
+  return new StartError(
+    `The database refuses what the service needs: ${message}. Grant its role the rights in operate/roles.sql.`,
+    { cause: error },
+  )
 }

@@ -2,7 +2,13 @@ export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { caseless } from './caseless.ts'
 export { withoutDeadline } from './deadline.ts'
-export { isUniqueViolation, isUnreachable, OutcomeUnknownError, UnreachableError } from './failed-query.ts'
+export {
+  explainMissingRight,
+  isUniqueViolation,
+  isUnreachable,
+  OutcomeUnknownError,
+  UnreachableError,
+} from './failed-query.ts'
 export { insertRows, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, openDatabase } from './open-database.ts'

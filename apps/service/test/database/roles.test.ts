@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '../../src/clean-up.ts'
+import { runCommand } from '../../src/cli/main.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { FILED, type OwnService, startOwn } from '../companion/own-service.ts'
+import { book, hold, joinFamily, pay } from '../companion/people.ts'
+
+const ROLES = readFileSync(new URL('../../operate/roles.sql', import.meta.url), 'utf8')
+
+let uris: { readonly owner: string; readonly serving: string }
+let service: OwnService
+
+/** Runs a script as a role of the database. */
+async function run(uri: string, script: string): Promise<void> {
+  const { unbound, close } = await openDatabase({ uri }, 'report')
+  await sql.raw(script).execute(unbound)
+  await close()
+}
+
+beforeAll(async () => {
+  const administrator = await newDatabase()
+  const as = (role: string) => Object.assign(new URL(administrator), { username: role, password: role }).href
+  uris = { owner: as('leisure_owner'), serving: as('leisure_serving') }
+  const { pathname } = new URL(administrator)
+  for (const role of ['leisure_owner', 'leisure_serving'])
+    await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
+  await run(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
+  await (await startOwn({ database: uris.owner })).close()
+}, 60_000)
+afterAll(() => service?.close())
+
+test('a right that is missing is one sentence', async () => {
+  const environment = { LEISURE_DATABASE: uris.serving }
+  await expect(runCommand(['migrate', '--status'], environment)).rejects.toThrow(
+    /^The database refuses what the service needs: permission denied for table schema_migrations\. Grant its role the rights in operate\/roles\.sql\.$/,
+  )
+})
+
+test('the role that serves can do all that the service does for people', async () => {
+  await run(uris.owner, ROLES)
+  service = await startOwn({ database: uris.serving, migrate: false })
+  const desk = async (method: string, path: string, body?: unknown) => {
+    const { status, text } = await service.send('desk', method, path, body)
+    expect(status, `${method} ${path}: ${text}`).toBeLessThan(300)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
+  const { junior } = await book(service)
+  expect((await pay(service, { memberId: primary })).status).toBe(200)
+  const { leaseId } = await hold(service)
+  expect((await service.send('web', 'DELETE', `/_companion/booking-leases/${leaseId}`)).status).toBe(204)
+  const user = await desk('GET', '/api/users/jsmith')
+  await desk('PUT', '/api/users/jsmith', user)
+  await desk('POST', '/api/users', { ...user, username: 'new-one', password: 'Fresh-Horse-8-battery' })
+  await desk('POST', '/_companion/sign-ins', { username: 'jsmith', password: 'Correct-Horse-7' })
+  await desk('PUT', '/_companion/users/jsmith/password', { password: 'Other-Horse-9-battery' })
+  await desk('PUT', '/_companion/users/jsmith/password-reset-flag', { isPasswordResetFlagSet: true })
+  await desk('PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
+  await desk('DELETE', '/_companion/users/new-one')
+  for (const id of [junior, linked, FILED.id]) await desk('DELETE', `/_companion/members/${id}?force=true`)
+  const database = await openDatabase({ uri: uris.serving }, 'refuse')
+  await cleanUp(database, new Date('2030-01-01'))
+  await database.close()
+})
+
+test('the role that serves cannot change the configuration or the tables', async () => {
+  for (const statement of [
+    "UPDATE sites SET name = 'x'",
+    'DELETE FROM access_tokens',
+    'UPDATE slots SET capacity = 1',
+    "UPDATE service_keys SET fingerprint = 'x'",
+    'CREATE TABLE x ()',
+    'DROP TABLE members',
+  ])
+    await expect(run(uris.serving, statement), statement).rejects.toMatchObject({ code: '42501' })
+})
