@@ -20,7 +20,14 @@ describe.each([
   ['the sandbox', sandbox],
 ])('%s', (_name, described) => {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false })
-  ajv.addVocabulary(['x-violations', 'x-reading', 'x-when-omitted', 'x-max-memberships', 'example'])
+  ajv.addVocabulary([
+    'x-violations',
+    'x-shown',
+    'x-reading',
+    'x-when-omitted',
+    'x-max-memberships',
+    'example',
+  ])
   for (const format of ['int16', 'int32', 'double', 'password']) ajv.addFormat(format, true)
   ajv.addSchema(
     { $id: 'document', $defs: withDocument(described.components.schemas) as object },
