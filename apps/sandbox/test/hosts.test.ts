@@ -49,3 +49,17 @@ test('a sandbox that other machines can reach answers any name', async () => {
   expect(status).toBe(200)
   await exposed.close()
 }, 60_000)
+
+test('pages of other origins can neither call a sandbox nor show its console in a frame', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+  const preflight = await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'OPTIONS', headers })
+  expect(preflight.ok).toBe(false)
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  // The browser sends this one without asking, but nothing in it can be a token.
+  const form = { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' }
+  expect((await fetch(`${sandbox.url}/_sandbox/reset`, form)).status).toBe(401)
+  const page = await fetch(`${sandbox.url}/_sandbox`)
+  const policy = page.headers.get('content-security-policy')
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule)
+})

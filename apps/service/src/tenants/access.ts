@@ -69,8 +69,9 @@ export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantF
   return file
 }
 
+/** A token of two tenants would be one of either by chance, so it is nobody's. */
 async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {
-  const row = await database.unbound
+  const [row, another] = await database.unbound
     .selectFrom('access_tokens')
     .innerJoin('tenants', 'tenants.tenant_id', 'access_tokens.tenant_id')
     .select([
@@ -82,8 +83,10 @@ async function findAccess(database: Database, sha256: string): Promise<Access<Te
       'access_tokens.features',
     ])
     .where('access_tokens.sha256', '=', sha256)
-    .executeTakeFirst()
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.sha256), Buffer.from(sha256))) return undefined
+    .limit(2)
+    .execute()
+  if (row === undefined || another !== undefined) return undefined
+  if (!timingSafeEqual(Buffer.from(row.sha256), Buffer.from(sha256))) return undefined
   return {
     tenant: tenantOf(database, row),
     products: JSON.parse(row.products),

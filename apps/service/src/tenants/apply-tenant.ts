@@ -29,7 +29,7 @@ type PasswordHashes = Readonly<Record<string, string>>
  * what the file leaves out is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
  * not changed, because people have worked with them.
  *
- * @throws StartError when something that the file leaves out is still in use.
+ * @throws StartError when something that the file leaves out is still in use, or another tenant has one of its access tokens.
  */
 export async function applyTenant(
   database: Database,
@@ -91,6 +91,7 @@ async function write(
   now: Date,
 ): Promise<void> {
   const trx = boundToTenant(unbound, tenant.id)
+  await refuseTokensOfOthers(unbound, tenant)
   await writeTenant(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)
   await replaceRows(trx, configuration)
@@ -99,6 +100,26 @@ async function write(
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
   await raiseOffsets(trx, tenant)
+}
+
+/** Callers with the token of another tenant would write their members into this one. */
+async function refuseTokensOfOthers(
+  unbound: Kysely<UnboundTables>,
+  { id, accessTokens = [] }: TenantFile,
+): Promise<void> {
+  if (accessTokens.length === 0) return
+  const hashes = accessTokens.map(({ sha256 }) => sha256.toLowerCase())
+  const taken = await unbound
+    .selectFrom('access_tokens')
+    .select('sha256')
+    .where('sha256', 'in', hashes)
+    .where('tenant_id', '!=', id)
+    .executeTakeFirst()
+  if (taken === undefined) return
+  const { name } = accessTokens[hashes.indexOf(taken.sha256)] ?? {}
+  throw new StartError(
+    `The access token "${name}" of tenant ${id} is one of another tenant. Give it another one.`,
+  )
 }
 
 /** The row of the tenant comes first: it makes a second transaction on the same tenant wait. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, reserveIds } from '../../src/database/index.ts'
-import { applyTenant, readTenantFile, resetTenant } from '../../src/tenants/index.ts'
+import { createTokenAccess } from '../../src/tenants/access.ts'
+import { applyTenant, readTenantFile, resetTenant, withoutTokens } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { BACKENDS } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
@@ -40,6 +42,27 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
     await applyTenant(database, example, { ...context, now: new Date(now.getTime() + 1) })
     expect(await dumpOf(database)).toEqual(first)
+  })
+
+  it("refuses an access token of another tenant, and a token of two tenants is nobody's", async () => {
+    const sha256 = createHash('sha256').update('shared').digest('hex')
+    const own = (id: string, hash: string): TenantFile => ({
+      id,
+      roleIds: 'object-id',
+      accessTokens: [{ name: 'front desk', sha256: hash, products: ['Operator'], features: [] }],
+    })
+    const tenantOf = async () => (await createTokenAccess(database, () => 0)('shared'))?.tenant.id
+    await applyTenant(database, own('first', sha256), context)
+    expect(await tenantOf()).toBe('first')
+    await expect(applyTenant(database, own('thief', sha256.toUpperCase()), context)).rejects.toThrow(
+      'The access token "front desk" of tenant thief is one of another tenant.',
+    )
+    expect(await database.ofTenant('thief').selectFrom('tenants').selectAll().execute()).toEqual([])
+    // As if two files had been applied at the same moment.
+    await applyTenant(database, own('thief', 'a'.repeat(64)), context)
+    await database.ofTenant('thief').updateTable('access_tokens').set({ sha256 }).execute()
+    expect(await tenantOf()).toBeUndefined()
+    for (const id of ['first', 'thief']) await database.ofTenant(id).deleteFrom('access_tokens').execute()
   })
 
   it('does not store a password', async () => {
@@ -124,7 +147,9 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
   })
 
   it('applies a tenant once when three services start at the same time', async () => {
-    await Promise.all([1, 2, 3].map(() => applyTenant(database, { ...example, id: 'south' }, context)))
+    await Promise.all(
+      [1, 2, 3].map(() => applyTenant(database, { ...withoutTokens(example), id: 'south' }, context)),
+    )
     expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
   })
 
@@ -167,7 +192,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     const [before] = await reserveIds(numeric, 'members', 1)
     const [member] = example.members!
     const members = [...example.members!, { ...member!, id: 2_000_000_000, email: 'last@example.com' }]
-    await applyTenant(database, { ...example, id: 'east', members }, context)
+    await applyTenant(database, { ...withoutTokens(example), id: 'east', members }, context)
     const [after] = await reserveIds(numeric, 'members', 1)
     expect(after).toBe((before as number) + 1)
     const [own] = await reserveIds(database.ofTenant('east'), 'members', 1)
