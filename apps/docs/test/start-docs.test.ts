@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
   await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
   await writeFile(join(site, 'app.js'), script)
+  await writeFile(join(site, 'index.pf_meta'), gzipSync(script))
   await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
   docs = await startDocs({
@@ -149,6 +151,11 @@ describe('what is served', () => {
       expect(await response.text()).toBe(script)
     }
     expect(await get('/app.js')).toContain(script)
+  })
+
+  test('a file of the search, which is compressed, is sent unchanged', async () => {
+    const response = await fetch(`${docs.url}/index.pf_meta`, { headers: { 'Accept-Encoding': 'br' } })
+    expect(gunzipSync(await response.bytes()).toString()).toBe(script)
   })
 })
 
