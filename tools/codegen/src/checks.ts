@@ -4,8 +4,9 @@ import {
   type OpenApiDocument,
   operationsOf,
   type ParameterObject,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
-import { codeOf, type Schema, type Writing } from './schema-code.ts'
+import { codeOf, type Writing } from './schema-code.ts'
 
 /**
  * The checks of the client: a zod/mini schema for each request and each successful answer. The message of an issue is the failure
@@ -61,15 +62,15 @@ function responseChecksOf({ operationId, operation }: DocumentedOperation, writi
 function parametersOf(parameters: readonly ParameterObject[], at: string, writing: Writing): string {
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema as Schema])),
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   }
   return codeOf(schema, at, writing)
 }
 
 /** The failures that `*` names for every other rule, by the path that they apply to: `bookingDetails.pricingQuote`. */
-function otherwiseIn(document: OpenApiDocument, schema: Schema, path = ''): [string, string][] {
-  const target = dereference<Schema>(document, schema as { $ref: string })
+function otherwiseIn(document: OpenApiDocument, schema: SchemaObject, path = ''): [string, string][] {
+  const target = dereference(document, schema)
   const name = schema['x-violations']?.['*'] ?? target['x-violations']?.['*']
   const members = Object.entries(target.properties ?? {}).flatMap(([member, own]) =>
     otherwiseIn(document, own, path === '' ? member : `${path}.${member}`),
@@ -79,8 +80,8 @@ function otherwiseIn(document: OpenApiDocument, schema: Schema, path = ''): [str
 }
 
 function jsonSchemas(
-  body: { readonly content?: Readonly<Record<string, { schema: unknown }>> } | undefined,
-): Schema[] {
+  body: { readonly content?: Readonly<Record<string, { schema: SchemaObject }>> } | undefined,
+): SchemaObject[] {
   const json = body?.content?.['application/json']
-  return json === undefined ? [] : [json.schema as Schema]
+  return json === undefined ? [] : [json.schema]
 }

@@ -1,17 +1,4 @@
-import { dereference, type OpenApiDocument } from '@leisure-ops/openapi'
-
-/** The part of JSON Schema that the document uses. */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
-  readonly items?: Schema
-  readonly 'x-violations'?: Readonly<Record<string, string>>
-}
+import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
 
 /** The context of writing a schema. */
 export interface Writing {
@@ -41,7 +28,7 @@ const RULES: Readonly<Record<string, (bound: unknown) => string>> = {
 }
 
 /** How a schema of one type is written; `params` names what is missing or of another type. */
-type KindCode = (schema: Schema, params: string, at: string, writing: Writing) => string
+type KindCode = (schema: SchemaObject, params: string, at: string, writing: Writing) => string
 
 const TYPES: Readonly<Record<string, KindCode>> = {
   object: objectCode,
@@ -60,7 +47,7 @@ const TYPES: Readonly<Record<string, KindCode>> = {
  * @throws TypeError with the place, when the schema has a keyword or a type that is not supported here, or members without a
  *   type. Leaving a rule out would produce a check that never fails.
  */
-export function codeOf(schema: Schema, at: string, writing: Writing): string {
+export function codeOf(schema: SchemaObject, at: string, writing: Writing): string {
   requireKnownKeywords(schema, at)
   if (schema.$ref !== undefined) return referenceCode(schema, schema.$ref, at, writing)
   const all = [schema.type ?? []].flat()
@@ -70,7 +57,7 @@ export function codeOf(schema: Schema, at: string, writing: Writing): string {
 }
 
 function kindCode(
-  schema: Schema,
+  schema: SchemaObject,
   types: readonly string[],
   all: readonly string[],
   at: string,
@@ -87,7 +74,7 @@ function kindCode(
 }
 
 /** Anything is valid, unless the schema says more. */
-function untypedCode(schema: Schema, at: string): string {
+function untypedCode(schema: SchemaObject, at: string): string {
   const more = Object.keys(schema).find((keyword) => !ANNOTATIONS.includes(keyword))
   if (more === undefined) return 'z.unknown()'
   throw new TypeError(
@@ -95,7 +82,7 @@ function untypedCode(schema: Schema, at: string): string {
   )
 }
 
-function typeCode(schema: Schema, type: string, params: string, at: string, writing: Writing): string {
+function typeCode(schema: SchemaObject, type: string, params: string, at: string, writing: Writing): string {
   const write = TYPES[type]
   if (write === undefined)
     throw new TypeError(`${at}: the checks of the client have no code for the type "${type}".`)
@@ -103,7 +90,7 @@ function typeCode(schema: Schema, type: string, params: string, at: string, writ
 }
 
 function unionCode(
-  schema: Schema,
+  schema: SchemaObject,
   types: readonly string[],
   params: string,
   at: string,
@@ -113,15 +100,15 @@ function unionCode(
   return `z.union([${members.join(', ')}]${params && `, ${params}`})`
 }
 
-function constCode(schema: Schema): string {
+function constCode(schema: SchemaObject): string {
   const name = quoted(schema['x-violations']?.const)
   return `z.literal(${[JSON.stringify(schema.const), name].filter(Boolean).join(', ')})`
 }
 
 /** A component is written once, under its own name. */
-function referenceCode(schema: Schema, $ref: string, at: string, writing: Writing): string {
+function referenceCode(schema: SchemaObject, $ref: string, at: string, writing: Writing): string {
   const names = schema['x-violations'] ?? {}
-  const target = dereference<Schema>(writing.document, { $ref })
+  const target = dereference<SchemaObject>(writing.document, { $ref })
   const name = $ref.slice($ref.lastIndexOf('/') + 1)
   // zod has names for a missing value and for another type. A name for another rule needs a schema of its own.
   if (Object.keys(names).some((keyword) => keyword in RULES && keyword in target)) {
@@ -135,7 +122,7 @@ function referenceCode(schema: Schema, $ref: string, at: string, writing: Writin
   return said === '' ? name : `renamed(${name}, ${said})`
 }
 
-function objectCode(schema: Schema, params: string, at: string, writing: Writing): string {
+function objectCode(schema: SchemaObject, params: string, at: string, writing: Writing): string {
   const { properties = {}, required = [] } = schema
   const members = Object.entries(properties).map(([name, member]) => {
     const code = codeOf(member, `${at}/properties/${name}`, writing)
@@ -145,11 +132,11 @@ function objectCode(schema: Schema, params: string, at: string, writing: Writing
   return `z.object(${shape}${params && `, ${params}`})`
 }
 
-function arrayCode({ items = {} }: Schema, params: string, at: string, writing: Writing): string {
+function arrayCode({ items = {} }: SchemaObject, params: string, at: string, writing: Writing): string {
   return `z.array(${codeOf(items, `${at}/items`, writing)}${params && `, ${params}`})`
 }
 
-function requireKnownKeywords(schema: Schema, at: string): void {
+function requireKnownKeywords(schema: SchemaObject, at: string): void {
   const known = [...KINDS, ...ANNOTATIONS, ...Object.keys(RULES)]
   const unknown = Object.keys(schema).find((keyword) => !known.includes(keyword))
   if (unknown !== undefined) {
@@ -159,7 +146,7 @@ function requireKnownKeywords(schema: Schema, at: string): void {
   }
 }
 
-function rulesOf(schema: Schema): string {
+function rulesOf(schema: SchemaObject): string {
   const names = schema['x-violations'] ?? {}
   const rules = Object.entries(schema).flatMap(([keyword, bound]) => {
     const name = quoted(names[keyword])

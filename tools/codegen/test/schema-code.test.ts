@@ -1,11 +1,11 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import type { OpenApiDocument, SchemaObject } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
-import { codeOf, type Schema, type Writing } from '../src/schema-code.ts'
+import { codeOf, type Writing } from '../src/schema-code.ts'
 
-const SCHEMAS: Readonly<Record<string, Schema>> = {
+const SCHEMAS: Readonly<Record<string, SchemaObject>> = {
   Username: { type: 'string', 'x-violations': { required: 'field-blank', maxLength: 'username-too-long' } },
-  Short: { type: 'string', maxLength: 8 } as Schema,
-  Odd: { type: 'object', properties: { inside: { oneOf: [] } as Schema } },
+  Short: { type: 'string', maxLength: 8 },
+  Odd: { type: 'object', properties: { inside: { oneOf: [] } } },
 }
 
 function writing(): Writing {
@@ -73,7 +73,7 @@ const KINDS: readonly [what: string, schema: object, code: string][] = [
 ]
 
 test.each(KINDS)('%s', (_, schema, code) => {
-  expect(codeOf(schema as Schema, 'here', writing())).toBe(code)
+  expect(codeOf(schema as SchemaObject, 'here', writing())).toBe(code)
 })
 
 test('a component is written once', () => {
@@ -94,7 +94,7 @@ test.each([
 ])(
   'a schema that cannot be written as code stops the generator, which says where it is: %j',
   (schema, place, what) => {
-    const run = () => codeOf(schema as Schema, 'here', writing())
+    const run = () => codeOf(schema as SchemaObject, 'here', writing())
     expect(run).toThrow(TypeError)
     expect(run).toThrow(place)
     expect(run).toThrow(what)
