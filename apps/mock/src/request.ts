@@ -42,7 +42,7 @@ const MAX_NESTING = 100
 const MAX_MEMBERS = 20_000
 
 /** A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault. */
-export type ParsedBody = { readonly value: unknown } | { readonly fault: string }
+type ParsedBody = { readonly value: unknown } | { readonly fault: string }
 
 function parseBody(text: string, isJson: boolean): ParsedBody {
   if (text === '') return { value: undefined }

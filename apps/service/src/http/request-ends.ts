@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 
 /** Called once for each request. `isAborted`: the caller hung up before the whole answer was sent. */
-export type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void
+type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void
 
 /** Adds a function that is called when a request has ended. */
 export type OnEnd = (listener: EndListener) => void
