@@ -146,7 +146,8 @@ function createServer<Tenant>(
     },
   }) as unknown as FastifyInstance
   app.server.maxConnections = MAX_CONNECTIONS
-  for (const name of ['access', 'failure', 'text'] as const) app.decorateRequest(name, undefined)
+  for (const name of ['access', 'failure', 'isOutcomeUnknown', 'text'] as const)
+    app.decorateRequest(name, undefined)
   return app
 }
 
@@ -176,7 +177,9 @@ function logOutcomes(onEnd: OnEnd): void {
     const path = routeOptions.url
     const ms = Math.round(elapsedTime * 10) / 10
     const further = { ...(failure !== undefined && { failure }), ...(aborted && { aborted }) }
-    log.info({ method, path, status, ...further, ms }, 'request')
+    // Balancers ask several times a second. Only what is wrong is worth a line.
+    const level = path?.startsWith('/health/') && status < 400 ? 'debug' : 'info'
+    log[level]({ method, path, status, ...further, ms }, 'request')
   })
 }
 

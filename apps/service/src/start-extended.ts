@@ -12,8 +12,8 @@ import { createReadiness } from './http/health.ts'
 import { createLogger } from './http/logger.ts'
 import { listen } from './http/serve.ts'
 import { type StopLimits, Stopping } from './http/stopping.ts'
-import { checkKeys, rememberKeys } from './keys/check-keys.ts'
-import { defaultKeys } from './keys/service-keys.ts'
+import { checkKeys, rememberKeys, signingKeyOf } from './keys/check-keys.ts'
+import { defaultKeys, type ServiceKey } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
 import {
@@ -52,8 +52,16 @@ export async function startExtended(
   const tenants = await loadTenants(resolved.tenants ?? [])
   const database = await openDatabase(resolved.place, resolved.migrate === false ? 'refuse' : 'migrate')
   try {
-    const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-    const { app, stopping, clock } = await assemble(resolved, tenants, database, metrics, extend)
+    const keys = resolved.keys ?? (await defaultKeys(resolved.data))
+    const now = () => (resolved.clock ?? systemClock).now()
+    checkKeys(keys, now())
+    await rememberKeys(database.unbound, keys)
+    const signingSince = () => signingKeyOf(keys, now())?.since
+    const metrics =
+      resolved.metricsPort === undefined
+        ? undefined
+        : createMetrics({ now, signingSince, poolState: database.poolState })
+    const { app, stopping, clock } = await assemble(resolved, keys, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -82,16 +90,14 @@ export async function startExtended(
 
 async function assemble(
   options: ResolvedOptions,
+  keys: readonly ServiceKey[],
   tenants: readonly TenantFile[],
   database: Database,
   metrics: Metrics | undefined,
   extend: Extend | undefined,
 ) {
   const { log } = options
-  const keys = options.keys ?? (await defaultKeys(options.data))
   const { clock: realClock = systemClock } = options
-  checkKeys(keys, realClock.now())
-  await rememberKeys(database.unbound, keys)
   const forget = (tenantId: string) => {
     needs.siteSnapshots.forget(tenantId)
     needs.catalogues.forget(tenantId)

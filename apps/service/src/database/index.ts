@@ -10,6 +10,7 @@ export {
   UnreachableError,
 } from './failed-query.ts'
 export { insertRows, rowsAsTable } from './insert-rows.ts'
+export type { PoolState } from './limited-pool.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, openDatabase } from './open-database.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'

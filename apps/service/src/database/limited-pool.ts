@@ -16,6 +16,16 @@ export interface Limits {
   readonly requestMs: number
 }
 
+/** How busy the connections are. */
+export interface PoolState {
+  readonly inUse: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
+  /** How long all requests have waited so far. */
+  readonly waitedSeconds: number
+}
+
 type PooledSession = pg.PoolClient & Session
 
 /**
@@ -29,6 +39,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
   readonly #pools: readonly pg.Pool[]
   readonly #held = new Set<Session>()
   #current = 0
+  #waitedMs = 0
 
   constructor(servers: readonly pg.PoolConfig[], limits: Limits) {
     this.#limits = limits
@@ -50,8 +61,10 @@ export class LimitedPool implements PostgresPool, ClientPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const end = currentDeadline(this.#limits.requestMs)
+    const begin = performance.now()
     const connecting = this.#connectToWritable()
-    const outcome = await within(connecting, end - performance.now())
+    const outcome = await within(connecting, end - begin)
+    this.#waitedMs += performance.now() - begin
     if (outcome === 'late') {
       connecting.then(
         (session) => session.release(),
@@ -61,6 +74,14 @@ export class LimitedPool implements PostgresPool, ClientPool {
     }
     if (outcome.status === 'rejected') throw outcome.reason
     return new LimitedClient(outcome.value, end, this)
+  }
+
+  get state(): PoolState {
+    const sum = (name: 'totalCount' | 'idleCount' | 'waitingCount') =>
+      this.#pools.reduce((total, pool) => total + pool[name], 0)
+    const idle = sum('idleCount')
+    const waitedSeconds = this.#waitedMs / 1000
+    return { inUse: sum('totalCount') - idle, idle, waiting: sum('waitingCount'), waitedSeconds }
   }
 
   async end(): Promise<void> {

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { withoutDeadline } from './deadline.ts'
+import type { PoolState } from './limited-pool.ts'
 import { loadMigrations, type MigrationStatus, migrate, readStatus } from './migrate.ts'
-import type { PostgresPlace } from './postgres.ts'
+import type { OpenedDatabase, PostgresPlace } from './postgres.ts'
 import type { UnboundTables } from './tables.ts'
 
 /**
@@ -21,6 +22,8 @@ export interface Database {
   readonly migrations: MigrationStatus
   /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
   readonly limit: <T>(run: () => T) => T
+  /** How busy the connections are. An embedded database has none. */
+  readonly poolState?: () => PoolState
   close(): Promise<void>
 }
 
@@ -36,7 +39,7 @@ export async function openDatabase(
   place: DatabasePlace,
   onPending: OnPending = 'migrate',
 ): Promise<Database> {
-  const { unbound, isEmbedded, limit, close } = await openPlace(place)
+  const { unbound, isEmbedded, limit, poolState, close } = await openPlace(place)
   const bound = new Map<string, TenantDatabase>()
   const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
     await close()
@@ -47,6 +50,7 @@ export async function openDatabase(
     unbound,
     migrations,
     limit,
+    ...(poolState && { poolState }),
     ofTenant(tenantId) {
       const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
       bound.set(tenantId, database)
@@ -73,7 +77,7 @@ export async function canWrite({ unbound }: Database): Promise<boolean> {
 }
 
 /** Loads only the database that is used, because PGlite contains 20 MB of PostgreSQL. */
-async function openPlace(place: DatabasePlace) {
+async function openPlace(place: DatabasePlace): Promise<OpenedDatabase> {
   if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place)
   return (await import('./pglite.ts')).openPGlite(place)
 }

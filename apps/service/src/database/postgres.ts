@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { withinDeadline } from './deadline.ts'
-import { LimitedPool } from './limited-pool.ts'
+import { LimitedPool, type PoolState } from './limited-pool.ts'
 import { serversOf } from './servers.ts'
 import type { UnboundTables } from './tables.ts'
 
@@ -30,6 +30,8 @@ export interface OpenedDatabase {
   readonly unbound: Kysely<UnboundTables>
   /** Runs a request, whose statements must be done within the time that a request has. */
   readonly limit: <T>(run: () => T) => T
+  /** How busy the connections are. An embedded database has none. */
+  readonly poolState?: () => PoolState
   close(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase
     isEmbedded: false,
     unbound,
     limit: (run) => withinDeadline(requestTimeoutMs, run),
+    poolState: () => pool.state,
     close: () => unbound.destroy(),
   }
   try {

@@ -121,12 +121,13 @@ export function createErrorHandler(failures: FailureAnswers) {
       request.log.warn({ err: error }, 'The database cannot be reached')
       return refuse(databaseAway(), request, reply)
     }
-    if (error instanceof OutcomeUnknownError)
+    if (error instanceof OutcomeUnknownError) {
+      request.isOutcomeUnknown = true
       request.log.error(
         { err: error, code: 'outcome-unknown' },
         'It is not known whether a request was stored',
       )
-    else request.log.error({ err: error }, 'A request failed unexpectedly')
+    } else request.log.error({ err: error }, 'A request failed unexpectedly')
     if (operationId === undefined || failures.documented(operationId, UNEXPECTED) === undefined) {
       return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
     }

@@ -6,6 +6,8 @@ declare module 'fastify' {
     access: Access<unknown> | undefined
     /** The documented failure that was answered, for the log and for extensions. */
     failure: string | undefined
+    /** Whether nobody knows what became of it in the database. */
+    isOutcomeUnknown: true | undefined
     /** The request body as text, once it has been read. */
     text: string | undefined
   }

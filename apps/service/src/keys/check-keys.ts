@@ -22,6 +22,12 @@ export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
   )
 }
 
+/** The newest key whose time has come. */
+export function signingKeyOf(keys: readonly ServiceKey[], now: Date): ServiceKey | undefined {
+  const begun = keys.filter(({ since }) => since <= now)
+  return begun.toSorted((one, other) => Number(other.since) - Number(one.since))[0]
+}
+
 /**
  * Compares the keys with those that the database has seen, and remembers new ones by their fingerprints, from which no secret can be
  * calculated. Otherwise an instance with a mistyped secret would refuse the quotes of the others, and seal what they cannot open.

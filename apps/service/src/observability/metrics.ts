@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observer } from '../app.ts'
+import type { PoolState } from '../database/index.ts'
 import { listen } from '../http/serve.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
@@ -16,8 +17,16 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** Requests by operation, status and failure; requests under way; and the process itself. */
-export function createMetrics(): Metrics {
+/** What is asked whenever Prometheus reads. */
+export interface MetricSources {
+  /** When the key that signs now began to. */
+  readonly signingSince?: () => Date | undefined
+  readonly now?: () => Date
+  readonly poolState?: (() => PoolState) | undefined
+}
+
+/** Requests by operation, status and failure; requests under way; connections; the age of the key; and the process itself. */
+export function createMetrics(sources: MetricSources = {}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -44,6 +53,12 @@ export function createMetrics(): Metrics {
     help: 'Requests that have arrived and are not answered yet.',
     registers: [registry],
   })
+  const unknown = new Counter({
+    name: 'leisure_outcomes_unknown_total',
+    help: 'Requests of which nobody knows whether the database has stored them.',
+    registers: [registry],
+  })
+  addSources(registry, sources)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -52,15 +67,50 @@ export function createMetrics(): Metrics {
         underWay.inc()
         done()
       })
-      onEnd(({ routeOptions, failure }, { statusCode, elapsedTime }, isAborted) => {
+      onEnd(({ routeOptions, failure, isOutcomeUnknown }, { statusCode, elapsedTime }, isAborted) => {
         underWay.dec()
         const operation = routeOptions.config.operationId ?? 'none'
         durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
         if (failure !== undefined) failures.inc({ operation, failure })
+        if (isOutcomeUnknown) unknown.inc()
         if (isAborted) aborted.inc({ operation })
       })
     },
   }
+}
+
+function addSources(registry: Registry, { poolState, signingSince, now }: MetricSources): void {
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read()
+        if (value === undefined) this.reset()
+        else this.set(value)
+      },
+    })
+  gauge(
+    'leisure_connections_in_use',
+    'Connections to PostgreSQL that requests use.',
+    () => poolState?.().inUse,
+  )
+  gauge('leisure_connections_idle', 'Connections to PostgreSQL that are free.', () => poolState?.().idle)
+  gauge('leisure_connections_awaited', 'Requests that wait for a connection.', () => poolState?.().waiting)
+  new Counter({
+    name: 'leisure_connection_wait_seconds_total',
+    help: 'How long all requests together have waited for connections.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(poolState?.().waitedSeconds ?? 0)
+    },
+  })
+  gauge('leisure_signing_key_age_seconds', 'How long the key that signs has been signing.', () => {
+    const since = signingSince?.()
+    return since && now ? (Number(now()) - Number(since)) / 1000 : undefined
+  })
 }
 
 /** The metrics on a port of their own, so that callers of the service cannot read them. */

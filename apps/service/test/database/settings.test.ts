@@ -10,7 +10,13 @@ let service: Product
 beforeAll(async () => {
   uri = await newDatabase()
   const place = { memory: false, database: uri, keys: KEYS }
-  service = await openProduct({ ...place, poolSize: 3, applicationName: 'leisure-2', bodyLimitBytes: 2048 })
+  service = await openProduct({
+    ...place,
+    poolSize: 3,
+    applicationName: 'leisure-2',
+    bodyLimitBytes: 2048,
+    metricsPort: 0,
+  })
 }, 60_000)
 afterAll(() => service.close())
 
@@ -29,4 +35,16 @@ test('a body above the limit is refused', async () => {
   const refused = await service.send('demo', 'POST', '/api/users', `"${'x'.repeat(2048)}"`)
   expect(refused.status).toBe(413)
   expect(await refused.json()).toMatchObject({ detail: 'The body is larger than 2048 bytes.' })
+})
+
+test('the metrics have the connections, what was waited for them, and the age of the key', async () => {
+  const asked = Array.from({ length: 30 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
+  await Promise.all(asked)
+  const text = await (await fetch(service.metricsUrl as string)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
+  expect([value('leisure_connections_in_use'), value('leisure_connections_idle')]).toEqual([0, 3])
+  expect(value('leisure_connections_awaited')).toBe(0)
+  expect(value('leisure_connection_wait_seconds_total')).toBeGreaterThan(0)
+  expect(value('leisure_outcomes_unknown_total')).toBe(0)
+  expect(value('leisure_signing_key_age_seconds')).toBeCloseTo(Date.now() / 1000, -3)
 })
