@@ -27,8 +27,12 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
 }
 
 /**
- * Where the elements of the array at a path begin and end, found in one pass. Takes the time, and throws the errors, of {@link
- * spanAt}.
+ * Finds each element of the array at a path of a valid JSON text in one pass. A service cuts the parts of a long request out of it with
+ * this, and each quote out of its part with `SignedQuote.extract`, which reads all of the text that it gets.
+ *
+ * @param path member names and array indices.
+ * @returns offsets in UTF-16 code units.
+ * @throws QuoteSyntaxError when there is no array at the path, or a member on the path occurs twice in its object.
  */
 export function elementSpansAt(text: string, path: readonly (string | number)[]): Span[] {
   const { start } = spanAt(text, path)

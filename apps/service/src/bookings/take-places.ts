@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { SignedQuote } from '@leisure-ops/quote'
+import { elementSpansAt, type SignedQuote, type Span } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
@@ -40,6 +40,7 @@ export async function takePlaces(
   const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...joined.values()]
   const slots = await lockSlots(trx, [...new Set(references)])
 
+  const spans = elementSpansAt(terms.text, ['bookingDetails'])
   const placed: PlacedBooking[] = []
   for (const [index, detail] of details.entries()) {
     const leaseId = leaseIdOf(detail)
@@ -49,7 +50,8 @@ export async function takePlaces(
         : await leasedSlot(trx, leaseId, leases.get(leaseId), terms)
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(MESSAGES['booking-unknown'])
-    const quote = checkQuote(index, slot.reference, terms)
+    const { start, end } = spans[index] as Span
+    const quote = checkQuote(terms.text.slice(start, end), slot.reference, terms)
     await takePlace(trx, slot, leaseId === undefined, terms.now)
     placed.push({
       slot,
@@ -86,18 +88,12 @@ async function leasedSlot(
 }
 
 function checkQuote(
-  index: number,
+  detail: string,
   slotReference: string,
-  { quotes, terms, text, now }: BookingTerms,
+  { quotes, terms, now }: BookingTerms,
 ): SignedQuote<BookingQuote> {
   const purpose = { purpose: 'booking-pricing', slotReference } as const
-  const checked = quotes.check<BookingQuote>(
-    text,
-    ['bookingDetails', index, 'pricingQuote'],
-    terms,
-    purpose,
-    now,
-  )
+  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], terms, purpose, now)
   if (checked.refusal === undefined) return checked.quote
   return fail(OPERATION, `booking-quote-${checked.refusal}`)
 }

@@ -1,7 +1,7 @@
 import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FieldFault } from '../failure.ts'
-import { createOmissionReader } from './omission-reader.ts'
+import { createOmissionReader, SEARCHED_ENTRIES } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {
@@ -12,12 +12,6 @@ export interface Verdict {
 
 /** Checks a request body against the schema of its operation. */
 export type Validate = (operation: string, body: unknown) => Verdict
-
-/**
- * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
- * Otherwise a request of one megabyte could cause a hundred thousand sentences.
- */
-const SEARCHED_ENTRIES = 50
 
 /**
  * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or given a default. Schemas

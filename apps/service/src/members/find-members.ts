@@ -7,7 +7,8 @@ import { identityKey } from './identity-key.ts'
 import { readMembers } from './read-members.ts'
 
 const MAX_FOUND = 100
-const READ_AT_ONCE = 10_000
+/** Few enough that the service answers others in between. */
+const READ_AT_ONCE = 1_000
 
 type BankVaultOf = (tenantId: string) => BankVault
 
@@ -70,10 +71,13 @@ async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number
 }
 
 /** Compares without case here, because the database's rules for case differ from those of the service. */
-async function searchAll(
-  database: TenantDatabase,
-  { firstName, lastName, email, text, before }: Wanted,
-): Promise<number[]> {
+async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted): Promise<number[]> {
+  const [firstName, lastName, email, text] = [
+    wanted.firstName,
+    wanted.lastName,
+    wanted.email,
+    wanted.text,
+  ].map((one) => one && caseless(one.trim()))
   const isAnybody = [firstName, lastName, email, text].every((one) => one === undefined)
   const found: number[] = []
   const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
@@ -101,10 +105,12 @@ async function searchAll(
   return found.slice(0, MAX_FOUND)
 }
 
+/** @param wanted without case. */
 function is(text: string, wanted: string | undefined): boolean {
-  return wanted === undefined || caseless(text.trim()) === caseless(wanted.trim())
+  return wanted === undefined || caseless(text.trim()) === wanted
 }
 
+/** @param part without case. */
 function holds(text: string, part: string | undefined): boolean {
-  return part === undefined || caseless(text).includes(caseless(part.trim()))
+  return part === undefined || caseless(text).includes(part)
 }

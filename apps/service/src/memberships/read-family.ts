@@ -1,5 +1,6 @@
 import { type FieldFault, fail, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
+import { SEARCHED_ENTRIES } from '../http/omission-reader.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
 import { dayOf } from '../members/age.ts'
 import { birthFaults } from '../members/birth-faults.ts'
@@ -16,10 +17,7 @@ export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   return readBody(
     call,
     (fault) => isAnsweredOtherwise(fault, people),
-    (body) => [
-      ...emptyQuote(body),
-      ...peopleIn(body).flatMap(({ path, person }) => faultsOf(path, person, today)),
-    ],
+    (body) => [...emptyQuote(body), ...peopleFaults(peopleIn(body), today)],
   )
 }
 
@@ -62,6 +60,19 @@ function peopleIn(body: unknown): { readonly path: string; readonly person: unkn
       person,
     })),
   ]
+}
+
+/** Every fault of the people who are searched for it, or the first one of the others. */
+function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): FieldFault[] {
+  const faults = people
+    .slice(0, SEARCHED_ENTRIES)
+    .flatMap(({ path, person }) => faultsOf(path, person, today))
+  if (faults.length > 0) return faults
+  for (const { path, person } of people.slice(SEARCHED_ENTRIES)) {
+    const [first] = faultsOf(path, person, today)
+    if (first) return [first]
+  }
+  return []
 }
 
 function faultsOf(path: string, person: unknown, today: string): FieldFault[] {

@@ -244,6 +244,25 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect(await dumpOf(database)).toEqual(before)
   })
 
+  it('reads the whole body once, however many bookings there are', async () => {
+    const made = await bookable(service, 'adult')
+    const leaseId = await hold(service, await slotOf(service, 'adult'))
+    made.booking.bookingDetails.push({ ...made.booking.bookingDetails[0]!, leaseId })
+    const body = bodyWith(made.booking, [made.quotes[0]!, made.quotes[0]!])
+    const { parse } = JSON
+    let count = 0
+    JSON.parse = (text, reviver) => {
+      if (text.length >= body.length) count++
+      return parse(text, reviver)
+    }
+    try {
+      expect((await send(body)).status).toBe(201)
+    } finally {
+      JSON.parse = parse
+    }
+    expect(count).toBe(1)
+  })
+
   it('refuses two bookings with one lease', async () => {
     const made = await bookable(service, 'adult')
     made.booking.bookingDetails.push({ ...made.booking.bookingDetails[0]! })

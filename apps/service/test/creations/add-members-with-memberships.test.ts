@@ -292,6 +292,20 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     )
   })
 
+  it('reports the faults of only so many people', async () => {
+    const family = namedFamily(two)
+    const unborn = {
+      ...linked(family),
+      profile: { ...linked(family).profile, dateOfBirth: '9999-01-01T00:00:00' },
+    }
+    family.linkedMembers = Array.from({ length: 500 }, () => unborn)
+    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toHaveLength(49)
+    family.linkedMembers = [...Array.from({ length: 60 }, () => linked(namedFamily(two))), unborn, unborn]
+    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual([
+      'linkedMembers[60].profile.dateOfBirth',
+    ])
+  })
+
   it('stores everything that was sent', async () => {
     const family = renamed(namedFamily(two))
     family.memberLanguage = 'cy-GB'
