@@ -34,7 +34,7 @@ export async function createBookings(
   guardianId: number | undefined,
   now: Date,
 ): Promise<StoredBooking[]> {
-  const ids = await reserveIds(trx, 'bookings', placed.length)
+  const { bookings: ids } = await reserveIds(trx, { bookings: placed.length })
   const rows = await trx
     .insertInto('bookings')
     .values(

@@ -91,4 +91,4 @@ async function inTransaction<O extends CreationId, Prepared>(
 }
 
 /** Ends a creation after which members remain: a fault that imitates a roll-back that failed. */
-class LeaveBehind extends Error {}
+export class LeaveBehind extends Error {}

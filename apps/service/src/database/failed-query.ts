@@ -59,9 +59,10 @@ export function isUnreachable(error: unknown): boolean {
   return WITHOUT_CODE.test(message)
 }
 
-/** Whether a row was refused because its key is taken. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === '23505'
+/** Whether a row was refused because its key is taken. @param index the name of the key; otherwise any key. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
+  return code === '23505' && (index === undefined || constraint === index)
 }
 
 /** A sentence in place of an error about a right that the role of the service does not have. Other errors stay as they are. */

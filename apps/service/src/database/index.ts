@@ -9,7 +9,7 @@ export {
   OutcomeUnknownError,
   UnreachableError,
 } from './failed-query.ts'
-export { insertRows, rowsAsTable } from './insert-rows.ts'
+export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { PoolState } from './limited-pool.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, openDatabase } from './open-database.ts'

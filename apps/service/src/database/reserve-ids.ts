@@ -7,21 +7,37 @@ export const SEQUENCES = {
   bookings: { sequence: 'booking_ids', offset: 'booking_id_offset' },
 } as const
 
+/** The sequences of the other records. */
+const WITHOUT_OFFSET = { memberships: 'membership_ids', sales_invoices: 'sales_invoice_ids' } as const
+
+type Numbered = keyof typeof SEQUENCES | keyof typeof WITHOUT_OFFSET
+
 /**
- * Reserves new numbers for records of a tenant. They are those of a sequence that all tenants share, moved by an offset of the tenant,
- * which lies above the numbers in its file: a file with large numbers changes nothing for the other tenants.
+ * Reserves new numbers for records of a tenant, by their tables. They are those of sequences that all tenants share. Members and
+ * bookings add an offset of the tenant, which lies above the numbers in its file: a file with large numbers changes nothing for the
+ * other tenants.
  *
  * @returns the numbers, in ascending order.
  */
-export async function reserveIds(
+export function reserveIds<Table extends Numbered>(
   trx: TenantDatabase,
-  table: keyof typeof SEQUENCES,
-  count: number,
-): Promise<number[]> {
+  counts: Readonly<Record<Table, number>>,
+): Promise<Record<Table, number[]>> {
+  const tables = Object.entries(counts) as [Table, number][]
+  return trx
+    .selectFrom('tenants')
+    .select(
+      tables.map(([table, count]) =>
+        sql<
+          number[]
+        >`ARRAY(SELECT (${nextOf(table)})::integer FROM generate_series(1, ${count}::integer))`.as(table),
+      ),
+    )
+    .executeTakeFirstOrThrow() as unknown as Promise<Record<Table, number[]>>
+}
+
+function nextOf(table: Numbered) {
+  if (table === 'memberships' || table === 'sales_invoices') return sql`nextval(${WITHOUT_OFFSET[table]})`
   const { sequence, offset } = SEQUENCES[table]
-  const rows = await trx
-    .selectFrom(['tenants', sql`generate_series(1, ${count}::integer)`.as('one')])
-    .select(sql<number>`(nextval(${sequence}) + ${sql.ref(`tenants.${offset}`)})::integer`.as('id'))
-    .execute()
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+  return sql`nextval(${sequence}) + ${sql.ref(`tenants.${offset}`)}`
 }

@@ -1,7 +1,13 @@
-import { insertRows, isUniqueViolation, reserveIds, type TenantDatabase } from '../database/index.ts'
+import {
+  insertRows,
+  isUniqueViolation,
+  type RowsByTable,
+  reserveIds,
+  type TenantDatabase,
+} from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
-import { consentsOf } from './marketing-repository.ts'
+import { type Consents, consentsOf } from './marketing-repository.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
 
 /** The members to create, their site, and how they are related. */
@@ -28,8 +34,13 @@ export class MemberExistsError extends Error {
  * @throws MemberExistsError when one of them exists already.
  */
 export async function createMembers(trx: TenantDatabase, creation: NewMembers): Promise<number[]> {
-  const { members, siteId, primary, guardian, now } = creation
-  const ids = await reserveIds(trx, 'members', members.length)
+  const { members: ids } = await reserveIds(trx, { members: creation.members.length })
+  await insertNewRows(trx, memberRows(creation, ids))
+  return ids
+}
+
+/** The rows of members that are not yet confirmed. */
+export function memberRows({ members, siteId, primary, guardian, now }: NewMembers, ids: readonly number[]) {
   const rows = members.map((member, index) => ({
     member_id: ids[index] as number,
     title_id: member.titleId,
@@ -40,37 +51,54 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
     date_of_birth: member.dateOfBirth,
     site_id: member.siteId ?? siteId,
     member_language: member.memberLanguage,
+    is_confirmed: false,
     guardian_member_id: guardian === undefined || index === guardian ? null : (ids[guardian] as number),
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
     created_at: now,
   }))
   // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
-  await insertRows(trx, { members: rows }).catch(refuseExistingMember)
-  return ids
+  return { members: rows } satisfies RowsByTable
 }
 
-function refuseExistingMember(error: unknown): never {
-  throw isUniqueViolation(error)
-    ? new MemberExistsError('One of these people is already a member', { cause: error })
-    : error
+/**
+ * Inserts rows with new members among them.
+ *
+ * @throws MemberExistsError when one of the members exists already.
+ */
+export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Promise<void> {
+  await insertRows(trx, rows).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'members_by_identity')
+      ? new MemberExistsError('One of these people is already a member', { cause: error })
+      : error
+  })
 }
 
 /** Stores what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */
 export async function createDetails(
   trx: TenantDatabase,
-  { members, siteId, now }: NewMembers,
+  creation: NewMembers,
   ids: readonly number[],
   seal: BankVault['seal'],
 ): Promise<void> {
+  const consents = await consentsOf(trx, creation.members, creation.siteId)
+  await insertRows(trx, detailRows(creation, ids, consents, seal))
+}
+
+/** The rows of everything that was sent about members. */
+export function detailRows(
+  { members, now }: NewMembers,
+  ids: readonly number[],
+  { channels, campaigns }: Consents,
+  seal: BankVault['seal'],
+): RowsByTable {
   const each = <Row>(rowsOf: (member: NewMember, member_id: number) => readonly Row[]): Row[] =>
     members.flatMap((member, index) => rowsOf(member, ids[index] as number))
 
-  const { channels, campaigns } = await consentsOf(trx, members, siteId)
   const consents = (offers: typeof channels) =>
     each(({ marketing }, member_id) => offers[marketing].map((id) => ({ member_id, id, given_at: now })))
 
-  await insertRows(trx, {
+  return {
     member_user_fields: each(({ userFields }, member_id) =>
       userFields.map(({ userFieldId, value }, position) => ({
         member_id,
@@ -93,7 +121,7 @@ export async function createDetails(
     member_agreements: each(({ agreements }, member_id) =>
       agreements.map((kind) => ({ member_id, kind, signed_at: now })),
     ),
-  })
+  }
 }
 
 function addressRow(address: NewAddress) {

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDatabase } from '../database/index.ts'
 import type { NewMember } from './new-member.ts'
 
@@ -6,33 +7,46 @@ type Offers = Readonly<Record<NewMember['marketing'], readonly string[]>>
 
 const NOTHING: Offers = { 'all-of-site': [], default: [], none: [] }
 
-/** The channels and campaigns that members may consent to. The database is asked only when somebody does. */
+/** The channels and campaigns that members may consent to. */
+export interface Consents {
+  readonly channels: Offers
+  readonly campaigns: Offers
+}
+
+/** Reads what members may consent to. The database is asked only when somebody does. */
 export async function consentsOf(
   trx: TenantDatabase,
   members: readonly NewMember[],
   siteId: string,
-): Promise<{ readonly channels: Offers; readonly campaigns: Offers }> {
+): Promise<Consents> {
   if (members.every(({ marketing }) => marketing === 'none')) return { channels: NOTHING, campaigns: NOTHING }
-  return {
-    channels: await offersOf(trx, 'communication_channels', siteId),
-    campaigns: await offersOf(trx, 'campaigns', siteId),
-  }
+  const { channels, campaigns } = await trx
+    .selectNoFrom([
+      jsonArrayFrom(selectOffers(trx, 'communication_channels', siteId)).as('channels'),
+      jsonArrayFrom(selectOffers(trx, 'campaigns', siteId)).as('campaigns'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { channels: offersOf(channels), campaigns: offersOf(campaigns) }
 }
 
-async function offersOf(
-  trx: TenantDatabase,
-  table: 'communication_channels' | 'campaigns',
-  siteId: string,
-): Promise<Offers> {
+function selectOffers(trx: TenantDatabase, table: 'communication_channels' | 'campaigns', siteId: string) {
   // The tables of both have the same columns, but their types cannot be joined in general.
-  const rows = await trx
+  return trx
     .selectFrom(`${table} as offer` as 'campaigns as offer')
     .leftJoin(`${table}_sites as at` as 'campaigns_sites as at', (join) =>
       join.onRef('at.id', '=', 'offer.id').on('at.site_id', '=', siteId),
     )
     .select(['offer.id', 'offer.is_default', 'at.site_id'])
     .orderBy('offer.id')
-    .execute()
+}
+
+interface Offer {
+  readonly id: string
+  readonly is_default: boolean
+  readonly site_id: string | null
+}
+
+function offersOf(rows: readonly Offer[]): Offers {
   return {
     'all-of-site': rows.filter(({ site_id }) => site_id !== null).map(({ id }) => id),
     default: rows.filter(({ is_default }) => is_default).map(({ id }) => id),

@@ -37,7 +37,19 @@ export async function refusedUserField(
 ): Promise<string | undefined> {
   if (userFields.length === 0) return undefined
   const ids = [...new Set(userFields.map(({ userFieldId }) => userFieldId))]
-  const rows = await trx.selectFrom('user_fields').selectAll().where('id', 'in', ids).execute()
+  const rows = await trx
+    .selectFrom('user_fields')
+    .select(['id', 'allowed_values'])
+    .where('id', 'in', ids)
+    .execute()
+  return refusalOf(userFields, rows)
+}
+
+/** Says why one of the user fields is refused, from the rows of those that the tenant has. */
+export function refusalOf(
+  userFields: NewMember['userFields'],
+  rows: readonly { readonly id: number; readonly allowed_values: string | null }[],
+): string | undefined {
   const allowed = new Map(
     rows.map(({ id, allowed_values }) => [
       id,

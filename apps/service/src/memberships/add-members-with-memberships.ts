@@ -1,23 +1,25 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
-import { type Reach, runCreation } from '../creations/run-creation.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
+import { type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
 import { dayOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
-import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
+import { detailRows, insertNewRows, memberRows, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
-import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
+import { consentsOf } from '../members/marketing-repository.ts'
+import { refusalOf } from '../members/member-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
-import { createMemberships, findBankMethods, typesExist } from './membership-repository.ts'
+import { type FamilyFacts, readFamilyFacts } from './family-facts.ts'
+import { countInvoices, findBankMethods, invoiceIdsOf, membershipRows } from './membership-repository.ts'
 import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
 import { readFamily } from './read-family.ts'
 
@@ -134,15 +136,33 @@ async function write(
   seal: BankVault['seal'],
   reach: Reach,
 ): Promise<Written> {
-  const { request, people, members, lines } = family
-  await checkLaterSteps(trx, family)
-  const siteId = (await findSiteId(trx, request.siteId)) ?? notCompleted('members', MESSAGES['site-removed'])
+  const { people, members, lines } = family
+  const facts = await checkLaterSteps(trx, family)
+  const siteId = facts.sites[0]?.id ?? notCompleted('members', MESSAGES['site-removed'])
+  const lineOf = people.map(({ orderKey }) => lines.filter((line) => line.orderKey === orderKey))
+  const ids = await reserveIds(trx, {
+    members: members.length,
+    memberships: lineOf.flat().length,
+    sales_invoices: countInvoices(lineOf.flat()),
+  })
   const creation: NewMembers = { members, siteId, primary: 0, now }
-  const ids = await createMembers(trx, creation)
-  await reach('addMembersWithMemberships.after-members')
-  await createDetails(trx, creation, ids, seal)
-  await reach('addMembersWithMemberships.after-details')
-  await reach('addMembersWithMemberships.create-memberships').catch((error) => {
+  const memberships = lineOf.flatMap((own, index) =>
+    own.map((line) => ({ memberId: ids.members[index] as number, line })),
+  )
+  const invoiceIds = invoiceIdsOf(memberships, ids.sales_invoices)
+
+  // The rows are gathered and inserted in one statement. A fault that leaves something behind inserts what there is so far.
+  let rows: RowsByTable = memberRows(creation, ids.members)
+  const pass: Reach = (point) =>
+    reach(point).catch(async (error) => {
+      if (error instanceof LeaveBehind) await insertNewRows(trx, rows)
+      throw error
+    })
+  await pass('addMembersWithMemberships.after-members')
+  const consents = await consentsOf(trx, members, siteId)
+  rows = { ...rows, ...detailRows(creation, ids.members, consents, seal) }
+  await pass('addMembersWithMemberships.after-details')
+  await pass('addMembersWithMemberships.create-memberships').catch((error) => {
     throw error instanceof InjectedFault
       ? failureOf(OPERATION, 'later-step-not-completed', {
           step: 'memberships',
@@ -150,49 +170,46 @@ async function write(
         })
       : error
   })
-  const memberships = people.flatMap(({ orderKey }, index) =>
-    lines
-      .filter((line) => line.orderKey === orderKey)
-      .map((line) => ({ memberId: ids[index] as number, line })),
-  )
-  if (
-    !(await typesExist(
-      trx,
-      memberships.map(({ line }) => line.membershipTypeId),
-    ))
-  )
+  const known = new Set(facts.types.map(({ id }) => id))
+  if (!memberships.every(({ line }) => known.has(line.membershipTypeId)))
     notCompleted('memberships', MESSAGES['membership-type-removed'])
-  const invoices = await createMemberships(trx, memberships, now)
-  await reach('addMembersWithMemberships.after-memberships')
-  await confirmMembers(trx, ids)
+  rows = { ...rows, ...membershipRows(memberships, ids.memberships, invoiceIds, now) }
+  await pass('addMembersWithMemberships.after-memberships')
+  await insertNewRows(trx, {
+    ...rows,
+    members: (rows.members ?? []).map((row) => ({ ...row, is_confirmed: true })),
+  })
   await reach('addMembersWithMemberships.before-commit')
-  const membersCreated = ids.map((id, index) => ({
+  const membersCreated = ids.members.map((id, index) => ({
     memberId: id,
     orderKey: people[index]?.orderKey ?? 0,
     salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
-      memberId === id && invoices[index] !== undefined ? [invoices[index]] : [],
+      memberId === id && invoiceIds[index] !== undefined ? [invoiceIds[index]] : [],
     ),
   }))
-  return { body: { membersCreated }, memberIds: ids }
+  return { body: { membersCreated }, memberIds: ids.members }
 }
 
 /** Checks that can fail only while something is written. They return 400, and the members are rolled back. */
-async function checkLaterSteps(trx: TenantDatabase, { people, members, lines }: Family): Promise<void> {
+async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<FamilyFacts> {
+  const { request, people, members, lines } = family
   const identities = members.map(identityKey).filter((key) => key !== null)
-  if (new Set(identities).size < identities.length) {
-    fail(OPERATION, 'member-already-exists')
-  }
-  if (await anyExists(trx, identities)) fail(OPERATION, 'member-already-exists')
+  if (new Set(identities).size < identities.length) fail(OPERATION, 'member-already-exists')
   const used = new Set(people.map(({ orderKey }) => orderKey))
-  const pairs = lines
-    .filter(({ orderKey }) => used.has(orderKey))
-    .map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
+  const wanted = lines.filter(({ orderKey }) => used.has(orderKey))
+  const userFields = members.flatMap((member) => member.userFields)
+  const facts = await readFamilyFacts(trx, {
+    identities,
+    siteId: request.siteId,
+    userFieldIds: [...new Set(userFields.map(({ userFieldId }) => userFieldId))],
+    typeIds: [...new Set(wanted.map(({ membershipTypeId }) => membershipTypeId))],
+  })
+  if (facts.members.length > 0) fail(OPERATION, 'member-already-exists')
+  const pairs = wanted.map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
   if (new Set(pairs).size < pairs.length) rejected('memberships', MESSAGES['membership-type-repeated'])
-  const refused = await refusedUserField(
-    trx,
-    members.flatMap(({ userFields }) => userFields),
-  )
+  const refused = refusalOf(userFields, facts.userFields)
   if (refused !== undefined) rejected('user fields', refused)
+  return facts
 }
 
 function rejected(step: string, message: string): never {

@@ -44,6 +44,7 @@ let admin: pg.Client
 let service: OwnService
 /** The statements of the service and the values of their parameters. */
 const sent = new Map<string, readonly unknown[]>()
+let trips = 0
 /** The operations that have succeeded. */
 const done = new Set<string>()
 const { query } = pg.Client.prototype
@@ -61,7 +62,10 @@ beforeAll(async () => {
     )
   await admin.query('VACUUM ANALYZE')
   pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown) {
-    if (this !== admin && typeof text === 'string') sent.set(text, (values as unknown[]) ?? [])
+    if (this !== admin && typeof text === 'string') {
+      trips += 1
+      sent.set(text, (values as unknown[]) ?? [])
+    }
     return Reflect.apply(query, this, [text, values])
   } as typeof query
 }, 120_000)
@@ -181,3 +185,20 @@ test('no statement of the service reads a whole table that grows with the member
   for (const [sql, values] of statements) scans.push(...(await scansOf(sql, values)))
   expect(scans).toEqual([])
 }, 120_000)
+
+test('a family is created in at most eight trips to the database, `BEGIN` and `COMMIT` included', async () => {
+  const counts: number[] = []
+  const counting: OwnService = {
+    ...service,
+    async send(token, method, path, body, headers) {
+      trips = 0
+      const answer = await service.send(token, method, path, body, headers)
+      if (path.endsWith('/add-members-with-memberships')) counts.push(trips)
+      return answer
+    },
+  }
+  await joinFamily(counting)
+  expect(counts).toEqual([expect.any(Number)])
+  expect(counts[0]).toBeLessThanOrEqual(8)
+  expect(counts[0]).toBeGreaterThan(3)
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, reserveIds } from '../../src/database/index.ts'
+import { type Database, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, readTenantFile, resetTenant, withoutTokens } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
@@ -14,6 +14,9 @@ const now = new Date('2026-11-21T09:30:00Z')
 const context = { now, hashPassword: async (password: string) => `hash of ${password.length}` }
 const example = readTenantFile(readFileSync(new URL('./example.yaml', import.meta.url), 'utf8'), 'example')
   .tenant as TenantFile
+
+const reserveMembers = async (tenant: TenantDatabase, members: number) =>
+  (await reserveIds(tenant, { members })).members
 
 /** The table of each row, by its version: another transaction that writes or locks the row makes a new one. */
 async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
@@ -175,27 +178,27 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     const drawn: number[] = []
     for (const id of [50_000, 60_000, 70_000]) {
       const members = [...file.members!, { ...member!, id, email: `${id}@example.com` }]
-      const [first] = await reserveIds(demo, 'members', 1)
-      const drawing = Promise.all(Array.from({ length: 20 }, () => reserveIds(demo, 'members', 2)))
+      const [first] = await reserveMembers(demo, 1)
+      const drawing = Promise.all(Array.from({ length: 20 }, () => reserveMembers(demo, 2)))
       await applyTenant(database, { ...file, members }, context)
-      drawn.push(first as number, ...(await drawing).flat(), ...(await reserveIds(demo, 'members', 1)))
+      drawn.push(first as number, ...(await drawing).flat(), ...(await reserveMembers(demo, 1)))
       expect(drawn).not.toContain(id)
       expect(drawn.at(-1)).toBeGreaterThan(id)
     }
     expect(new Set(drawn).size).toBe(drawn.length)
-    const [booking] = await reserveIds(demo, 'bookings', 1)
+    const [booking] = (await reserveIds(demo, { bookings: 1 })).bookings
     expect(booking).toBeGreaterThan(Math.max(...file.bookings!.map(({ id }) => id)))
   })
 
   it('a file with the largest numbers leaves those of other tenants alone, and has room for its own', async () => {
     const numeric = database.ofTenant('demo-numeric')
-    const [before] = await reserveIds(numeric, 'members', 1)
+    const [before] = await reserveMembers(numeric, 1)
     const [member] = example.members!
     const members = [...example.members!, { ...member!, id: 2_000_000_000, email: 'last@example.com' }]
     await applyTenant(database, { ...withoutTokens(example), id: 'east', members }, context)
-    const [after] = await reserveIds(numeric, 'members', 1)
+    const [after] = await reserveMembers(numeric, 1)
     expect(after).toBe((before as number) + 1)
-    const [own] = await reserveIds(database.ofTenant('east'), 'members', 1)
+    const [own] = await reserveMembers(database.ofTenant('east'), 1)
     expect(own).toBeGreaterThan(2_000_000_000)
   })
 })
