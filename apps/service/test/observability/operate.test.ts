@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -99,4 +99,19 @@ test('the image runs as an unprivileged user, has a health check, and contains n
   expect(stage).toMatch(/rm -rf .*npm/)
   const { services } = parse(read('compose.yaml'))
   expect(services.service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+})
+
+test('the operating guide says what to do about each alert, and about each warning of the log', () => {
+  const guide = readFileSync(join(folder, '../../../openapi/guides/operating.md'), 'utf8')
+  const sources = readdirSync(join(folder, '../src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, '../src', file), 'utf8'))
+  const warnings = sources.flatMap((text) =>
+    [...text.matchAll(/\blog(?:ger)?\.(?:warn|error)\((?:[^()]|\([^()]*\))*?'([A-Z][^']+)',?\s*\)/g)].map(
+      ([, sentence = '']) => sentence,
+    ),
+  )
+  expect(warnings.length).toBeGreaterThan(4)
+  for (const known of [...ALERTS.map(({ alert }) => `\`${alert}\``), ...warnings])
+    expect(guide).toContain(known)
 })
