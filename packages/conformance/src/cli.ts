@@ -8,7 +8,7 @@ import { NoAnswerError } from './environment.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
-import { jsonReport, summaryOf } from './report/summary.ts'
+import { causesOf, jsonReport, summaryOf } from './report/summary.ts'
 import { type ConformanceReport, OptionError, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
@@ -17,6 +17,7 @@ const USAGE = `leisure-conformance: checks whether an environment of the Leisure
 
   --base-url URL          address of the environment, without /api; required
   --writes                also run checks that create or change something; what they leave behind is listed at the end
+  --reads-only            send nothing to operations that create or change something, not even what has to be refused
   --companion URL         address of the companion operations, for checks of bookings, payments and stored data, and to
                           remove what checks created; by default that of the sandbox
   --sandbox URL           address of the environment's sandbox, for checks that move its clock
@@ -61,6 +62,8 @@ async function main(): Promise<number> {
     baseUrl: values['base-url'],
     accessToken,
     writes: values.writes,
+    readsOnly: values['reads-only'],
+    onAccepted: (what) => console.error(`accepted  ${what}`),
     reset: values.reset,
     onProgress: progress,
     ...(process.env.LEISURE_OTHER_ACCESS_TOKEN && {
@@ -74,6 +77,7 @@ async function main(): Promise<number> {
   })
   if (values.report !== undefined) await writeReports(values.report, report)
   print(report)
+  if (values.report !== undefined) console.log(`The report is in ${join(values.report, 'report.html')}.`)
   const { differs, differsFromReadings } = summaryOf(report)
   return differs + differsFromReadings > 0 ? 1 : 0
 }
@@ -84,6 +88,7 @@ function parse() {
       options: {
         'base-url': { type: 'string' },
         writes: { type: 'boolean', default: false },
+        'reads-only': { type: 'boolean', default: false },
         companion: { type: 'string' },
         sandbox: { type: 'string' },
         reset: { type: 'boolean', default: false },
@@ -114,6 +119,9 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
 }
 
 function print(report: ConformanceReport): void {
+  for (const [cause, checks] of causesOf(report)) {
+    if (checks > 1) console.log(`${checks} checks  ${cause}`)
+  }
   for (const { check, outcome } of report.results) {
     if (outcome.result !== 'differs') continue
     const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''

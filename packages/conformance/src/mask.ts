@@ -10,14 +10,23 @@ const SECRET_MEMBER =
 /** How many characters of an answer a report shows. A report has hundreds of answers. */
 const MAX_SHOWN = 256 * 1024
 
-/** The exchange without the token, passwords, bank details and personal data. */
-export function masked(exchange: Exchange): Exchange {
-  const token = exchange.requestHeaders.authorization?.replace(/^Bearer /, '')
-  const withoutToken = (text: string) => (token ? text.replaceAll(token, '…') : text)
+/** The variables of the environment that hold the two tokens. */
+const TOKENS = ['$LEISURE_ACCESS_TOKEN', '$LEISURE_OTHER_ACCESS_TOKEN']
+
+/**
+ * The exchange without passwords, bank details, personal data and these tokens. Where a token was sent, the name of its variable
+ * stands. Any other token is shown: the environment has to refuse it.
+ */
+export function masked(exchange: Exchange, tokens: readonly (string | undefined)[]): Exchange {
+  const replaced = (text: string, by: (index: number) => string) =>
+    tokens.reduce<string>((all, token, index) => (token ? all.replaceAll(token, () => by(index)) : all), text)
+  const withoutToken = (text: string) => replaced(text, () => '…')
+  const { authorization } = exchange.requestHeaders
+  const sent = authorization && { authorization: replaced(authorization, (index) => TOKENS[index] ?? '…') }
   return {
     ...exchange,
     url: withoutToken(exchange.url),
-    requestHeaders: maskHeaders(exchange.requestHeaders, withoutToken),
+    requestHeaders: { ...maskHeaders(exchange.requestHeaders, withoutToken), ...sent },
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
       exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),

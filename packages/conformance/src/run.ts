@@ -1,3 +1,4 @@
+import { acceptedText, changesSomething, isAccepted } from './accepted.ts'
 import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/index.ts'
 import { cleanUp } from './clean-up.ts'
@@ -15,8 +16,13 @@ export interface ConformanceOptions {
   readonly accessToken: string
   /** An access token of another tenant, to check that neither tenant sees data of the other. */
   readonly otherAccessToken?: string
-  /** Whether to run checks that create or change something. Default `false`. */
+  /**
+   * Whether to run checks that create or change something. Default `false`: then only requests that have to be refused are sent to
+   * operations that do so, and none after one of them was accepted.
+   */
   readonly writes?: boolean
+  /** Whether to send only reads and price requests. Default `false`. */
+  readonly readsOnly?: boolean
   /**
    * Whether to try every named failure on the demo tenants of the sandbox. This resets them, so everything that was created there
    * is lost.
@@ -38,6 +44,8 @@ export interface ConformanceOptions {
   /** Time to wait for one answer, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  /** Called at once when a request that has to be refused was accepted, with a text that names it. */
+  readonly onAccepted?: (what: string) => void
   /** Called before each check and once at the end. */
   readonly onProgress?: (done: number, total: number, name: string) => void
 }
@@ -71,7 +79,7 @@ export class OptionError extends TypeError {}
  * @throws TypeError when an option is not valid.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
-  const { onProgress = () => {}, only = [] } = options
+  const { onProgress = () => {}, onAccepted = () => {}, only = [] } = options
   const environment = environmentOf(options)
   const ours = oursOf(options, environment)
   const types = options.membershipTypeIds ?? (await listedTypes(ours.companion))
@@ -83,13 +91,20 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 
   const results: CheckResult[] = []
   const left: string[] = []
+  let sends: Sends = options.readsOnly ? 'reads' : 'everything'
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
     const { trial, record } = beginTrial(environment, known, ours)
-    const missing = missingNeed(check, { ...options, ...ours })
+    const missing = withheld(check, sends) ?? missingNeed(check, { ...options, ...ours })
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
-    results.push({ check, outcome, exchanges: record.exchanges.map(masked) })
-    left.push(...(await cleanUp(record.created, ours.companion)))
+    const isRefusable = (one: Exchange) => !check.needs.includes('writes') || record.accepted.has(one)
+    const accepted = record.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
+    const texts = accepted.map((one) => acceptedText(one, check))
+    texts.forEach(onAccepted)
+    if (texts.length > 0 && !options.writes) sends = 'no more writes'
+    const secrets = [options.accessToken, options.otherAccessToken]
+    results.push({ check, outcome, exchanges: record.exchanges.map((one) => masked(one, secrets)) })
+    left.push(...texts, ...(await cleanUp(record.created, ours.companion)))
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
@@ -120,6 +135,19 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
       return { result: 'differs', expected: 'an answer', actual: error.message }
     throw error
   }
+}
+
+/** Which requests may be sent. */
+type Sends = 'everything' | 'no more writes' | 'reads'
+
+/** Why a check is not tried that sends something to an operation that creates or changes. */
+function withheld({ operationId }: Pick<Check, 'operationId'>, sends: Sends): Outcome | undefined {
+  if (sends === 'everything' || !changesSomething(operationId)) return undefined
+  const [why, needed] =
+    sends === 'reads'
+      ? ['This check sends what may create or change something.', 'Allow it without --reads-only.']
+      : ['A request that has to be refused was accepted.', 'Allow more of them with --writes.']
+  return { result: 'not tried', why, needed }
 }
 
 /** Why a check is not tried whose need is not met, and the way to meet it. */

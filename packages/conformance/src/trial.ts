@@ -1,3 +1,6 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { isAccepted } from './accepted.ts'
 import type { Created } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
@@ -36,6 +39,8 @@ export interface Trial {
 export interface TrialRecord {
   readonly exchanges: Exchange[]
   readonly created: Created[]
+  /** Requests that have to be refused, and were accepted. */
+  readonly accepted: Set<Exchange>
 }
 
 /** The operations of ours that an environment has. */
@@ -56,7 +61,7 @@ export function beginTrial(
   known: Known,
   ours: Ours,
 ): { trial: Trial; record: TrialRecord } {
-  const record: TrialRecord = { exchanges: [], created: [] }
+  const record: TrialRecord = { exchanges: [], created: [], accepted: new Set() }
 
   async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
@@ -65,11 +70,22 @@ export function beginTrial(
   }
 
   async function call(operationId: string, request?: Call): Promise<Exchange> {
-    const exchange = await callUnjudged(operationId, request)
+    return judged(await callUnjudged(operationId, request))
+  }
+
+  function judged(exchange: Exchange): Exchange {
     const [contradiction] = judge(exchange).contradictions
     if (contradiction !== undefined)
       throw new Difference('an answer that follows the document', withinSentence(contradiction))
     return exchange
+  }
+
+  /** @throws Difference that names the status and the body, when the status is another one. */
+  function expectDue(exchange: Exchange, due: number, expected: string): void {
+    if (exchange.status === due) return
+    const { name, contradictions } = judge(exchange)
+    const body = contradictions.map((one) => `, and ${withinSentence(one)}`).join('')
+    throw new Difference(expected, `the answer was ${described(exchange, name)} instead of ${due}${body}`)
   }
 
   function needed(name: keyof Ours): OurOperations {
@@ -101,24 +117,22 @@ export function beginTrial(
       return { authorization: `Bearer ${otherAccessToken}` }
     },
     async expectFailure(operationId, failure, request) {
-      const exchange = await call(operationId, request)
-      trial.expectNamed(exchange, failure)
+      const exchange = await callUnjudged(operationId, request)
+      if (isAccepted(exchange)) record.accepted.add(exchange)
+      expectDue(exchange, statusOf(operationId, failure), `the failure ${failure}`)
+      trial.expectNamed(judged(exchange), failure)
       return exchange
     },
     expectNamed(exchange, failure) {
       const { name } = judge(exchange)
       if (name === failure) return
+      if (isAccepted(exchange)) record.accepted.add(exchange)
       throw new Difference(`the failure ${failure}`, `the answer was ${described(exchange, name)}`)
     },
     async expectStatus(operationId, status, request) {
-      const exchange = await call(operationId, request)
-      if (exchange.status !== status) {
-        throw new Difference(
-          `status ${status}`,
-          `the answer was ${described(exchange, judge(exchange).name)}`,
-        )
-      }
-      return exchange
+      const exchange = await callUnjudged(operationId, request)
+      expectDue(exchange, status, `status ${status}`)
+      return judged(exchange)
     },
     noteCreated(created) {
       record.created.push(created)
@@ -130,6 +144,14 @@ export function beginTrial(
 /** The body of an answer as JSON, with the type of its schema, which was checked before. */
 export function bodyOf<T>(exchange: Exchange): T {
   return jsonOf(exchange) as T
+}
+
+const failures = failuresOf(document)
+
+function statusOf(operationId: string, failure: string): number {
+  const found = failures.find((one) => one.operationId === operationId && one.name === failure)
+  if (found === undefined) throw new TypeError(`${operationId} has no failure ${failure}.`)
+  return found.status
 }
 
 /** A sentence as part of another one: "the document has no status 418". */

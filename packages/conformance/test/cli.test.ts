@@ -64,6 +64,7 @@ test('1 when something contradicts the specification, and no report holds the to
   const { code, output, html, junit, report, har } = await checked(WRONG, { status: 404 })
   expect(code).toBe(1)
   expect(output).toContain('differs  unknown-site-is-404\n')
+  expect(output).toMatch(/The report is in .+report\.html\.\n$/)
   expect(html).toContain('This environment contradicts the specification.')
   expect(html).not.toContain('<b>')
   expect(junit).toContain('failures="1" skipped="1"')

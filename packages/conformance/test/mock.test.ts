@@ -16,7 +16,9 @@ let report: ConformanceReport
 
 beforeAll(async () => {
   mock = await startMock({ port: 0 })
-  report = await runConformance({ baseUrl: mock.url, accessToken: 'secret-token-of-the-test' })
+  // Without leave to write, the first request that the mock accepts would be the last.
+  const accessToken = 'secret-token-of-the-test'
+  report = await runConformance({ baseUrl: mock.url, accessToken, writes: true })
 })
 afterAll(() => mock.close())
 

@@ -10,6 +10,8 @@ import { withFrozenClock } from '../src/clock.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { discover } from '../src/known.ts'
 import { ourOperationsAt } from '../src/our-operations.ts'
+import { curlOf } from '../src/report/curl.ts'
+import { causesOf } from '../src/report/summary.ts'
 import { beginTrial } from '../src/trial.ts'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
@@ -146,7 +148,7 @@ describe('accounts', () => {
     expect(outcome).toMatchObject({
       result: 'differs',
       expected: 'status 204',
-      actual: 'the answer was new-email-invalid (400)',
+      actual: 'the answer was new-email-invalid (400) instead of 204',
     })
   })
 
@@ -176,6 +178,82 @@ describe('accounts', () => {
       needed: 'Allow it with --writes.',
     })
     expect(new Set(methods)).toEqual(new Set(['GET']))
+  })
+})
+
+describe('a server that accepts everything', () => {
+  /** Runs all checks of refused users without leave to write. Returns what was sent to create one, and the report. */
+  async function accepting(options: Partial<ConformanceOptions>) {
+    let created = 0
+    const baseUrl = await serve(({ method }) => {
+      if (method !== 'GET') created += 1
+      return method === 'GET' ? json(200, []) : { status: 201 }
+    })
+    const told: string[] = []
+    const report = await runConformance({
+      ...{ baseUrl, accessToken: 'one', only: ['createStaffUser', 'listSites-with'] },
+      onAccepted: (what) => told.push(what),
+      ...options,
+    })
+    return { created, told, ...report }
+  }
+
+  test('gets one request, which is told at once, and listed as left', async () => {
+    const { created, told, left, results } = await accepting({})
+    expect(created).toBe(1)
+    expect(told).toEqual([
+      expect.stringMatching(/^what POST \/api\/users did, which answered 201 to a request of /),
+    ])
+    expect(left).toEqual(told)
+    const needed = results.map(({ outcome }) => 'needed' in outcome && outcome.needed)
+    expect(needed.filter((one) => one === 'Allow more of them with --writes.').length).toBeGreaterThan(10)
+  })
+
+  test('gets all of them with leave to write, and each is listed', async () => {
+    const { created, left } = await accepting({ writes: true, only: ['createStaffUser-with'] })
+    expect(created).toBeGreaterThan(1)
+    expect(left).toHaveLength(created)
+  })
+
+  test('is listed with what a check created, and with what it created again', async () => {
+    const forgets = accounts()
+    const { left } = await check('username-is-taken-once', forgets)
+    expect(left).toEqual([
+      expect.stringMatching(/^what POST \/api\/users did/),
+      expect.stringMatching(/^the staff user /),
+    ])
+  })
+
+  test('gets none of them with reads only', async () => {
+    const { created, results } = await accepting({ readsOnly: true })
+    expect(created).toBe(0)
+    expect(results.some(({ outcome }) => outcome.result === 'differs')).toBe(true)
+  })
+
+  test('differs by its status and by its body', async () => {
+    const report = await accepting({
+      only: ['with-unknown-token', 'listSites-without-token'],
+      readsOnly: true,
+    })
+    const { results } = report
+    expect(causesOf(report)[0]).toEqual([
+      'Expected the failure credentials-rejected, but the answer was status 200 instead of 401.',
+      3,
+    ])
+    expect(results[0]?.outcome).toMatchObject({ actual: 'the answer was status 200 instead of 401' })
+    const html = await check('listSites-with-unknown-token', () => ({ status: 200, body: '<p>Sign in</p>' }))
+    expect(html).toMatchObject({
+      actual:
+        'the answer was status 200 instead of 401, and the media type is missing. The document has application/json',
+    })
+  })
+
+  test('is shown the command that was sent, with a token that is no secret', async () => {
+    const { results } = await accepting({ accessToken: 'top-secret', only: ['listSites-with'] })
+    const commands = results.flatMap(({ exchanges }) => exchanges.map(curlOf)).join()
+    expect(commands).toContain("-H 'authorization: Bearer not-a-token-of-this-environment'")
+    expect(commands).toContain('-H "authorization: Bearer $LEISURE_ACCESS_TOKEN"')
+    expect(commands).not.toContain('top-secret')
   })
 })
 

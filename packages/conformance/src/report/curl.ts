@@ -1,10 +1,11 @@
 import type { Exchange } from '../exchange.ts'
 
-/** The request as a command for a POSIX shell. The token is read from `LEISURE_ACCESS_TOKEN`. */
+/** The request as a command for a POSIX shell, which reads the tokens from the environment. */
 export function curlOf({ method, url, requestHeaders, requestBody }: Exchange): string {
   const headers = Object.entries(requestHeaders).map(([name, value]) =>
-    name === 'authorization'
-      ? '-H "Authorization: Bearer $LEISURE_ACCESS_TOKEN"'
+    // In single quotes, the shell would not read the variable.
+    name === 'authorization' && value.includes('$LEISURE_')
+      ? `-H "${name}: ${value}"`
       : `-H ${quoted(`${name}: ${value}`)}`,
   )
   return [

@@ -4,7 +4,7 @@ import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { rulesSection } from './rules-section.ts'
 import { STYLE } from './style.ts'
-import { summaryOf } from './summary.ts'
+import { causesOf, summaryOf } from './summary.ts'
 
 /** The report as one self-contained page. Differences come first, each with its requests and answers. */
 export function htmlReport(report: ConformanceReport): string {
@@ -27,6 +27,7 @@ export function htmlReport(report: ConformanceReport): string {
 <dl>
 ${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
+${causes(report)}
 ${section(differing('specification'), 'Contradicts the specification')}
 ${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
 ${leftBehind(report.left)}
@@ -49,6 +50,12 @@ function verdictOf(differs: number, differsFromReadings: number): string {
 
 function figure(label: string, count: number): string {
   return `<div><dt>${label}</dt><dd>${count}</dd></div>`
+}
+
+function causes(report: ConformanceReport): string {
+  const several = causesOf(report).filter(([, checks]) => checks > 1)
+  const items = several.map(([cause, checks]) => `<li>${checks} checks: ${escapeMarkup(cause)}</li>`)
+  return several.length === 0 ? '' : `<h2>What differs most</h2><ul>${items.join('')}</ul>`
 }
 
 function leftBehind(left: readonly string[]): string {

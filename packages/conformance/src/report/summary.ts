@@ -22,6 +22,17 @@ export function summaryOf({ results }: ConformanceReport): Summary {
   }
 }
 
+/** What differs, with how many checks it is the same for, the most frequent first. */
+export function causesOf({ results }: Pick<ConformanceReport, 'results'>): [cause: string, checks: number][] {
+  const sentences = results.flatMap(({ outcome }) =>
+    outcome.result === 'differs' ? [`Expected ${outcome.expected}, but ${outcome.actual}.`] : [],
+  )
+  const groups = Map.groupBy(sentences, (sentence) => sentence)
+  return [...groups]
+    .map(([cause, same]): [string, number] => [cause, same.length])
+    .sort(([, one], [, other]) => other - one)
+}
+
 /** The report as JSON: the summary, then every check with its outcome and its exchanges. */
 export function jsonReport(report: ConformanceReport): string {
   return `${JSON.stringify({ summary: summaryOf(report), ...report }, null, 2)}\n`

@@ -1,0 +1,19 @@
+import type { Check } from './check.ts'
+import { operationOf } from './environment.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Whether an operation creates or changes something when it succeeds: its success is 201 or 204. */
+export function changesSomething(operationId: string): boolean {
+  const { responses } = operationOf(operationId).operation
+  return '201' in responses || '204' in responses
+}
+
+/** Whether an environment may have created or changed something with this answer. */
+export function isAccepted({ operationId, status }: Exchange): boolean {
+  return status >= 200 && status < 300 && changesSomething(operationId)
+}
+
+/** What an accepted request is called in the list of what is left. */
+export function acceptedText({ method, url, status }: Exchange, { name }: Pick<Check, 'name'>): string {
+  return `what ${method} ${new URL(url).pathname} did, which answered ${status} to a request of ${name} that it has to refuse`
+}
