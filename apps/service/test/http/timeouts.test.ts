@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
@@ -22,7 +23,9 @@ async function* endless() {
 }
 
 beforeAll(async () => {
-  app = await startApp({ listStaffUsers: async () => ({ status: 200, stream: endless() }) }, { timeouts })
+  const listSites = () => setTimeout(400, { status: 200, text: '[]' } as const)
+  const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
+  app = await startApp({ listSites, listStaffUsers }, { timeouts })
 })
 afterAll(() => app.app.close())
 
@@ -60,6 +63,17 @@ test('a connection is closed as well when the answer came before the body', asyn
 
 test('headers that do not arrive are refused, and their connection is closed', async () => {
   expect(await answerTo(head('GET /api/users', 'good'))).toEqual(['HTTP/1.1 408'])
+})
+
+test('a connection on which nothing is sent is closed', async () => {
+  expect(await answerTo('')).toEqual(['HTTP/1.1 408'])
+})
+
+test('an operation may take longer than a request', async () => {
+  const socket = await send(`${head('GET /api/configuration/sites', 'good')}\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('HTTP/1.1 200')
+  socket.destroy()
 })
 
 test('the connection of a caller who does not read the answer is closed', async () => {
