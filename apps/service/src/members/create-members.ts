@@ -40,7 +40,10 @@ export async function createMembers(trx: TenantDatabase, creation: NewMembers): 
 }
 
 /** The rows of members that are not yet confirmed. */
-export function memberRows({ members, siteId, primary, guardian, now }: NewMembers, ids: readonly number[]) {
+export function memberRows(
+  { members, siteId, primary, guardian, now }: NewMembers,
+  ids: readonly number[],
+): RowsByTable {
   const rows = members.map((member, index) => ({
     member_id: ids[index] as number,
     title_id: member.titleId,
@@ -58,7 +61,7 @@ export function memberRows({ members, siteId, primary, guardian, now }: NewMembe
   }))
   // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
   rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
-  return { members: rows } satisfies RowsByTable
+  return { members: rows }
 }
 
 /**
