@@ -17,10 +17,15 @@ const modules = join(import.meta.dirname, '../node_modules')
 const PACKAGES = Object.keys(PROGRAMS)
 const all = process.env.EVERY_CONSUMER !== undefined
 
+/** The short form leaves out what takes long and is least likely to differ. `EVERY_CONSUMER=1` leaves out nothing. */
 const COMPILERS: readonly (readonly [compiler: string, options: string])[] = [
-  ['typescript-5', '--module nodenext'],
   ['typescript', '--module esnext --moduleResolution bundler'],
-  ...(all ? [['typescript-6', '--module esnext --moduleResolution bundler'] as const] : []),
+  ...(all
+    ? ([
+        ['typescript-5', '--module nodenext'],
+        ['typescript-6', '--module esnext --moduleResolution bundler'],
+      ] as const)
+    : []),
 ]
 
 /** How each runtime runs a program, and of which kind. */
@@ -88,13 +93,16 @@ describe('npm', () => {
     expectToCompile(join(folder, 'npm'), compiler, options),
   )
 
-  test.each(Object.keys(RUNTIMES))('%s', async (runtime) => {
-    const { command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
-    const cwd = join(folder, 'npm')
-    const { main, says } = written(cwd, runtime)
-    const lines = await run([join(modules, command), ...args], [main], cwd)
-    expect(lines.split('\n')).toEqual(says.map((line) => expect.stringMatching(line)))
-  })
+  test.each(Object.keys(RUNTIMES).filter((name) => all || !name.startsWith('Node 24')))(
+    '%s',
+    async (runtime) => {
+      const { command, args } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
+      const cwd = join(folder, 'npm')
+      const { main, says } = written(cwd, runtime)
+      const lines = await run([join(modules, command), ...args], [main], cwd)
+      expect(lines.split('\n')).toEqual(says.map((line) => expect.stringMatching(line)))
+    },
+  )
 })
 
 // Here a package that uses what it does not declare is found.
