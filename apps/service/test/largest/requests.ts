@@ -131,15 +131,15 @@ async function families(ask: Ask): Promise<Pair[]> {
   const child = (n: number) =>
     `{"profile":{"titleId":"MR","firstName":"C${n}","lastName":"L","dateOfBirth":"2020-01-01T00:00:00"},${agreed}}`
   const unborn = () => '{"profile":{"dateOfBirth":"9999-01-01T00:00:00"}}'
-  const field = () => '{"userFieldId":7,"value":"x"}'
-  const fields = (before: string, after: string) =>
-    filled(`${before}${child(0).slice(0, -1)},"userFields":[`, field, `]}${after}`)
+  const fields = Array(100).fill('{"userFieldId":7,"value":"x"}').join(',')
+  const people = Array.from({ length: 99 }, (_, n) => child(n))
+  const peopleWithFields = people.map((person) => `${person.slice(0, -1)},"userFields":[${fields}]}`)
   return [
     {
       name: 'addMembersWithMemberships',
       ...path,
       small: around((a, b) => a + child(0) + b),
-      large: around((a, b) => filled(a, child, b)),
+      large: around((a, b) => a + people.join(',') + b),
     },
     {
       name: 'addMembersWithMemberships, faults',
@@ -151,7 +151,7 @@ async function families(ask: Ask): Promise<Pair[]> {
       name: 'addMembersWithMemberships, user fields',
       ...path,
       small: around((a, b) => a + child(1) + b),
-      large: around(fields),
+      large: around((a, b) => a + peopleWithFields.join(',') + b),
     },
   ]
 }
@@ -175,6 +175,6 @@ async function bookings(ask: Ask): Promise<Pair[]> {
     )
   }
   const many: string[] = []
-  for (let count = 0; count < 200; count++) many.push(await detail())
+  for (let count = 0; count < 100; count++) many.push(await detail())
   return [{ name: 'addMemberWithBooking', ...path, small: around([await detail()]), large: around(many) }]
 }

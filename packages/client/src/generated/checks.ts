@@ -153,8 +153,8 @@ const MemberWithBookingRequest: Check = z.object({
   contactDetails: renamed(BookingContactDetails, 'field-blank'),
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(BookingAgreements),
-  userFields: z.optional(z.array(UserField)),
-  bookingDetails: z.array(BookingDetail, named('field-blank')).check(z.minLength(1, 'field-blank')),
+  userFields: z.optional(z.array(UserField).check(z.maxLength(100))),
+  bookingDetails: z.array(BookingDetail, named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(100)),
 })
 const MemberProfile: Check = z.object({
   titleId: z.optional(z.string().check(z.maxLength(15, 'title-id-too-long'))),
@@ -201,7 +201,7 @@ const PrimaryMember: Check = z.object({
   addressDetails: z.optional(AddressDetails),
   contactDetails: z.optional(ContactDetails),
   bankDetails: z.optional(BankDetails),
-  userFields: z.optional(z.array(UserField)),
+  userFields: z.optional(z.array(UserField).check(z.maxLength(100))),
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(SignedAgreements),
   memberCounter: z.optional(z.literal(0, 'member-counter-not-zero')),
@@ -212,7 +212,7 @@ const NewMember: Check = z.object({
   addressDetails: z.optional(AddressDetails),
   contactDetails: z.optional(ContactDetails),
   bankDetails: z.optional(BankDetails),
-  userFields: z.optional(z.array(UserField)),
+  userFields: z.optional(z.array(UserField).check(z.maxLength(100))),
   optInMarketing: z.optional(z.boolean()),
   signedAgreements: z.optional(SignedAgreements),
 })
@@ -316,7 +316,7 @@ const MembershipQuote: Check = z.object({
 const MembersWithMembershipsRequest: Check = z.object({
   siteId: z.string(named('site-id-empty')).check(z.minLength(1, 'site-id-empty'), z.maxLength(15, 'site-id-too-long')),
   primaryMember: renamed(PrimaryMember, 'primary-member-empty'),
-  linkedMembers: z.optional(z.array(NewMember)),
+  linkedMembers: z.optional(z.array(NewMember).check(z.maxLength(99))),
   pricingQuote: renamed(MembershipQuote, 'pricing-quote-empty'),
   memberLanguage: z.optional(z.unknown()),
   hasGuardian: z.optional(z.unknown()),
