@@ -3,6 +3,7 @@ import pg from 'pg'
 import { currentDeadline, within } from './deadline.ts'
 import { isUnreachable, UnreachableError } from './failed-query.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
+import type { PoolState } from './pool-state.ts'
 import { Session } from './session.ts'
 
 /** How often the pool asks whether the server of a held session is still there. */
@@ -14,16 +15,6 @@ export interface Limits {
   readonly connectMs: number
   /** For everything that a request does in the database. */
   readonly requestMs: number
-}
-
-/** How busy the connections are. */
-export interface PoolState {
-  readonly inUse: number
-  readonly idle: number
-  /** Requests that wait for a connection. */
-  readonly waiting: number
-  /** How long all requests have waited so far. */
-  readonly waitedSeconds: number
 }
 
 type PooledSession = pg.PoolClient & Session
