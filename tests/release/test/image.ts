@@ -26,8 +26,17 @@ export function stagesOf(dockerfile: string): Instruction[][] {
   return stages
 }
 
-/** Runs the steps of a stage that builds, with the files of a folder in reach. */
-export async function runStage(stage: readonly Instruction[], context: string, root: string): Promise<void> {
+/**
+ * Runs the steps of a stage that builds, with the files of a folder in reach.
+ *
+ * @param settings of npm, in the environment.
+ */
+export async function runStage(
+  stage: readonly Instruction[],
+  context: string,
+  root: string,
+  settings: Readonly<Record<string, string>> = { npm_config_prefer_offline: 'true' },
+): Promise<void> {
   let cwd = root
   for (const { name, text } of stage) {
     if (name === 'FROM') continue
@@ -38,7 +47,7 @@ export async function runStage(stage: readonly Instruction[], context: string, r
     else if (name === 'RUN')
       await promisify(execFile)('sh', ['-c', text], {
         cwd,
-        env: { ...process.env, npm_config_prefer_offline: 'true' },
+        env: { ...process.env, ...settings },
       })
     else throw new Error(`The test cannot run ${name} ${text}`)
   }

@@ -1,10 +1,20 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { only, runStage, stagesOf } from './image.ts'
 
 /** The programs that have an image: the stages of the Dockerfile that is packed with each. */
@@ -58,3 +68,48 @@ test.each(IMAGES)(
     }
   },
 )
+
+/** The parts of a lock file's entry that are looked at. */
+interface Locked {
+  readonly integrity?: string
+  readonly resolved?: string
+}
+
+describe.each(IMAGES)(
+  'the image of the $name installs only what its lock file names',
+  ({ name, build, run }) => {
+    test('no step installs without the lock file', () => {
+      const steps = [...build, ...run].filter((step) => step.name === 'RUN').map(({ text }) => text)
+      const commands = steps.flatMap(
+        (text) => text.match(/\b(npm|npx|pnpm|yarn|corepack|apt|apt-get) [a-z]+/g) ?? [],
+      )
+      expect(commands).toEqual(['npm ci'])
+    })
+
+    test('each package has a checksum, and those of this repository are tarballs of the release', () => {
+      const lock = readFileSync(join(inject('tarballs'), 'images', name, 'package-lock.json'), 'utf8')
+      const { '': _image, ...packages } = JSON.parse(lock).packages as Record<string, Locked>
+      expect(Object.keys(packages)).toContain(`node_modules/@leisure-ops/${name}`)
+      for (const [path, { integrity, resolved }] of Object.entries(packages)) {
+        expect(integrity, path).toMatch(/^sha512-/)
+        if (path.includes('@leisure-ops/')) expect(resolved).toMatch(/^file:[./]+\/leisure-ops-[\w.-]+\.tgz$/)
+      }
+    })
+  },
+)
+
+test('a tarball with other content than the locked one is refused', async () => {
+  const { name, build } = IMAGES[0] as (typeof IMAGES)[number]
+  const context = join(folder, 'altered')
+  cpSync(join(inject('tarballs'), 'images'), join(context, 'images'), { recursive: true })
+  for (const file of globSync('*.tgz', { cwd: inject('tarballs') }))
+    cpSync(join(inject('tarballs'), file), join(context, file))
+  cpSync(join(inject('unpacked'), 'quote'), join(context, 'package'), { recursive: true })
+  writeFileSync(join(context, 'package/dist/index.js'), 'export const verifyQuote = () => true')
+  const [quote = ''] = globSync('leisure-ops-quote-*.tgz', { cwd: context })
+  await promisify(execFile)('tar', ['-czf', quote, 'package'], { cwd: context })
+  // Otherwise npm would take the right content from its cache, which is empty where an image is built.
+  const settings = { npm_config_prefer_online: 'true' }
+  await expect(runStage(build, context, join(folder, 'refused'), settings)).rejects.toThrow('EINTEGRITY')
+  expect(existsSync(join(folder, 'refused/release/images', name, 'node_modules'))).toBe(false)
+})

@@ -22,7 +22,9 @@ if (code !== 0) {
   process.exit(1)
 }
 const registry = await startRegistry(folder, Number(values.port))
-for (const file of await readdir(tarballs)) await registry.publish(join(tarballs, file))
+for (const file of await readdir(tarballs)) {
+  if (file.endsWith('.tgz')) await registry.publish(join(tarballs, file))
+}
 console.log(`
 ✓ The packages are at ${registry.url} until you press Ctrl+C. Add to your project's .npmrc:
 
