@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { HttpProblem } from '../http-problem.ts'
 
@@ -14,21 +15,32 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** How many passwords may be hashed or waiting at the same time. Each takes 19 MiB and some milliseconds of a core. */
 const MAX_WAITING = 64
 
+/** Hashing leaves one core to everything else, and one of Node's four threads for files and names of hosts. */
+const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
+
 /**
  * A hasher that refuses work when too much of it is waiting, because hashing is the most expensive work that a caller can cause.
  */
 export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
   let waiting = 0
+  let running = 0
+  const starts: (() => void)[] = []
   async function inQueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= maxWaiting) {
       const sentence = 'Too many passwords are being hashed. Try again in a moment.'
       throw new HttpProblem(503, sentence, { 'retry-after': '1' }, 'service-unavailable')
     }
     waiting++
+    if (running < MAX_RUNNING) running++
+    else await new Promise<void>((start) => starts.push(start))
     try {
       return await work()
     } finally {
       waiting--
+      const next = starts.shift()
+      // The next one runs in the place of this one.
+      if (next) next()
+      else running--
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { displayNameOf } from '../../src/staff-users/account.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
@@ -218,4 +219,14 @@ test('a password is refused when too many are being hashed', async () => {
   expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled'])
   expect(three).toMatchObject({ status: 'rejected', reason: { status: 503 } })
   expect(await hasher.verify((one as { value: string }).value, 'a')).toBe(true)
+})
+
+test('files are read while passwords are hashed and wait', async () => {
+  const hasher = createPasswordHasher()
+  let hashed = 0
+  const hashing = Array.from({ length: 8 }, (_, index) => hasher.hash(`${index}`).then(() => hashed++))
+  await stat(import.meta.dirname)
+  expect(hashed).toBe(0)
+  await Promise.all(hashing)
+  expect(hashed).toBe(8)
 })
