@@ -13,11 +13,32 @@ import type { TenantFile } from './tenant-file.ts'
 export async function loadTenants(paths: readonly string[]): Promise<TenantFile[]> {
   const files = (await Promise.all(paths.map(filesAt))).flat()
   const readings = await Promise.all(
-    files.map(async (file) => readTenantFile(await readFile(file, 'utf8'), file)),
+    files.map(async (file) => readTenantFile(await readTenantText(file), file)),
   )
   const faults = readings.flatMap((reading) => reading.faults.map(writeFault))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  return readings.flatMap(({ tenant }) => tenant ?? [])
+  const tenants = readings.flatMap(({ tenant }) => tenant ?? [])
+  refuseSameTenant(tenants, files)
+  return tenants
+}
+
+/** Only a file is read: a pipe might never end. */
+async function readTenantText(path: string): Promise<string> {
+  try {
+    if ((await stat(path)).isFile()) return await readFile(path, 'utf8')
+  } catch {}
+  throw new StartError(`${path} is not a file that can be read. Check what it is, and its permissions.`)
+}
+
+/** The last of two files with the same id would replace what the first one says. */
+function refuseSameTenant(tenants: readonly TenantFile[], files: readonly string[]): void {
+  const fileOf = new Map<string, string>()
+  for (const [index, { id }] of tenants.entries()) {
+    const [file = '', other] = [files[index], fileOf.get(id)]
+    if (other !== undefined && other !== file)
+      throw new StartError(`Both ${other} and ${file} are tenant ${id}. Keep one of them, or change its id.`)
+    fileOf.set(id, file)
+  }
 }
 
 async function filesAt(path: string): Promise<string[]> {
