@@ -1,18 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
-import type { Finding } from './fault.ts'
+import type { Finding, Path } from './fault.ts'
 
 let compiled: ValidateFunction | undefined
 
-/** Checks a value against the published JSON Schema. */
+/** Checks a value against the published JSON Schema, and that its texts can be stored. */
 export function checkShape(value: unknown): Finding[] {
   compiled ??= compile()
-  if (compiled(value)) return []
-  return (compiled.errors ?? []).filter(isHelpful).map((error) => ({
+  const errors = compiled(value) ? [] : (compiled.errors ?? [])
+  const faults = errors.filter(isHelpful).map((error) => ({
     path: pathOf(error.instancePath, value),
     message: messageOf(error),
   }))
+  return [...unstorableTexts(value), ...faults]
+}
+
+/** The texts that PostgreSQL refuses. Aliases may repeat a part of the value, which is searched once. */
+function unstorableTexts(value: unknown, path: Path = [], seen: Set<object> = new Set()): Finding[] {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    return [{ path, message: 'contains U+0000 or half of a surrogate pair, which cannot be stored' }]
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  return Object.entries(value).flatMap(([name, member]) =>
+    unstorableTexts(member, [...path, Array.isArray(value) ? Number(name) : name], seen),
+  )
 }
 
 function compile(): ValidateFunction {

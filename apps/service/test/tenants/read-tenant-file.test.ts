@@ -41,6 +41,16 @@ describe('a tenant file', () => {
     expect(faultsOf('id: x\nid: y\n')).toEqual([{ line: 2, path: '', message: 'Map keys must be unique' }])
   })
 
+  it('has no text that PostgreSQL cannot store', () => {
+    const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
+    const text = example.replace('[en-GB, cy-GB]', '["en\\0GB", "\\ud83d"]')
+    expect(faultsOf(text)).toEqual([
+      { line: 19, path: 'cultures[0]', message },
+      { line: 19, path: 'cultures[1]', message },
+    ])
+    expect(faultsOf(example.replace('[en-GB, cy-GB]', '["😀"]'))).toEqual([])
+  })
+
   it('reports every fault of its shape at once, with line and path', () => {
     const text = `id: x
 roleIds: letters
