@@ -3,12 +3,14 @@ import {
   boundToTenant,
   caseless,
   type Database,
+  isUniqueViolation,
   rowsAsTable,
   SEQUENCES,
   type TenantDatabase,
   type UnboundTables,
   withoutDeadline,
 } from '../database/index.ts'
+import { identityKey } from '../members/identity-key.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { memberRows, staffUserRows } from './rows/people.ts'
@@ -178,7 +180,7 @@ async function deleteTenant(trx: TenantDatabase): Promise<void> {
 async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): Promise<void> {
   const bookings = (tenant.bookings ?? []).map(({ id, slotReference }) => ({ booking_id: id, slotReference }))
   const added = await findMissing(trx, 'bookings', 'booking_id', bookings)
-  await addRows(trx, memberRows(tenant, now))
+  await addRows(trx, memberRows(tenant, now)).catch((error) => refuseSamePerson(error, tenant))
   for (const { slotReference } of added)
     await trx
       .updateTable('slots')
@@ -225,13 +227,20 @@ async function hashPasswords(
   tenant: TenantFile,
   hashPassword: ApplyContext['hashPassword'],
 ): Promise<PasswordHashes> {
-  const entries = (tenant.staffUsers ?? []).flatMap(({ username, password }) =>
-    password ? [[username, password] as const] : [],
-  )
-  return Object.fromEntries(
-    await Promise.all(
-      entries.map(async ([username, password]) => [username, await hashPassword(password)] as const),
-    ),
+  const hashes: [username: string, hash: string][] = []
+  // One after another: the hasher refuses many passwords at once.
+  for (const { username, password } of tenant.staffUsers ?? [])
+    if (password) hashes.push([username, await hashPassword(password)])
+  return Object.fromEntries(hashes)
+}
+
+/** The database's own error would show the name and the e-mail address. */
+function refuseSamePerson(error: unknown, { members = [] }: TenantFile): never {
+  if (!isUniqueViolation(error, 'members_by_identity')) throw error
+  const { detail = '' } = error as { readonly detail?: string }
+  const member = members.find((one) => detail.includes(identityKey(one) ?? '\n'))
+  throw new StartError(
+    `Member ${member?.id} of the tenant file exists already under another id: a member has the same names and e-mail address. Give the member that id in the file, or leave the member out.`,
   )
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
+import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, readTenantFile, resetTenant, withoutTokens } from '../../src/tenants/index.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
@@ -120,6 +121,14 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     expect(await dumpOf(database)).toEqual(before)
   })
 
+  it('refuses a member who exists under another id, without a name or an address', async () => {
+    await applyTenant(database, example, context)
+    const members = example.members!.map((member) => ({ ...member, id: member.id + 1 }))
+    const refusal = await applyTenant(database, { ...example, members }, context).catch(String)
+    expect(refusal).toMatch(/^StartError: Member 48214 of the tenant file exists already under another id/)
+    expect(refusal).not.toMatch(/robin|hale/i)
+  })
+
   it('a reset restores the file, with the passwords', async () => {
     await applyTenant(database, example, context)
     await database.ofTenant('north').deleteFrom('staff_users').execute()
@@ -201,4 +210,20 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     const [own] = await reserveMembers(database.ofTenant('east'), 1)
     expect(own).toBeGreaterThan(2_000_000_000)
   })
+})
+
+it('a tenant file may have more passwords than may be hashed at once', async () => {
+  const [user] = example.staffUsers!
+  const staffUsers = ['one', 'two', 'three'].map((username) => ({ ...user!, username, password: username }))
+  const database = await openDatabase({ memory: true })
+  const hashPassword = createPasswordHasher(1).hash
+  await applyTenant(database, { ...example, staffUsers }, { now, hashPassword })
+  const stored = await database
+    .ofTenant('north')
+    .selectFrom('staff_users')
+    .select(['username', 'password_hash'])
+    .execute()
+  expect(stored.map(({ username }) => username).sort()).toEqual(['one', 'three', 'two'])
+  expect(stored.every(({ password_hash }) => password_hash?.startsWith('$argon2id$'))).toBe(true)
+  await database.close()
 })
