@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
+import { UnreachableError } from './failed-query.ts'
 
 /** The parts of `pg` that its types leave out. */
 interface Internals {
   readonly connection: {
     readonly stream: Socket
+    attachListeners(stream: Socket): void
     on(event: 'parameterStatus', listener: (status: ParameterStatus) => void): void
   }
   readonly processID: number
@@ -31,6 +33,7 @@ export class Session extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config)
+    breakOnNonsense(this.#internals.connection)
     this.#internals.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (!READ_ONLY_PARAMETERS.has(parameterName)) return
       if (parameterValue === 'on') this.#readOnly.add(parameterName)
@@ -77,6 +80,25 @@ export class Session extends pg.Client {
     const { host, port } = this
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     return socket.on('error', () => {})
+  }
+}
+
+/**
+ * Breaks a connection on which something comes that is not PostgreSQL's protocol. What `pg` throws when it reads that would end the
+ * process, because nothing can catch it.
+ */
+function breakOnNonsense(connection: Internals['connection']): void {
+  const attachListeners = connection.attachListeners.bind(connection)
+  connection.attachListeners = (stream) => {
+    attachListeners(stream)
+    const read = stream.listeners('data').at(-1) as (bytes: Buffer) => void
+    stream.off('data', read).on('data', (bytes: Buffer) => {
+      try {
+        read(bytes)
+      } catch (cause) {
+        stream.destroy(new UnreachableError('The server does not speak PostgreSQL', { cause }))
+      }
+    })
   }
 }
 
