@@ -298,12 +298,20 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       ...linked(family),
       profile: { ...linked(family).profile, dateOfBirth: '9999-01-01T00:00:00' },
     }
-    family.linkedMembers = Array.from({ length: 500 }, () => unborn)
+    family.linkedMembers = Array.from({ length: 99 }, () => unborn)
     expect(Object.keys(JSON.parse((await send(family)).text).errors)).toHaveLength(49)
     family.linkedMembers = [...Array.from({ length: 60 }, () => linked(namedFamily(two))), unborn, unborn]
     expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual([
       'linkedMembers[60].profile.dateOfBirth',
     ])
+  })
+
+  it('names a list that is too long', async () => {
+    const family = namedFamily(two)
+    family.linkedMembers = Array.from({ length: 100 }, () => linked(namedFamily(two)))
+    expect(JSON.parse((await send(family)).text).errors).toEqual({
+      linkedMembers: ['The LinkedMembers field is not valid'],
+    })
   })
 
   it('stores everything that was sent', async () => {
