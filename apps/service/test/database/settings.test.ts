@@ -21,13 +21,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 test('the service has no more connections than it may, under its name', async () => {
-  const answers = Array.from({ length: 12 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
+  const answers = Array.from({ length: 100 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
   const observer = await openDatabase({ uri })
   const { rows } = await sql<{ application_name: string; count: number }>`
     SELECT application_name, count(*) AS count FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() GROUP BY 1`.execute(observer.unbound)
-  expect(rows).toEqual([{ application_name: 'leisure-2', count: 3 }])
+  expect(rows).toEqual([{ application_name: 'leisure-2', count: expect.any(Number) }])
+  expect(rows[0]?.count).toBeLessThanOrEqual(3)
   await observer.close()
 })
 
@@ -42,7 +43,8 @@ test('the metrics have the connections, what was waited for them, and the age of
   await Promise.all(asked)
   const text = await (await fetch(service.metricsUrl as string)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
-  expect([value('leisure_connections_in_use'), value('leisure_connections_idle')]).toEqual([0, 3])
+  expect(value('leisure_connections_in_use')).toBe(0)
+  expect([1, 2, 3]).toContain(value('leisure_connections_idle'))
   expect(value('leisure_connections_awaited')).toBe(0)
   expect(value('leisure_connection_wait_seconds_total')).toBeGreaterThan(0)
   expect(value('leisure_outcomes_unknown_total')).toBe(0)
