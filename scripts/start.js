@@ -11,9 +11,15 @@ import { parseArgs } from 'node:util'
 import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
 
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/example-join-a-family']
+/**
+ * The lock file names each package by its checksum. pnpm would also ask the registry for the age of each of its 1,500, which takes
+ * minutes without a cache. `npm test` does that.
+ */
+const AS_LOCKED = '--config.minimumReleaseAge=0'
 /** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
 const MAIN_JOB_ALONE = [
   '--prod',
+  AS_LOCKED,
   '--filter=leisure-ops',
   ...MAIN_JOB.map((name) => `--filter-prod=${name}...`),
 ]
@@ -131,7 +137,7 @@ async function serveTheRest({ servers, log, options, ports, urls, isStopping }) 
   try {
     await logged('Prepare the mock, the documentation and the console', async () => {
       // The production part of the root comes along: the other tools are for contributors.
-      await install(only, options)
+      await install([AS_LOCKED, ...only], options)
       if (isStopping()) return
       await turbo(['build', ...only], options)
       if (isStopping()) return
