@@ -53,7 +53,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       onSigned: (text, binding) => remembered.remember(text, binding),
       onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
       home: '/_sandbox',
-      admit: exposure.isExposed ? () => {} : refuseOtherHosts,
+      ...(!exposure.isExposed && { admit: refuseOtherHosts }),
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {
         server = app
