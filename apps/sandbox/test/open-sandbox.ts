@@ -1,3 +1,4 @@
+import { sendAs } from '@leisure-ops/answers/send-as'
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
 
@@ -32,16 +33,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const { url } = service
   const send: Sandbox['send'] = (accessToken, method, path, body, headers) =>
-    fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        'x-use-sso': 'true',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    sendAs(accessToken, method, url + path, body, headers)
   return {
     url,
     send,

@@ -1,10 +1,10 @@
+import { sendAs } from '@leisure-ops/answers/send-as'
 import type { FaultPoint } from '../src/fault-points.ts'
 import { InjectedFault } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
 import { demoTenants } from './demo-tenants.ts'
-import { sendAs } from './send-as.ts'
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')

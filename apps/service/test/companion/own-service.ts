@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendAs } from '@leisure-ops/answers/send-as'
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { parse } from 'yaml'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start-extended.ts'
-import { sendAs } from '../send-as.ts'
 
 // The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
 

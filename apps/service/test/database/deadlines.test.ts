@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sendAs } from '@leisure-ops/answers/send-as'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Database, isUnreachable, OutcomeUnknownError, openDatabase } from '../../src/database/index.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post, type Service, startOn } from '../creations/harness.ts'
-import { sendAs } from '../send-as.ts'
 
 // What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
 
