@@ -76,22 +76,26 @@ export async function bookingWish(url: string, lastName: string): Promise<Wish |
 }
 
 async function ask(url: string, path: string, body: object) {
-  const answer = await whenThereIsRoom(() =>
-    post(`${url}/_companion${path}`, BOOKING_TENANT, JSON.stringify(body)),
-  )
+  const request = () => post(`${url}/_companion${path}`, BOOKING_TENANT, JSON.stringify(body))
+  const answer = await whenThereIsRoom(request, [503, 500])
   if (answer === undefined || answer.status < 300 || answer.status === 409) return answer
   throw new Error(`${path}: ${answer.status} ${answer.text}`)
 }
 
 const PAUSE_MS = 50
 
-/** Does as `Retry-After` says, though sooner: a request that was answered with 503 has changed nothing. */
+/**
+ * Does as `Retry-After` says, though sooner: a request that was answered with 503 has changed nothing.
+ *
+ * @param statuses the answers after which it is sent again. A lease may be held twice when its outcome is unknown (500).
+ */
 async function whenThereIsRoom<T extends { readonly status: number } | undefined>(
   request: () => Promise<T>,
+  statuses = [503],
 ): Promise<T> {
   for (;;) {
     const answer = await request()
-    if (answer?.status !== 503) return answer
+    if (answer === undefined || !statuses.includes(answer.status)) return answer
     await sleep(PAUSE_MS)
   }
 }

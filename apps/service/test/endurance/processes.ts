@@ -18,6 +18,8 @@ export interface Process {
   kill(): Promise<void>
   /** Ends the process when a request reaches the point. */
   crashAt(point: FaultPoint): Promise<void>
+  /** What the process logged as errors, without requests whose outcome is unknown. */
+  readonly errors: readonly string[]
   /** Resolves when the process is gone, whatever ended it. */
   readonly gone: Promise<void>
 }
@@ -28,6 +30,10 @@ export async function startProcess(place: Place & Options): Promise<Process> {
     ['--conditions=@leisure-ops/source', join(import.meta.dirname, 'serve.ts'), JSON.stringify(place)],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
+  const errors: string[] = []
+  child.on('message', (message: 'set' | { readonly code?: string }) => {
+    if (message !== 'set' && message.code !== 'outcome-unknown') errors.push(JSON.stringify(message))
+  })
   const gone = once(child, 'exit').then(() => {})
   const first = await Promise.race([
     once(child.stdout as Readable, 'data').then(([data]) => String(data).trim()),
@@ -38,6 +44,7 @@ export async function startProcess(place: Place & Options): Promise<Process> {
   return {
     url: first,
     pid: child.pid as number,
+    errors,
     gone,
     async crashAt(point) {
       const isSet = once(child, 'message')

@@ -14,12 +14,17 @@ const BETWEEN_RESTARTS_MS = 300
 export interface RestartReport {
   readonly acknowledged: number
   readonly unavailable: number
-  /** Statuses other than 201 and 503. */
+  /** Answers of 500: the database went away while it committed, and nobody knows what became of it. */
+  readonly unknown: number
+  /** Statuses other than 201, 500 and 503. */
   readonly others: readonly (number | undefined)[]
   readonly faults: readonly string[]
 }
 
-/** Restarts a database while clients create members: 503 until it is back, and then on without help. */
+/**
+ * Restarts a database while clients create members: 503 until it is back, and then on without help. A creation whose outcome is
+ * unknown is sent again with its key. Any other error of the service is a fault.
+ */
 export async function restartUnderLoad(
   postgres: Postgres,
   creation: Creation,
@@ -32,6 +37,7 @@ export async function restartUnderLoad(
   const acknowledged: string[] = []
   const others: (number | undefined)[] = []
   let unavailable = 0
+  let unknown = 0
   const create = async (lastName: string) => {
     const one = await creation.wish(service.url, lastName)
     for (;;) {
@@ -41,8 +47,9 @@ export async function restartUnderLoad(
       if (status === 503) {
         unavailable += 1
         await sleep(20)
-      } else others.push(status)
-      if (others.length > wishes) return
+      } else if (status === 500) unknown += 1
+      else others.push(status)
+      if (others.length + unknown > wishes) return
     }
   }
   const load = Promise.all(
@@ -56,7 +63,7 @@ export async function restartUnderLoad(
   }
   await load
   await service.kill()
-  const faults = await faultsOf(database, creation, acknowledged)
+  const faults = [...service.errors, ...(await faultsOf(database, creation, acknowledged))]
   await database.close()
-  return { acknowledged: acknowledged.length, unavailable, others, faults }
+  return { acknowledged: acknowledged.length, unavailable, unknown, others, faults }
 }
