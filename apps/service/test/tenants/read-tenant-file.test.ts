@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { parse } from 'yaml'
 import { REFERENCES, UNIQUE, valuesAt } from '../../src/tenants/check-references.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
@@ -130,13 +131,24 @@ products:
   })
 
   it.each(DEMO_TENANT_IDS)('of the demo tenant %s has no fault', (id) => {
-    const { faults, warnings } = readTenantFile(readFileSync(demoFile(id), 'utf8'), id)
+    const text = readFileSync(demoFile(id), 'utf8')
+    const { tenant, faults, warnings } = readTenantFile(text, id)
     expect(faults).toEqual([])
+    expect(tenant).toEqual(parse(text))
     // One demo tenant has membership types that cannot be priced, so it has warnings.
     const pricing = expect.stringMatching(/^membershipTypes\[/)
     expect(warnings.map(({ path }) => path)).toEqual(
       id === 'demo-misconfigured' ? Array(warnings.length || 1).fill(pricing) : [],
     )
+  })
+
+  it('may repeat a part of itself by an alias', () => {
+    const [before, ...others] = example.split('[RIVERSIDE]')
+    const text = `${before}&all [RIVERSIDE]${others.join('*all')}`
+    const { tenant } = readTenantFile(text, 'x.yaml')
+    expect(tenant).toEqual(parse(example))
+    const groups = Array.from({ length: 1_001 }, (_, n) => `  - { id: G${n}, number: 1, siteIds: *all }`)
+    expect(faultsOf(text.replace('\nroles:', `\n${groups.join('\n')}\nroles:`))).toHaveLength(1)
   })
 
   it('with an alias bomb is refused', () => {
