@@ -7,6 +7,7 @@ import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { writeWorkflows } from './downloads/arazzo-workflows.ts'
 import { postmanCollection } from './downloads/postman-collection.ts'
 import { allPages } from './pages/all-pages.ts'
+import { TENANT_SCHEMA } from './pages/tenant-fields.ts'
 import { writePages } from './write-pages.ts'
 import { writeTexts } from './write-texts.ts'
 
@@ -23,6 +24,7 @@ await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
+await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
 await writeWorkflows(DIST)
 console.log(`Built ${DIST}`)

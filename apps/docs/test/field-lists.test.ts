@@ -71,6 +71,8 @@ test.each([
   [{ type: 'array', minItems: 1, items: { type: 'object' } }, 'array of object, not empty'],
   [{ type: 'boolean', default: false }, 'boolean, `false` when left out'],
   [{ type: 'string', enum: ['a', 'b'] }, 'string, one of `"a"`, `"b"`'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or `null`'],
+  [{ oneOf: [{ type: 'object' }, { type: 'object' }] }, 'object'],
   [{}, 'not specified'],
 ])('%j is written as %s', (schema, expected) => {
   expect(typeOf(document, schema)).toBe(expected)

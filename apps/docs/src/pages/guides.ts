@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
+import { tenantFields } from './tenant-fields.ts'
 
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
 
@@ -27,8 +28,22 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'companion',
     'react',
   ],
-  'Test and go live': ['testing', 'mock', 'sandbox', 'collections', 'workflows', 'going-live', 'operating'],
-  'Look up': ['conventions'],
+  'Test and go live': [
+    'testing',
+    'mock',
+    'sandbox',
+    'collections',
+    'workflows',
+    'going-live',
+    'operating',
+    'tenant-files',
+  ],
+  'Look up': ['conventions', 'tenant-fields'],
+}
+
+/** What is generated of a guide, below its own text. */
+const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+  'tenant-fields': tenantFields,
 }
 
 /** Every guide. The first line of its file is its title. */
@@ -49,7 +64,8 @@ async function readIntroduction(): Promise<Guide> {
 /** A guide, or a text of the document that is kept among them. */
 export async function readGuide(name: string): Promise<Guide> {
   const [title = '', ...lines] = (await readFile(join(FOLDER, `${name}.md`), 'utf8')).split('\n')
-  return { name, title: title.replace(/^# /, ''), text: lines.join('\n').trim() }
+  const generated = (await GENERATED[name]?.()) ?? ''
+  return { name, title: title.replace(/^# /, ''), text: `${lines.join('\n')}\n${generated}`.trim() }
 }
 
 /** The guides as pages. The first paragraph is what a list says about one. */

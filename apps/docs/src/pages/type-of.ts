@@ -6,7 +6,13 @@ import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-o
  */
 export function typeOf(document: OpenApiDocument, schema: SchemaObject): string {
   const { items } = schema
+  const choices = (schema.anyOf ?? schema.oneOf) as readonly SchemaObject[] | undefined
+  if (schema.type === undefined && choices !== undefined) {
+    const types = choices.map((one) => typeOf(document, dereference<SchemaObject>(document, one)))
+    return [...new Set(types)].join(' or ')
+  }
   const types = [schema.type ?? []].flat()
+  if (types.join() === 'null') return '`null`'
   const [type = 'not specified'] = types.filter((one) => one !== 'null')
   const name =
     type === 'array' && items !== undefined

@@ -11,6 +11,8 @@ const OF_DATABASE = SETTINGS.filter(({ isOfDatabase }) => isOfDatabase).map(({ n
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   '': SETTINGS.map(({ name }) => name),
   migrate: [...OF_DATABASE, 'status', 'dry-run'],
+  'tenants init': ['yes'],
+  'tenants token': [],
   'tenants check': [],
   'tenants apply': OF_DATABASE,
   price: ['tenant'],
@@ -19,6 +21,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
 /** Options of single commands. */
 const COMMAND_OPTIONS = {
   tenant: { type: 'string' },
+  yes: { type: 'boolean' },
   status: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const
@@ -30,6 +33,8 @@ export interface Arguments {
   readonly isVersion: boolean
   /** A tenant file, for a command about one tenant. */
   readonly tenant: string | undefined
+  /** Whether "tenants init" takes the default of every answer, and asks nothing. */
+  readonly isYes: boolean
   /** What "migrate" does instead of migrating. */
   readonly only: 'status' | 'dry-run' | undefined
   readonly options: ServiceOptions
@@ -43,6 +48,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     isHelp: values.help ?? positionals[0] === 'help',
     isVersion: values.version ?? false,
     tenant: values.tenant,
+    isYes: values.yes ?? false,
     only: values.status ? ('status' as const) : values['dry-run'] ? ('dry-run' as const) : undefined,
   }
   if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }

@@ -4,6 +4,7 @@ import { StartError } from '../start-error.ts'
 import { startService } from '../start-service.ts'
 import { readArguments } from './commands.ts'
 import { applyTenants, checkTenants, migrate } from './manage.ts'
+import { initTenant, makeToken } from './new-tenant.ts'
 import { price } from './price.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { NEEDS, USAGE } from './usage.ts'
@@ -23,12 +24,14 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
 }
 
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { command, isHelp, isVersion, tenant, only, options } = await readArguments(args, environment)
+  const { command, isHelp, isVersion, tenant, isYes, only, options } = await readArguments(args, environment)
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
   else if (isVersion) console.log(await versionIn(MANIFEST))
   else if (first === undefined) await serveOrExplain(options)
   else if (first === 'migrate' && second === undefined) await migrate(options, only)
+  else if (first === 'tenants' && second === 'init') await initTenant(files, isYes)
+  else if (first === 'tenants' && second === 'token') makeToken(files)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
   else if (first === 'price') await price(tenant, command.slice(1))

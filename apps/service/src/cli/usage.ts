@@ -53,6 +53,8 @@ export const USAGE: string = `leisure-service: the Leisure Operations Service
   leisure-service --database postgres://… --tenants FILE   on PostgreSQL 15 or newer
   leisure-service migrate --database postgres://…          brings the tables up to date; --status lists the migrations,
                                                            --dry-run prints the SQL that would be run
+  leisure-service tenants init [FILE]                      asks, and writes a tenant file to start from; --yes asks nothing
+  leisure-service tenants token NAME                       makes an access token, and its entry in a tenant file
   leisure-service tenants check FILE…
   leisure-service tenants apply --database postgres://… FILE…
   leisure-service price --tenant FILE REQUEST.json         explains a membership quote
@@ -67,8 +69,8 @@ export const NEEDS = `leisure-service needs a place for its data, tenants, and, 
      --database postgres://…      PostgreSQL 15 or newer, for any number of processes
 
 2. A tenant: a YAML file with an organisation's sites, prices and access tokens
-     leisure-service tenants check my-tenant.yaml
-     leisure-service --data ./data --tenants my-tenant.yaml
+     leisure-service tenants init tenant.yaml
+     leisure-service --data ./data --tenants tenant.yaml
 
 3. Keys that sign quotes and seal bank details
      With --data, a key is made and kept in FOLDER/keys.json.

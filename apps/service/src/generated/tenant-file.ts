@@ -6,24 +6,30 @@ export interface components {
     schemas: {
         /**
          * Tenant of the Leisure Operations Service
-         * @description One tenant: its access tokens, its sites and staff, and what it sells. Only id and roleIds are required.
+         * @description A tenant file describes one tenant: its access tokens, its sites and staff, and what it sells. Only `id` and `roleIds` are required.
          */
         readonly file: {
+            /** @description The tenant's own name. Letters, digits, dots, underscores and hyphens, at most 63. */
             readonly id: string;
             /**
-             * @description The kind of tenant, which is the form of its role ids.
+             * @description The kind of tenant, which is the form of its role ids: `object-id` has 24 hexadecimal digits, `numeric` has numbers.
              * @enum {string}
              */
             readonly roleIds: "object-id" | "numeric";
+            /** @description Rules of the tenant. Each has a default. */
             readonly settings?: {
                 /**
                  * @description The name of the pattern that a new password must match. Without it, creating a user returns the documented 500.
                  * @enum {string|null}
                  */
                 readonly passwordComplexity?: "low" | "medium" | "high" | null;
+                /** @description The pattern of each complexity. */
                 readonly passwordPatterns?: {
+                    /** @description The pattern of the complexity `low`. */
                     readonly low?: components["schemas"]["passwordPattern"];
+                    /** @description The pattern of the complexity `medium`. */
                     readonly medium?: components["schemas"]["passwordPattern"];
+                    /** @description The pattern of the complexity `high`. */
                     readonly high?: components["schemas"]["passwordPattern"];
                 };
                 /** @description Failed sign-ins until the account is locked. Default 5. */
@@ -37,140 +43,232 @@ export interface components {
                 /** @description The payment method of recurring card payments. It never needs bank details. */
                 readonly defaultRecurringCardMethodId?: components["schemas"]["id"] | null;
                 /**
-                 * @description How a quote is written. Default plain.
+                 * @description How a quote is written. Default `plain`, as JavaScript writes JSON. With `awkward`, amounts, time stamps and white space are written in ways that do not survive parsing and writing, so that a client that does so is found out.
                  * @enum {string}
                  */
                 readonly quoteStyle?: "plain" | "awkward";
                 /**
-                 * @description How a quote that is sent back is compared. Default bytes.
+                 * @description How a quote that is sent back is compared. Default `bytes`. With `tokens`, white space between the tokens may differ.
                  * @enum {string}
                  */
                 readonly quoteComparison?: "bytes" | "tokens";
                 /** @description How old the list of sites may be, in seconds. Default 1. With 0, the list is always fresh. */
                 readonly siteSnapshotSeconds?: number;
             };
+            /** @description The cultures that translations are in. */
             readonly cultures?: readonly string[];
+            /** @description Who may call the service. The file has the SHA-256 of each token, never the token. `leisure-service tenants token NAME` makes both. */
             readonly accessTokens?: readonly {
+                /** @description What the token is for. It is for people, and shown to no caller. */
                 readonly name: string;
                 /** @description The SHA-256 of the token, in hexadecimal. */
                 readonly sha256: string;
+                /** @description The products that the token has. The staff-user operations need `Operator`; prices need one of the two. */
                 readonly products?: readonly ("Operator" | "Consumer")[];
-                /** @description Sandbox allows the token to change a sandbox: to reset the tenant, and to set faults and the clock. It means nothing to a service. */
+                /** @description The features that the token has. The staff-user operations need `Front of House Generic Access`; prices need that, `Online Bookings` or `Online Joining`. `Sandbox` allows the token to change a sandbox: to reset the tenant, and to set faults and the clock. It means nothing to a service. */
                 readonly features?: readonly ("Front of House Generic Access" | "Online Bookings" | "Online Joining" | "Sandbox")[];
             }[];
+            /** @description Groups of sites. Each staff user belongs to one. */
             readonly siteGroups?: readonly {
+                /** @description The id of the group. */
                 readonly id: components["schemas"]["id"];
                 /** @description The number that numeric tenants may return instead of the id. */
                 readonly number?: number | null;
+                /** @description The sites of the group. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
             }[];
+            /** @description The roles that staff users can have. */
             readonly roles?: readonly {
+                /** @description The id of the role, in the form that `roleIds` names. */
                 readonly id: components["schemas"]["id"] | number;
             }[];
+            /** @description Groups of customers who pay the same, such as standard and concession. Each price is for one of them. */
             readonly priceLevels?: readonly {
+                /** @description The id of the price level. */
                 readonly id: components["schemas"]["id"];
+                /** @description Its name. */
                 readonly description: string;
                 /** @description Default true. A level that is switched off counts as missing. */
                 readonly isActive?: boolean;
+                /** @description Its name in other cultures. */
                 readonly translations?: components["schemas"]["translations"];
             }[];
+            /** @description The leisure centres. */
             readonly sites?: readonly {
+                /** @description The id of the site. */
                 readonly id: components["schemas"]["siteId"];
+                /** @description Its name. */
                 readonly name: string;
-                /** @description The currency of every price of the site. It must have two decimal places. */
+                /** @description The currency of every price of the site: three capital letters. It must have two decimal places. */
                 readonly currency: string;
+                /** @description The price level of customers who have no other. */
                 readonly defaultPriceLevelId?: components["schemas"]["id"] | null;
+                /** @description The name of the company that runs it. */
                 readonly legalName?: string | null;
+                /** @description Its VAT number, as free text. */
                 readonly vatId?: string | null;
+                /** @description What it offers. */
                 readonly description?: string | null;
+                /** @description Where it is. */
                 readonly address?: {
+                    /** @description First line. */
                     readonly addressLine1?: string | null;
+                    /** @description Second line. */
                     readonly addressLine2?: string | null;
+                    /** @description Third line. */
                     readonly addressLine3?: string | null;
+                    /** @description Town or city. */
                     readonly townCity?: string | null;
+                    /** @description Region. */
                     readonly region?: string | null;
+                    /** @description Country, as free text. */
                     readonly country?: string | null;
+                    /** @description Postal code. */
                     readonly postalCode?: string | null;
                 };
+                /** @description Where it is on a map. */
                 readonly location?: {
+                    /** @description Degrees north, as a text. */
                     readonly latitude?: string | null;
+                    /** @description Degrees east, as a text. */
                     readonly longitude?: string | null;
                 };
+                /** @description How to reach it. */
                 readonly contact?: {
+                    /** @description Telephone number. */
                     readonly telephone?: string | null;
+                    /** @description E-mail address. */
                     readonly email?: string | null;
                 };
+                /** @description Its web site. */
                 readonly websiteUrl?: string | null;
+                /** @description Its logo. */
                 readonly logoUrl?: string | null;
+                /** @description Its terms and conditions. */
                 readonly termsConditionsUrl?: string | null;
+                /** @description Its privacy policy. */
                 readonly privacyPolicyUrl?: string | null;
+                /** @description Its OpenActive tax mode, as free text. */
                 readonly openActiveTaxMode?: string | null;
-                /** @description Default true. */
+                /** @description Default true. It is only returned: memberships of an inactive site can be priced and sold. */
                 readonly isActive?: boolean;
-                /** @description Default false. */
+                /** @description Whether it is shown on the web. Default false. It is only returned. */
                 readonly isWebVisible?: boolean;
+                /** @description The day on which it opens. Memberships cannot start earlier, except in a request for a type whose `earliestStartDate` is still to come. */
                 readonly openingDate?: components["schemas"]["date"] | null;
+                /** @description Its operators and partners. */
                 readonly organisations?: readonly {
+                    /** @description The number of the organisation. */
                     readonly id: number;
-                    /** @enum {string} */
+                    /**
+                     * @description What it is to the site.
+                     * @enum {string}
+                     */
                     readonly type: "operator" | "partner";
+                    /** @description Its name. */
                     readonly name: string;
                 }[];
+                /** @description Pictures of it. */
                 readonly images?: readonly {
+                    /** @description The number of the picture. */
                     readonly id: number;
+                    /** @description Where the picture is. */
                     readonly url: string;
+                    /** @description What it shows. */
                     readonly description?: string | null;
+                    /** @description The description in other cultures. */
                     readonly translations?: components["schemas"]["translations"];
                 }[];
+                /** @description Its pages on social networks. */
                 readonly socialMedia?: readonly {
+                    /** @description The number of the page. */
                     readonly id: number;
+                    /** @description Where the page is. */
                     readonly url: string;
+                    /** @description Its label. */
                     readonly description?: string | null;
+                    /** @description The logo of the network. */
                     readonly logoUrl?: string | null;
+                    /** @description The label in other cultures. */
                     readonly translations?: components["schemas"]["translations"];
                 }[];
+                /** @description What is there besides the facilities, such as a car park. */
                 readonly amenities?: readonly {
+                    /** @description The number of the amenity. */
                     readonly id: number;
+                    /** @description A key for programs. */
                     readonly amenityKey: string;
+                    /** @description Its name. */
                     readonly name: string;
+                    /** @description More about it. */
                     readonly description?: string | null;
+                    /** @description Name and description in other cultures. */
                     readonly translations?: components["schemas"]["translations"];
                 }[];
+                /** @description What can be used, such as a swimming pool. */
                 readonly facilities?: readonly {
+                    /** @description The number of the facility. */
                     readonly id: number;
+                    /** @description A key for programs. */
                     readonly facilityKey: string;
+                    /** @description Its name. */
                     readonly name: string;
+                    /** @description More about it. */
                     readonly description?: string | null;
+                    /** @description Name and description in other cultures. */
                     readonly translations?: components["schemas"]["translations"];
                 }[];
+                /** @description Its name and description in other cultures. */
                 readonly translations?: components["schemas"]["translations"];
             }[];
+            /** @description How recurring payments are collected. */
             readonly paymentMethods?: readonly {
+                /** @description The id of the payment method. */
                 readonly id: components["schemas"]["id"];
+                /** @description Its name. */
                 readonly description: string;
+                /** @description Whether it is a BACS direct debit, for which a creation needs bank details. */
                 readonly isBacs: boolean;
+                /** @description Its name in other cultures. */
                 readonly translations?: components["schemas"]["translations"];
             }[];
+            /** @description What is charged: a joining fee, a month, a year. Membership types name the products that they consist of. */
             readonly products?: readonly {
+                /** @description The id of the product. */
                 readonly id: components["schemas"]["id"];
+                /** @description Its name. It is also the description of its line in a quote. */
                 readonly description: string;
-                /** @enum {string} */
+                /**
+                 * @description `one-off` is paid once, today; `regular` is paid again with each payment of a recurring membership.
+                 * @enum {string}
+                 */
                 readonly kind: "one-off" | "regular";
+                /** @description Its name in other cultures. */
                 readonly translations?: components["schemas"]["translations"];
+                /** @description Its prices. On any day, it has one price at a price level at most. */
                 readonly prices?: readonly {
+                    /** @description Who pays this price. */
                     readonly priceLevelId: components["schemas"]["id"];
+                    /** @description The price, with two decimal places, as a text. */
                     readonly amount: components["schemas"]["amount"];
+                    /** @description The first day of the price. The start date of the membership decides, not the day on which it is bought. */
                     readonly from: components["schemas"]["date"];
-                    /** @description The last day, inclusive. */
+                    /** @description The last day, inclusive. Default: no end. */
                     readonly to?: components["schemas"]["date"] | null;
-                    /** @description Default true. */
+                    /** @description Default true. With false, nothing can be bought at this price. */
                     readonly isPurchasable?: boolean;
                 }[];
             }[];
+            /** @description What people can join. */
             readonly membershipTypes?: readonly {
+                /** @description The id of the membership type. Requests may write it in any case. */
                 readonly id: components["schemas"]["id"];
+                /** @description Its name. */
                 readonly description: string;
-                /** @enum {string} */
+                /**
+                 * @description How it is paid: `direct-debit` on a fixed day of each month, `recurring-card` each month on the day of the start date, `paid-in-full` at once.
+                 * @enum {string}
+                 */
                 readonly kind: "direct-debit" | "recurring-card" | "paid-in-full";
                 /** @description A text such as Monthly, which is the default for recurring kinds. */
                 readonly frequency?: string | null;
@@ -178,80 +276,113 @@ export interface components {
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
                 /** @description The products that are charged, one line each, in this order. */
                 readonly productIds?: readonly components["schemas"]["id"][];
-                /** @description The first one is shown in the schedule. */
+                /** @description How its recurring payments are collected. The first one is shown in the schedule. */
                 readonly paymentMethodIds?: readonly components["schemas"]["id"][];
-                /** @description Required for paid-in-full without fixedEndDate. */
+                /** @description How long it lasts, as `{ months: 12 }` or `{ days: 30 }`. Required for `paid-in-full` without `fixedEndDate`, and ignored for the other kinds. */
                 readonly duration?: {
                     readonly months: number;
                 } | {
                     readonly days: number;
                 } | null;
+                /** @description The day on which every membership of the type ends, whenever it starts. After that day, it cannot be sold. */
                 readonly fixedEndDate?: components["schemas"]["date"] | null;
+                /** @description The first day on which it can start. */
                 readonly earliestStartDate?: components["schemas"]["date"] | null;
-                /** @description The day of the month on which direct debits are collected. */
+                /** @description The day of the month on which direct debits are collected. Required for `direct-debit`. */
                 readonly defaultStartDay?: number | null;
-                /** @description From this day of the month on, the next full payment is charged today. In a shorter month, the last day counts. */
+                /** @description From this day of the month on, the next full payment is charged today, together with the part of the month. In a shorter month, the last day counts. It must be after `defaultStartDay`, and needs `hasProRata`. */
                 readonly cutOffDay?: number | null;
-                /** @description Default false. */
+                /** @description Whether the days until the first direct debit are charged today, as a part of the price. Default false: the full price is charged today. */
                 readonly hasProRata?: boolean;
                 /** @description Its own price level, which takes precedence over those of the member and the site. */
                 readonly priceLevelId?: components["schemas"]["id"] | null;
+                /** @description Words by which types can be listed. */
                 readonly tags?: readonly string[];
+                /** @description Its name in other cultures. */
                 readonly translations?: components["schemas"]["translations"];
             }[];
+            /** @description Discounts with a code. */
             readonly promotions?: readonly {
+                /** @description What the customer enters, in exactly this case. */
                 readonly code: string;
-                /** @description Default true. */
+                /** @description Default true. With false, the code is refused as not active. */
                 readonly isActive?: boolean;
+                /** @description The first day on which the code can be used. The day of the request counts, not the start date of the membership. */
                 readonly from: components["schemas"]["date"];
-                /** @description The last day, inclusive. */
+                /** @description The last day, inclusive. Default: no end. */
                 readonly to?: components["schemas"]["date"] | null;
+                /** @description The membership types that it applies to. */
                 readonly membershipTypeIds?: readonly components["schemas"]["id"][];
+                /** @description What it takes off. A line of a quote has one discount at most: the first that applies. */
                 readonly discounts?: readonly ({
+                    /** @description The number of the discount. */
                     readonly id: number;
-                    /** @description Default true. */
+                    /** @description Default true. With false, it takes nothing off. */
                     readonly isActive?: boolean;
-                    /** @description A decimal text, 0 to 100. */
+                    /** @description A part of the price in percent, as a text: 0 to 100, with at most two decimal places. Either this or `amount`. */
                     readonly percent?: string;
+                    /** @description An amount, never more than the price. Either this or `percent`. */
                     readonly amount?: components["schemas"]["amount"];
+                    /** @description The products that it takes something off. */
                     readonly productIds: readonly components["schemas"]["id"][];
                     /** @description The number of payments that it applies to, including today's. Default: all. */
                     readonly payments?: number | null;
                 } & (unknown | unknown))[];
             }[];
+            /** @description Members who already exist. A file adds them; it never changes or removes a member. */
             readonly members?: readonly {
-                /** @description At most 2,000,000,000, so that numbers are left for those that the service creates. */
+                /** @description The number of the member. At most 2,000,000,000, so that numbers are left for those that the service creates. */
                 readonly id: number;
+                /** @description Title, such as MR. */
                 readonly titleId?: string | null;
+                /** @description Given name. */
                 readonly firstName: string;
+                /** @description Family name. */
                 readonly lastName: string;
+                /** @description E-mail address. A new member with the same names and address is refused. */
                 readonly email?: string | null;
+                /** @description Date of birth. */
                 readonly dateOfBirth?: components["schemas"]["date"] | null;
+                /** @description The member's own site. */
                 readonly siteId: components["schemas"]["siteId"];
+                /** @description The member's price level, which takes precedence over that of the site. */
                 readonly priceLevelId?: components["schemas"]["id"] | null;
             }[];
+            /** @description Accounts of staff. A file adds them; it never changes or removes an account. */
             readonly staffUsers?: readonly {
+                /** @description The name to sign in with. */
                 readonly username: string;
-                /** @description Without a password, nobody can sign in. */
+                /** @description The password, as a text in the file; only its hash is stored. Without a password, nobody can sign in. */
                 readonly password?: string | null;
+                /** @description Given name. */
                 readonly firstName: string;
+                /** @description Family name. */
                 readonly lastName: string;
+                /** @description Name to show. Default: given and family name. */
                 readonly displayName?: string | null;
+                /** @description E-mail address. */
                 readonly email?: string | null;
+                /** @description Staff card. */
                 readonly cardId?: string | null;
+                /** @description The site group of the account. */
                 readonly siteGroupId: components["schemas"]["id"];
+                /** @description The site of that group at which the person works. */
                 readonly preferredSiteId?: components["schemas"]["siteId"] | null;
-                /** @description Object-id tenants. */
+                /** @description The role of the account. Object-id tenants only. */
                 readonly roleId?: components["schemas"]["id"] | null;
-                /** @description Numeric tenants only. The first role is shown. */
+                /** @description The roles of the account. Numeric tenants only. The first role is shown. */
                 readonly roleIds?: readonly (components["schemas"]["id"] | number)[];
+                /** @description Avatar. */
                 readonly avatarId?: string | null;
-                /** @description If it is null or left out, the date is unknown and shown as the year 1. */
+                /** @description When the account was created. If it is null or left out, the date is unknown and shown as the year 1. */
                 readonly dateCreated?: components["schemas"]["dateTime"] | null;
                 /** @description Default true. A deleted account is never active. */
                 readonly isActive?: boolean;
+                /** @description Default false. A deleted account keeps its username. */
                 readonly isDeleted?: boolean;
+                /** @description Default false. Nobody can sign in to a locked account. */
                 readonly isLocked?: boolean;
+                /** @description Default false. With true, the password has to be changed at the next sign-in. */
                 readonly isPasswordResetFlagSet?: boolean;
                 /** @description Object-id tenants only. Default true. With false, the account is not found by the single read or the update. */
                 readonly isFullySetUp?: boolean;
@@ -259,53 +390,80 @@ export interface components {
                 readonly hasLegacySystemUser?: boolean;
                 /** @description Numeric tenants only. With true, siteGroupId is returned as the number of the group. */
                 readonly returnsSiteGroupNumber?: boolean;
+                /** @description The last attempt to sign in. */
                 readonly lastLoginAttemptDate?: components["schemas"]["dateTime"] | null;
+                /** @description Failed attempts since the last sign-in. Default 0. */
                 readonly failedLoginAttemptsCount?: number;
             }[];
+            /** @description Fields of its own that new members can fill in. */
             readonly userFields?: readonly {
+                /** @description The number of the field. */
                 readonly id: number;
                 /** @description The values that are accepted. If it is null or left out, any value is. */
                 readonly values?: readonly string[] | null;
             }[];
+            /** @description How members may be contacted, if they agree. */
             readonly communicationChannels?: readonly {
+                /** @description The id of the channel. */
                 readonly id: components["schemas"]["id"];
+                /** @description Default false. */
                 readonly isDefault?: boolean;
+                /** @description The sites that offer it. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
             }[];
+            /** @description What members may be told about, if they agree. */
             readonly campaigns?: readonly {
+                /** @description The id of the campaign. */
                 readonly id: components["schemas"]["id"];
+                /** @description Default false. */
                 readonly isDefault?: boolean;
+                /** @description The sites that offer it. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
             }[];
+            /** @description What can be booked. A file adds and changes slots, and removes those without bookings. */
             readonly slots?: readonly {
+                /** @description The id of the slot. */
                 readonly reference: components["schemas"]["id"];
+                /** @description Where it takes place. */
                 readonly siteId: components["schemas"]["siteId"];
+                /** @description When it starts, in UTC. */
                 readonly startsAt: components["schemas"]["dateTime"];
+                /** @description How many places it has. */
                 readonly capacity: number;
+                /** @description What a place costs at each price level. */
                 readonly prices: readonly {
+                    /** @description Who pays this price. */
                     readonly priceLevelId: components["schemas"]["id"];
-                    /** @description A number, because booking quotes contain doubles. */
+                    /** @description The price, as a number, because booking quotes contain doubles. */
                     readonly price: number;
+                    /** @description For readers of the file. Answers show the name of the price level. */
                     readonly description?: string;
+                    /** @description The product that the booking quote names. */
                     readonly productId?: components["schemas"]["freeId"];
+                    /** @description The time band that the booking quote names. */
                     readonly timeBandId?: components["schemas"]["freeId"];
+                    /** @description The tax code that the booking quote names. */
                     readonly taxCodeId?: components["schemas"]["freeId"];
+                    /** @description The tax rate that the booking quote names, in percent. */
                     readonly taxRate?: number;
                 }[];
                 /** @description The discounts that the prices already include, as the answer of a booking shows them. */
                 readonly discounts?: readonly {
+                    /** @description The kind of discount. */
                     readonly type: string;
                     /** @description The price level that it is for. Default: everybody. */
                     readonly priceLevelId?: components["schemas"]["id"] | null;
-                    /** @description null when none was recorded. */
+                    /** @description What it took off. `null` when none was recorded. */
                     readonly amount?: number | null;
                 }[];
             }[];
-            /** @description Bookings that can be joined. */
+            /** @description Bookings that can be joined. A file adds them; it never changes or removes a booking. */
             readonly bookings?: readonly {
-                /** @description At most 2,000,000,000, so that numbers are left for those that the service creates. */
+                /** @description The number of the booking. At most 2,000,000,000, so that numbers are left for those that the service creates. */
                 readonly id: number;
+                /** @description The slot that is booked. */
                 readonly slotReference: components["schemas"]["id"];
+                /** @description The member who booked it. */
                 readonly memberId: number;
             }[];
         };
@@ -325,10 +483,14 @@ export interface components {
         readonly amount: string;
         /** @description Texts in other cultures of the tenant. */
         readonly translations: readonly {
+            /** @description The field that is translated, such as `name` or `description`. */
             readonly type: string;
+            /** @description One of `cultures`. */
             readonly culture: string;
+            /** @description The text in this culture. */
             readonly text: string;
         }[];
+        /** @description A rule for new passwords. */
         readonly passwordPattern: {
             /** @description A regular expression that a password must match, with ^ and $ if as a whole. It is matched in linear time: no back references, and lookaheads only after ^. */
             readonly pattern: string;

@@ -3,6 +3,9 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { parseDay } from '../calendar.ts'
 import type { Finding, Path } from './fault.ts'
 
+/** The JSON Schema of tenant files. */
+export const SCHEMA_FILE: URL = new URL('../../tenant.schema.json', import.meta.url)
+
 let compiled: ValidateFunction | undefined
 
 /** Checks a value against the published JSON Schema, and that its texts can be stored. */
@@ -35,8 +38,7 @@ function compile(): ValidateFunction {
   })
   ajv.addFormat('date', isDate)
   ajv.addFormat('utc-date-time', isDateTime)
-  const schema = new URL('../../tenant.schema.json', import.meta.url)
-  return ajv.compile(JSON.parse(readFileSync(schema, 'utf8')))
+  return ajv.compile(JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')))
 }
 
 /**
@@ -48,7 +50,7 @@ function isHelpful({ keyword, params }: ErrorObject): boolean {
 }
 
 function messageOf({ keyword, params, message, parentSchema }: ErrorObject): string {
-  if (keyword === 'additionalProperties') return `has the unknown property ${params.additionalProperty}`
+  if (keyword === 'additionalProperties') return unknownProperty(params.additionalProperty, parentSchema)
   if (keyword === 'required') return `lacks ${params.missingProperty}`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   if (keyword === 'oneOf') return `must have exactly one of the properties ${alternativesOf(parentSchema)}`
@@ -56,6 +58,13 @@ function messageOf({ keyword, params, message, parentSchema }: ErrorObject): str
   if (keyword === 'format') return 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
   const description = (parentSchema as { description?: string } | undefined)?.description
   return keyword === 'pattern' && description ? `does not match its pattern: ${description}` : `${message}`
+}
+
+function unknownProperty(name: string, schema: ErrorObject['parentSchema']): string {
+  const isToken = name === 'token' && Object.hasOwn(schema?.properties ?? {}, 'sha256')
+  const way =
+    '. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry'
+  return `has the unknown property ${name}${isToken ? way : ''}`
 }
 
 /** The properties that the branches of a choice require. */

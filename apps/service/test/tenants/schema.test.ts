@@ -3,6 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, it } from 'vitest'
 
 interface Schema {
+  readonly description?: string
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -37,6 +38,18 @@ function differences(documented: Schema, own: Schema, path: string): string[] {
     }),
   ]
 }
+
+/** The fields of the tenant file that nobody described. */
+const undescribed = (schema: Schema, path: string): string[] =>
+  Object.entries(schema.properties ?? schema.items?.properties ?? {}).flatMap(([name, field]) => [
+    ...(field.description ? [] : [`${path}${name}`]),
+    ...undescribed(field, `${path}${name}.`),
+  ])
+
+it('every field of a tenant file is described', () => {
+  const found = [tenant, ...Object.values(tenant.$defs as Schema[])].flatMap((one) => undescribed(one, ''))
+  expect(found).toEqual([])
+})
 
 describe('the schema of tenant files is in step with the document', () => {
   it('for sites', () => {

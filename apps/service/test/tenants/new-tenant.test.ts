@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runCommand } from '../../src/cli/main.ts'
+import { draftTenant } from '../../src/cli/new-tenant.ts'
+import { explainRequest } from '../../src/cli/price.ts'
+import { DEFAULT_ANSWERS, newTenant, readTenantFile, writeTenantFile } from '../../src/tenants/index.ts'
+import { entryOf } from '../../src/tenants/new/new-token.ts'
+
+const NOW = new Date('2026-11-21T09:30:00Z')
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../../openapi/guides/tenant-files.md'), 'utf8')
+const tenant = newTenant(DEFAULT_ANSWERS, entryOf('first-token', 'an-example'), '2026-11-21')
+
+/** The blocks of code of the guide that are marked with a language. */
+const blocks = (language: string) =>
+  [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text)
+
+test('the guide shows the file that "tenants init" writes, and both files of the guide pass the check', () => {
+  const [smallest = '', full = ''] = blocks('yaml')
+  expect(full).toBe(writeTenantFile(tenant))
+  for (const text of [smallest, full])
+    expect(readTenantFile(text, 'x.yaml')).toMatchObject({ faults: [], warnings: [] })
+})
+
+test('the guide shows how the service prices its request', async () => {
+  const [request = ''] = blocks('json')
+  const [shown = ''] = blocks('text')
+  const [start = '', end = ''] = shown.split('  …\n')
+  const table = `${await explainRequest(tenant, JSON.parse(request), NOW, 88)}\n`
+  expect(table.startsWith(start)).toBe(true)
+  expect(table.endsWith(end)).toBe(true)
+  expect(start).toContain('the payment due on 2027-01-01')
+}, 30_000)
+
+test('a question is asked again until its answer passes the check', async () => {
+  const answers = ['no spaces here please', 'north', 'numeric', '', 'North Baths', 'JPY', 'EUR']
+  const asked: string[] = []
+  const { text, token } = await draftTenant(async (question) => {
+    asked.push(question)
+    return String(answers.shift())
+  }, './schema.json')
+  expect(asked[1]).toMatch(/^That does not match its pattern: .*\nId of the tenant \[my-centre\]: $/)
+  expect(asked).toHaveLength(7)
+  expect(text).toMatch(/^# yaml-language-server: \$schema=\.\/schema\.json\n/)
+  const { tenant, warnings } = readTenantFile(text, 'x.yaml')
+  expect(warnings).toEqual([])
+  expect(tenant).toMatchObject({
+    id: 'north',
+    roleIds: 'numeric',
+    sites: [{ id: 'MAIN', name: 'North Baths', currency: 'EUR' }],
+    accessTokens: [{ sha256: hash('sha256', token) }],
+  })
+  expect(text).not.toContain(token)
+})
+
+test('the commands print a token with its SHA-256, and write no file twice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-init-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'tenant.yaml')
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  const hashOfPrinted = () => hash('sha256', /^ {2}(\S{32})$/m.exec(printed.mock.lastCall?.[0])?.[1] ?? '')
+
+  await runCommand(['tenants', 'init', '--yes', file], {})
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(`sha256: ${hashOfPrinted()}`)
+  await expect(runCommand(['tenants', 'init', '--yes', file], {})).rejects.toThrow('exists already')
+  expect(await readFile(file, 'utf8')).toBe(text)
+
+  await runCommand(['tenants', 'token', 'web-shop'], {})
+  expect(printed.mock.lastCall?.[0]).toContain(`- name: web-shop\n    sha256: ${hashOfPrinted()}`)
+})
+
+test('a token in a file is refused with the command that makes its SHA-256', () => {
+  const text = 'id: x\nroleIds: numeric\naccessTokens:\n  - { name: a, token: secret }\n'
+  const messages = readTenantFile(text, 'x').faults.map(({ message }) => message)
+  expect(messages.join()).toContain('"leisure-service tenants token NAME" makes a token and its entry')
+  expect(messages.join()).not.toContain('secret')
+})
