@@ -24,5 +24,8 @@ TO leisure_serving;
 GRANT UPDATE (taken) ON slots TO leisure_serving;
 GRANT UPDATE (definition) ON tenants TO leisure_serving;
 
+-- Who did what. An entry can be added, and neither changed nor removed.
+GRANT INSERT ON audit_entries TO leisure_serving;
+
 -- Fingerprints of keys that are new.
 GRANT INSERT ON service_keys TO leisure_serving;

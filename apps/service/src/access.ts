@@ -7,6 +7,8 @@ export interface Gate {
 /** What a valid access token gives access to. */
 export interface Access<Tenant> extends Gate {
   readonly tenant: Tenant
+  /** Whose token it is, for the audit: its name in the tenant file, or the subject of a JSON Web Token. */
+  readonly caller: string
 }
 
 /** What a token gives access to; `undefined` for an unknown token. */

@@ -88,6 +88,9 @@ export interface Call<O extends OperationId, T = Tenant> {
   readonly idempotencyKey: string | undefined
   /** The `Authorization` header, so that an extension can send a request in the caller's name. */
   readonly authorization: string
+  /** Whose token it is, and the id of the request, for the audit. */
+  readonly caller: string
+  readonly requestId: string
   /** The address at the other end of the connection. */
   readonly address: string
   readonly log: Logger

@@ -15,6 +15,8 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   'tenants token': [],
   'tenants check': [],
   'tenants apply': OF_DATABASE,
+  'tenants diff': OF_DATABASE,
+  audit: OF_DATABASE,
   price: ['tenant'],
 }
 

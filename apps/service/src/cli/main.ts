@@ -3,7 +3,7 @@ import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { startService } from '../start-service.ts'
 import { readArguments } from './commands.ts'
-import { applyTenants, checkTenants, migrate } from './manage.ts'
+import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { initTenant, makeToken } from './new-tenant.ts'
 import { price } from './price.ts'
 import { runProgram, serve, versionIn } from './program.ts'
@@ -34,6 +34,8 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void
   else if (first === 'tenants' && second === 'token') makeToken(files)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
+  else if (first === 'tenants' && second === 'diff') await diffTenants(options, files)
+  else if (first === 'audit' && files.length === 0) await printAudit(options, second)
   else if (first === 'price') await price(tenant, command.slice(1))
   else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
 }

@@ -1,9 +1,18 @@
+import { auditEntries, describeEntry } from '../audit-entries.ts'
 import { systemClock } from '../clock.ts'
-import { type MigrationStatus, openDatabase } from '../database/index.ts'
+import { type Database, type MigrationStatus, type OnPending, openDatabase } from '../database/index.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, loadTenants, readTenantFile, writeFault } from '../tenants/index.ts'
+import {
+  applyTenant,
+  describeChange,
+  diffTenant,
+  loadTenants,
+  readTenantFile,
+  type TenantFile,
+  writeFault,
+} from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
 /** Brings the tables of a database up to date, or only says what that would be. */
@@ -48,19 +57,50 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
 
 /** Applies tenant files, each in one transaction. */
 export async function applyTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
-  if (files.length === 0)
-    throw new StartError(
-      'No tenant file was given. Use: leisure-service tenants apply --database postgres://… FILE…',
-    )
-  const tenants = await loadTenants(files)
-  const database = await openDatabase(placeOf(options))
-  try {
-    const { hash: hashPassword } = createPasswordHasher()
+  const tenants = await tenantsOf(files, 'apply')
+  const { hash: hashPassword } = createPasswordHasher()
+  await withDatabase(options, 'migrate', async (database) => {
     for (const tenant of tenants) {
       await applyTenant(database, tenant, { now: systemClock.now(), hashPassword })
       console.log(`Applied tenant ${tenant.id}.`)
     }
-  } finally {
-    await database.close()
-  }
+  })
+}
+
+/** Prints what applying tenant files would change. Exit code 1 when one would be refused. */
+export async function diffTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
+  const tenants = await tenantsOf(files, 'diff')
+  await withDatabase(options, 'refuse', async (database) => {
+    for (const tenant of tenants) {
+      const changes = await diffTenant(database, tenant, systemClock.now())
+      for (const change of changes) console.log(describeChange(change))
+      console.log(
+        `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'row' : 'rows'} would change.`,
+      )
+    }
+  })
+}
+
+/** Prints who changed a tenant's configuration, erased a member or deleted an account: a line of JSON each, the oldest first. */
+export async function printAudit(options: ServiceOptions, tenantId: string | undefined): Promise<void> {
+  await withDatabase(options, 'refuse', async (database) => {
+    for await (const entry of auditEntries(database, tenantId)) console.log(describeEntry(entry))
+  })
+}
+
+async function tenantsOf(files: readonly string[], command: string): Promise<TenantFile[]> {
+  if (files.length === 0)
+    throw new StartError(
+      `No tenant file was given. Use: leisure-service tenants ${command} --database postgres://… FILE…`,
+    )
+  return loadTenants(files)
+}
+
+async function withDatabase(
+  options: ServiceOptions,
+  onPending: OnPending,
+  run: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(placeOf(options), onPending)
+  await run(database).finally(() => database.close())
 }

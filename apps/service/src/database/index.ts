@@ -11,7 +11,7 @@ export {
 } from './failed-query.ts'
 export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
-export { canWrite, type Database, type DatabasePlace, openDatabase } from './open-database.ts'
+export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
 export type { PoolState } from './pool-state.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'
 export type { Tables, UnboundTables } from './tables.ts'

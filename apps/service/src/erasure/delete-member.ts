@@ -1,3 +1,4 @@
+import { recordAction } from '../audit-entries.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, OperationFailure } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -14,7 +15,14 @@ const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
  * Erases a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
  * be deleted before retrying"), and the one that a privacy law asks for.
  */
-export const deleteMember: Handler<typeof OPERATION> = async ({ tenant, path, query, now }) => {
+export const deleteMember: Handler<typeof OPERATION> = async ({
+  tenant,
+  path,
+  query,
+  now,
+  caller,
+  requestId,
+}) => {
   const memberId = readNumber(OPERATION, 'memberId', String(path.memberId))
   const isForced = readForce(query)
   await tenant.database.transaction().execute(async (trx) => {
@@ -27,6 +35,12 @@ export const deleteMember: Handler<typeof OPERATION> = async ({ tenant, path, qu
     if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
     if (!isForced) await checkNotNeeded(trx, memberId, now)
     await eraseMember(trx, memberId)
+    await recordAction(trx, {
+      action: 'delete-member',
+      subject: String(memberId),
+      actor: caller,
+      request_id: requestId,
+    })
   })
   return { status: 204 }
 }

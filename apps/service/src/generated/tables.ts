@@ -10,6 +10,16 @@ export interface Tables {
     products: string
     features: string
   }
+  audit_entries: {
+    entry_id: Generated<number>
+    action: 'apply-tenant' | 'delete-member' | 'delete-user'
+    subject: string | null
+    sections: string[] | null
+    actor: string
+    database_role: Generated<string>
+    request_id: string | null
+    occurred_at: Generated<Date>
+  }
   bookings: {
     booking_id: number
     booking_ref: Generated<number>

@@ -62,7 +62,7 @@ function addOperation(
       if (takesBody && request.text === undefined) {
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
       }
-      const tenant = request.access?.tenant
+      const { tenant, caller = '' } = request.access ?? {}
       const read = {
         operation: operationId,
         tenant,
@@ -72,6 +72,8 @@ function addOperation(
         text: request.text ?? '',
         sent: request.body,
         reach: (point: FaultPoint) => reach(tenant, point),
+        caller,
+        requestId: request.id,
         address: request.ip ?? '',
         authorization: request.headers.authorization ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,

@@ -1,8 +1,16 @@
+import { recordAction } from '../audit-entries.ts'
 import type { Handler } from '../handler.ts'
 import { changeNamedAccount, updateAccount } from './account-store.ts'
 
 /** Deletes an account for good (specification, "Endpoints": "delete user"). Its username stays reserved. */
 export const deleteUser: Handler<'deleteUser'> = (call) =>
-  changeNamedAccount('deleteUser', call, (database, { username }) =>
-    updateAccount(database, username, { is_deleted: true, is_active: false }),
-  )
+  changeNamedAccount('deleteUser', call, async (trx, { username }) => {
+    await updateAccount(trx, username, { is_deleted: true, is_active: false })
+    const { caller, requestId } = call
+    await recordAction(trx, {
+      action: 'delete-user',
+      subject: username,
+      actor: caller,
+      request_id: requestId,
+    })
+  })

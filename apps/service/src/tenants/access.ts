@@ -48,9 +48,11 @@ export function createTokenAccess(
   )
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
   async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
-    const { id = '', products = [], features = [] } = heldTokens.get(sha256) ?? {}
+    const { id = '', name = '', products = [], features = [] } = heldTokens.get(sha256) ?? {}
     const tenant = id === '' ? undefined : await findTenant(database, id)
-    const access = tenant ? { tenant, products, features } : await findAccess(database, sha256)
+    const access = tenant
+      ? { tenant, caller: tokenNamed(name), products, features }
+      : await findAccess(database, sha256)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)
@@ -79,6 +81,7 @@ async function findAccess(database: Database, sha256: string): Promise<Access<Te
       'tenants.role_ids',
       'tenants.settings',
       'access_tokens.sha256',
+      'access_tokens.name',
       'access_tokens.products',
       'access_tokens.features',
     ])
@@ -89,7 +92,12 @@ async function findAccess(database: Database, sha256: string): Promise<Access<Te
   if (!timingSafeEqual(Buffer.from(row.sha256), Buffer.from(sha256))) return undefined
   return {
     tenant: tenantOf(database, row),
+    caller: tokenNamed(row.name),
     products: JSON.parse(row.products),
     features: JSON.parse(row.features),
   }
+}
+
+function tokenNamed(name: string): string {
+  return `access token ${name}`
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { operatorOfProcess, recordAction } from '../audit-entries.ts'
 import {
   boundToTenant,
   caseless,
@@ -39,17 +40,31 @@ export async function applyTenant(
   { now, hashPassword }: ApplyContext,
 ): Promise<void> {
   const tenant = withoutPasswords(file)
-  const before = await database
-    .ofTenant(tenant.id)
-    .selectFrom('tenants')
-    .select('definition')
-    .executeTakeFirst()
-  if (before?.definition === JSON.stringify(tenant)) return
+  const before = await definitionOf(database, tenant.id)
+  if (before === JSON.stringify(tenant)) return
   // Hashing takes long, and is therefore done before the transaction.
   const hashes = await hashPasswords(file, hashPassword)
   await withoutDeadline(() =>
-    database.unbound.transaction().execute((trx) => write(trx, tenant, hashes, now)),
+    database.unbound.transaction().execute(async (trx) => {
+      await writeTenantRows(trx, tenant, hashes, now)
+      await recordAction(boundToTenant(trx, tenant.id), {
+        action: 'apply-tenant',
+        sections: differingSections(JSON.parse(before ?? '{}'), tenant),
+        actor: operatorOfProcess(),
+      })
+    }),
   )
+}
+
+/** Whether a tenant file was the last one that was applied to its tenant. Then applying it again changes nothing. */
+export async function isApplied(database: Database, file: TenantFile): Promise<boolean> {
+  return (await definitionOf(database, file.id)) === JSON.stringify(withoutPasswords(file))
+}
+
+/** A tenant's file as it was applied last, as JSON. */
+async function definitionOf(database: Database, tenantId: string): Promise<string | undefined> {
+  const row = await database.ofTenant(tenantId).selectFrom('tenants').select('definition').executeTakeFirst()
+  return row?.definition
 }
 
 /**
@@ -76,7 +91,7 @@ export async function resetTenant(
     // A file of somebody's own may have the same id.
     const isMoved = applied !== undefined && withoutPeople(applied) === withoutPeople(file)
     const restored = (isMoved && fileOn?.(now)) || file
-    await write(trx, withoutPasswords(restored), JSON.parse(password_hashes), now)
+    await writeTenantRows(trx, restored, JSON.parse(password_hashes), now)
   }
   await withoutDeadline(() => database.unbound.transaction().execute(reset))
 }
@@ -86,12 +101,18 @@ function withoutPeople(file: TenantFile): string {
   return JSON.stringify({ ...withoutPasswords(file), members: [] })
 }
 
-async function write(
+/**
+ * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
+ *
+ * @throws StartError as {@link applyTenant}.
+ */
+export async function writeTenantRows(
   unbound: Kysely<UnboundTables>,
-  tenant: TenantFile,
+  file: TenantFile,
   hashes: PasswordHashes,
   now: Date,
 ): Promise<void> {
+  const tenant = withoutPasswords(file)
   const trx = boundToTenant(unbound, tenant.id)
   await refuseTokensOfOthers(unbound, tenant)
   await writeTenant(trx, tenant, hashes, now)
@@ -216,6 +237,11 @@ async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }
       .set(offset, sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)`)
       .execute()
   }
+}
+
+function differingSections(before: Partial<TenantFile>, after: TenantFile): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof TenantFile)[])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 function withoutPasswords(tenant: TenantFile): TenantFile {

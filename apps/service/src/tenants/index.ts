@@ -1,6 +1,7 @@
 export { createAccess, withoutTokens } from './access.ts'
 export { applyTenant, resetTenant } from './apply-tenant.ts'
 export { SCHEMA_FILE } from './check-shape.ts'
+export { describeChange, diffTenant } from './diff-tenant.ts'
 export { writeFault } from './fault.ts'
 export { loadTenants } from './load-tenants.ts'
 export { type Answers, DEFAULT_ANSWERS, newTenant } from './new/new-tenant.ts'

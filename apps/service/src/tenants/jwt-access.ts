@@ -8,6 +8,9 @@ import { findTenant, type Tenant } from './tenant.ts'
 /** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
+/** RFC 7519 sets no limit; OpenID Connect Core does (section 2). */
+const MAX_SUBJECT_LENGTH = 255
+
 const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
@@ -34,6 +37,7 @@ export async function createJwtAccess(
     if (tenant === undefined) return undefined
     return {
       tenant,
+      caller: `subject ${subjectOf(payload)}`,
       products: textsOf(payload[names.products]),
       features: textsOf(payload[names.features]),
     }
@@ -60,6 +64,11 @@ async function payloadOf(
  */
 function isAccessToken(type: string | undefined): boolean {
   return type === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(type)
+}
+
+/** Who the token is for. The issuer may have left it out. PostgreSQL stores no NUL. */
+function subjectOf({ sub }: JWTPayload): string {
+  return typeof sub === 'string' ? sub.replaceAll('\0', '').slice(0, MAX_SUBJECT_LENGTH) : 'unknown'
 }
 
 /** Reads a list of texts. A text is one name, because names have spaces. */

@@ -30,6 +30,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0001-initial': '4aa7dacf983eef84dc22feeacb4cadd5521591561a4b094101e6a659e753548d',
   '0002-companion': 'c4c25598fed4fb11ab727a0831b95ca3c3603ebe96a8e443f72b908612cc1302',
   '0003-service-keys': '161d0ff75da4b1c040809ca5391025470bfb8c02b71577de7b703b8ce38fd544',
+  '0004-audit': 'caf7516783a5f839a788e83b33ccc8abf7edf15061c2f4b949f20d89b9e25d3f',
 }
 
 test('no released migration has changed', () => {

@@ -72,6 +72,8 @@ test('the role that serves cannot change the configuration or the tables', async
     'DELETE FROM access_tokens',
     'UPDATE slots SET capacity = 1',
     "UPDATE service_keys SET fingerprint = 'x'",
+    "UPDATE audit_entries SET actor = 'x'",
+    'DELETE FROM audit_entries',
     'CREATE TABLE x ()',
     'DROP TABLE members',
   ])

@@ -3,6 +3,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Access } from '../../src/access.ts'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import type { Handlers } from '../../src/handler.ts'
 
@@ -34,8 +35,8 @@ export async function startApp(
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app }
 }
 
-const accesses: Record<string, { tenant: string; products: string[]; features: string[] }> = {
-  good: { tenant: 'north', products: ['Operator'], features: ['Front of House Generic Access'] },
-  buyer: { tenant: 'north', products: ['Consumer'], features: ['Online Joining'] },
-  nothing: { tenant: 'north', products: [], features: [] },
+const accesses: Record<string, Access<string>> = {
+  good: { tenant: 'north', caller: '', products: ['Operator'], features: ['Front of House Generic Access'] },
+  buyer: { tenant: 'north', caller: '', products: ['Consumer'], features: ['Online Joining'] },
+  nothing: { tenant: 'north', caller: '', products: [], features: [] },
 }

@@ -1,0 +1,63 @@
+import { hostname, userInfo } from 'node:os'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database, Tables, TenantDatabase, UnboundTables } from './database/index.ts'
+
+type AuditEntry = Selectable<UnboundTables['audit_entries']>
+
+/** Records an action in the transaction that carries it out, so that neither is there without the other. */
+export async function recordAction(
+  trx: TenantDatabase,
+  entry: Pick<
+    Insertable<Tables['audit_entries']>,
+    'action' | 'subject' | 'sections' | 'actor' | 'request_id'
+  >,
+): Promise<void> {
+  await trx.insertInto('audit_entries').values(entry).execute()
+}
+
+/** Every entry of every tenant, or of one, the oldest first. They are read some at a time, because there may be many. */
+export async function* auditEntries(
+  { unbound }: Database,
+  tenantId?: string,
+  atOnce: number = 1000,
+): AsyncGenerator<AuditEntry> {
+  const page = (after: number) =>
+    unbound
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('entry_id', '>', after)
+      .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId as string))
+      .orderBy('entry_id')
+      .limit(atOnce)
+      .execute()
+  for (let rows = await page(0); rows.length > 0; rows = await page(rows.at(-1)?.entry_id as number))
+    yield* rows
+}
+
+/** An entry as one line of JSON, in which no value can imitate another line. */
+export function describeEntry(entry: AuditEntry): string {
+  const { action, subject, sections, actor } = entry
+  return JSON.stringify({
+    at: entry.occurred_at,
+    tenant: entry.tenant_id,
+    action,
+    ...(subject !== null && { subject }),
+    ...(sections && { sections }),
+    actor,
+    databaseRole: entry.database_role,
+    ...(entry.request_id !== null && { requestId: entry.request_id }),
+  })
+}
+
+/** Who runs this process: `alex@desk-3`. A container may run as a user without a name. */
+export function operatorOfProcess(): string {
+  return `${userName()}@${hostname()}`
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}

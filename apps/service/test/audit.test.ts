@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { newDatabase } from '@leisure-ops/postgres/shared'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { auditEntries, describeEntry } from '../src/audit-entries.ts'
+import { runCommand } from '../src/cli/main.ts'
+import { openDatabase } from '../src/database/index.ts'
+import { printed } from './cli/printed.ts'
+import { FILED, type OwnService, startOwn } from './companion/own-service.ts'
+import { book } from './companion/people.ts'
+import { dumpOf } from './database/dump.ts'
+
+const JWT = { issuer: 'https://id.example.com', audience: 'https://leisure.example.com' }
+const MACHINE = `${userInfo().username}@${hostname()}`
+
+let uri: string
+let folder: string
+let privateKey: CryptoKey
+let service: OwnService
+// biome-ignore lint/suspicious/noExplicitAny: the tests change what they know of it.
+let file: any
+
+const run = (...args: string[]) => printed(() => runCommand(args, { LEISURE_DATABASE: uri }))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leisure-audit-'))
+  const pair = await generateKeyPair('RS256')
+  privateKey = pair.privateKey
+  const jwks = join(folder, 'jwks.json')
+  const key = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
+  await writeFile(jwks, JSON.stringify({ keys: [key] }))
+  uri = await newDatabase()
+  service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
+  const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
+  file = { ...example, id: 'west', accessTokens: [], members: [] }
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await rm(folder, { recursive: true })
+})
+
+async function fileWith(change: object): Promise<string> {
+  const path = join(folder, 'tenant.json')
+  await writeFile(path, JSON.stringify({ ...file, ...change }))
+  return path
+}
+
+async function dump() {
+  const database = await openDatabase({ uri }, 'refuse')
+  return dumpOf(database).finally(() => database.close())
+}
+
+test('the audit says who applied a tenant file, erased a member and deleted an account, and nothing of a refusal', async () => {
+  const erase = (id: number) =>
+    service.send('desk', 'DELETE', `/_companion/members/${id}`, undefined, { 'x-request-id': `erase-${id}` })
+  expect((await erase(FILED.id)).status).toBe(204)
+  expect((await erase(FILED.id)).status).toBe(404)
+  const token = await new SignJWT({
+    tenant: 'north',
+    products: ['Operator'],
+    features: ['Front of House Generic Access'],
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(JWT.issuer)
+    .setAudience(JWT.audience)
+    .setSubject('alex\0\n{}')
+    .setExpirationTime('5m')
+    .sign(privateKey)
+  const remove = () => service.send(token, 'DELETE', '/_companion/users/jsmith')
+  const removed = await remove()
+  expect(removed.status).toBe(204)
+  expect((await remove()).status).toBe(404)
+
+  const lines = (await run('audit', 'north')).split('\n').map((line) => JSON.parse(line))
+  expect(lines).toEqual([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      tenant: 'north',
+      action: 'apply-tenant',
+      sections: expect.arrayContaining(['sites', 'promotions']),
+      actor: MACHINE,
+      databaseRole: 'postgres',
+    },
+    {
+      at: expect.any(String),
+      tenant: 'north',
+      action: 'delete-member',
+      subject: String(FILED.id),
+      actor: 'access token desk',
+      databaseRole: 'postgres',
+      requestId: `erase-${FILED.id}`,
+    },
+    {
+      at: expect.any(String),
+      tenant: 'north',
+      action: 'delete-user',
+      subject: 'jsmith',
+      actor: 'subject alex\n{}',
+      databaseRole: 'postgres',
+      requestId: removed.headers.get('x-request-id'),
+    },
+  ])
+
+  const all = (await run('audit')).split('\n')
+  expect(all).toHaveLength(4)
+  const database = await openDatabase({ uri }, 'refuse')
+  const oneByOne: string[] = []
+  for await (const entry of auditEntries(database, undefined, 1)) oneByOne.push(describeEntry(entry))
+  await database.close()
+  expect(oneByOne).toEqual(all)
+})
+
+test('the difference is what an apply then changes, and the audit names its sections', async () => {
+  await run('tenants', 'apply', await fileWith({}))
+  expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no rows would change.')
+  const [fee, month] = file.products
+  const [slot] = file.slots
+  const changed = await fileWith({
+    settings: { ...file.settings, ageOfConsent: 17 },
+    products: [fee, { ...month, prices: [{ ...month.prices[0], amount: '46.25' }] }],
+    promotions: [],
+    slots: [{ ...slot, capacity: 5 }],
+    campaigns: [...file.campaigns, { id: 'SUMMER' }],
+    members: [{ ...FILED, siteId: 'RIVERSIDE' }],
+  })
+  const before = await dump()
+  const said = (await run('tenants', 'diff', changed)).split('\n')
+  expect(await dump()).toEqual(before)
+  expect(said).toEqual([
+    '~ tenants ageOfConsent 16 → 17',
+    '~ product_prices {"product_id":"ADULT-MONTH","position":0} amount "45.00" → "46.25"',
+    '- promotions {"code":"WINTER26"}',
+    '- promotion_membership_types {"promotion_code":"WINTER26","membership_type_id":"ADULT-DD"}',
+    '- discounts {"promotion_code":"WINTER26","position":0}',
+    '- discounts {"promotion_code":"WINTER26","position":1}',
+    '- discount_products {"promotion_code":"WINTER26","discount_position":0,"product_id":"ADULT-MONTH"}',
+    '- discount_products {"promotion_code":"WINTER26","discount_position":1,"product_id":"JOIN-FEE"}',
+    '+ campaigns {"id":"SUMMER","is_default":false}',
+    '~ slots {"reference":"POOL-2026-12-01-0900"} capacity 4 → 5',
+    `+ members {"member_id":${FILED.id}}`,
+    'Tenant west: 11 rows would change.',
+  ])
+  await run('tenants', 'apply', changed)
+  expect(await run('tenants', 'diff', changed)).toBe('Tenant west: no rows would change.')
+  const entries = (await run('audit', 'west')).split('\n').map((line) => JSON.parse(line))
+  expect(entries.at(-1).sections.sort()).toEqual([
+    'campaigns',
+    'members',
+    'products',
+    'promotions',
+    'settings',
+    'slots',
+  ])
+})
+
+test('a slot with a booking is not reported as removed, because an apply keeps it', async () => {
+  await book(service)
+  const north = JSON.parse((await definitionOf('north')) ?? '')
+  const path = join(folder, 'north.json')
+  await writeFile(path, JSON.stringify({ ...north, slots: [] }))
+  expect(await run('tenants', 'diff', path)).toMatch(/^Tenant north: no rows would change\.$/)
+})
+
+test('what an apply would refuse is refused in the same words, and changes nothing', async () => {
+  const before = await dump()
+  const path = await fileWith(JSON.parse(JSON.stringify(file).replaceAll('RIVERSIDE', 'HARBOUR')))
+  const refusal = run('tenants', 'diff', path)
+  await expect(refusal).rejects.toThrow(/still in use/)
+  const sentence = await refusal.catch(String)
+  await expect(run('tenants', 'apply', path)).rejects.toThrow(sentence.replace('StartError: ', ''))
+  expect(await dump()).toEqual(before)
+})
+
+async function definitionOf(tenant: string): Promise<string | undefined> {
+  const { tenants } = (await dump()) as { tenants: { tenant_id: string; definition: string }[] }
+  return tenants.find(({ tenant_id }) => tenant_id === tenant)?.definition
+}
