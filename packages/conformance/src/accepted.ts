@@ -15,5 +15,5 @@ export function isAccepted({ operationId, status }: Exchange): boolean {
 
 /** What an accepted request is called in the list of what is left. */
 export function acceptedText({ method, url, status }: Exchange, { name }: Pick<Check, 'name'>): string {
-  return `what ${method} ${new URL(url).pathname} did, which answered ${status} to a request of ${name} that it has to refuse`
+  return `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to ${name}, whose request it has to refuse`
 }

@@ -15,12 +15,10 @@ export type Need =
 export interface Check {
   /** Unique, in kebab-case: `put-without-is-active-deactivates`. */
   readonly name: string
-  readonly group: 'answers' | 'credentials' | 'field-rules' | 'failures' | 'order' | 'behaviours'
+  readonly group: 'credentials' | 'field-rules' | 'failures' | 'order' | 'behaviours'
   readonly operationId: string
   /** What must hold, as one sentence. */
   readonly says: string
-  /** Where the document says so: the heading of a guide, an operation or a failure. */
-  readonly source: string
   /** Whether the specification states it, or the document marks it as a reading of an open point. */
   readonly basis: 'specification' | 'reading'
   /**
@@ -55,7 +53,6 @@ export function behaviours(
   return list.map((one) => ({
     group: 'behaviours',
     operationId,
-    source: one.operationId ?? operationId,
     basis: 'specification',
     needs,
     ...one,

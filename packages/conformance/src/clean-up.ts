@@ -1,5 +1,5 @@
 import { NoAnswerError } from './environment.ts'
-import type { OurOperations } from './our-operations.ts'
+import type { ExtraOperations } from './extra-operations.ts'
 
 /** Something that a check created. */
 export interface Created {
@@ -14,7 +14,7 @@ export interface Created {
 /** Deletes what a check created, the newest first, and returns what is left in the environment. */
 export async function cleanUp(
   created: readonly Created[],
-  companion: OurOperations | undefined,
+  companion: ExtraOperations | undefined,
 ): Promise<string[]> {
   const left: string[] = []
   for (const { what, path, remains } of created.toReversed()) {
@@ -26,7 +26,7 @@ export async function cleanUp(
 }
 
 /** Deletes what is at the path. What is not there any more is gone as well, such as a lease that was used. */
-async function isDeleted(companion: OurOperations, path: string): Promise<boolean> {
+async function isDeleted(companion: ExtraOperations, path: string): Promise<boolean> {
   try {
     const { status, body } = await companion.try('DELETE', path)
     const { code } = Object(body) as { code?: unknown }

@@ -53,23 +53,16 @@ export async function send(
   const { method, path } = operationOf(operationId)
   const target = call.target ?? `${fillPath(path, call.path ?? {})}${queryText(call.query)}`
   const url = `${environment.baseUrl}${target}`
-  const requestBody = bodyText(call.body)
-  const requestHeaders = headersOf(environment, requestBody, call.headers)
-  const request: RequestInit = {
-    method: call.method ?? method,
-    headers: requestHeaders,
-    redirect: 'manual',
-    ...(requestBody !== undefined && { body: requestBody }),
-  }
+  const request = requestOf(environment, call.method ?? method, call.body, call.headers)
   const startedAt = new Date().toISOString()
   const began = performance.now()
-  const { status, headers, text } = await exchange(environment, url, request)
+  const { status, headers, text } = await exchange(environment, url, { ...request, redirect: 'manual' })
   return {
     operationId,
-    method: request.method as string,
+    method: request.method,
     url,
-    requestHeaders,
-    requestBody,
+    requestHeaders: request.headers,
+    requestBody: request.body,
     status,
     responseHeaders: Object.fromEntries(headers),
     responseBody: text,
@@ -126,24 +119,25 @@ function queryText(query: Call['query'] = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-function bodyText(body: unknown): string | undefined {
-  return body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-function headersOf(
-  { accessToken }: Environment,
-  body: string | undefined,
+/** A request with the token of the environment. `body` and `own` are those of a {@link Call}. */
+export function requestOf(
+  { accessToken }: Pick<Environment, 'accessToken'>,
+  method: string,
+  body: unknown,
   own: Call['headers'] = {},
-): Record<string, string> {
-  const headers: Record<string, string | undefined> = {
+): { method: string; headers: Record<string, string>; body?: string } {
+  const headers = Object.entries({
     authorization: `Bearer ${accessToken}`,
     'x-use-sso': 'true',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value])),
+  })
+  const sent = headers.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return {
+    method,
+    headers: Object.fromEntries(sent),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }
-  return Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
 }
 
 function reasonOf(error: unknown): string {

@@ -1,8 +1,8 @@
-import { type Environment, exchange } from './environment.ts'
+import { type Environment, exchange, requestOf } from './environment.ts'
 import { NotTried } from './outcome.ts'
 
-/** Operations that the specification gives no path, in shapes of ours: the companion operations, or those of a sandbox. */
-export interface OurOperations {
+/** Operations that the specification does not describe: the companion operations, or those of a sandbox. */
+export interface ExtraOperations {
   /**
    * Sends a request and returns the JSON of the answer, `undefined` for an empty one.
    *
@@ -14,23 +14,15 @@ export interface OurOperations {
   /** The same, for an answer whose exact text matters, such as a quote. */
   text(method: string, path: string, body?: unknown): Promise<string>
   /** The same operations, for the tenant of another token. */
-  as(accessToken: string): OurOperations
+  as(accessToken: string): ExtraOperations
   /** Sends a request, and returns the status and the JSON of any answer. */
   try(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-/** The operations at an address, for the tenant of the environment's token. */
-export function ourOperationsAt(url: string, environment: Environment): OurOperations {
+/** The extra operations at an address, for the tenant of the environment's token. */
+export function extraOperationsAt(url: string, environment: Environment): ExtraOperations {
   const sendTo = (method: string, path: string, body?: unknown) =>
-    exchange(environment, `${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${environment.accessToken}`,
-        'x-use-sso': 'true',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    exchange(environment, `${url}${path}`, requestOf(environment, method, body))
 
   async function text(method: string, path: string, body?: unknown) {
     const answer = await sendTo(method, path, body)
@@ -44,7 +36,7 @@ export function ourOperationsAt(url: string, environment: Environment): OurOpera
   }
   return {
     text,
-    as: (token) => ourOperationsAt(url, { ...environment, accessToken: token }),
+    as: (token) => extraOperationsAt(url, { ...environment, accessToken: token }),
     async try(method, path, body) {
       const answer = await sendTo(method, path, body)
       return { status: answer.status, body: parsed(answer.text) }

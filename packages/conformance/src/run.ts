@@ -1,14 +1,14 @@
 import { acceptedText, changesSomething, isAccepted } from './accepted.ts'
 import type { Check, Need } from './check.ts'
-import { CHECKS } from './checks/index.ts'
+import { CHECKS } from './checks/all-checks.ts'
 import { cleanUp } from './clean-up.ts'
 import { type Environment, NoAnswerError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
+import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
 import { discover } from './known.ts'
 import { masked } from './mask.ts'
-import { type OurOperations, ourOperationsAt } from './our-operations.ts'
 import { Difference, NotTried } from './outcome.ts'
-import { beginTrial, NEEDS_OURS, type Ours } from './trial.ts'
+import { beginTrial, type Extras, NEEDS_EXTRAS } from './trial.ts'
 
 export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
@@ -81,8 +81,8 @@ export class OptionError extends TypeError {}
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { onProgress = () => {}, onAccepted = () => {}, only = [] } = options
   const environment = environmentOf(options)
-  const ours = oursOf(options, environment)
-  const types = options.membershipTypeIds ?? (await listedTypes(ours.companion))
+  const extras = extrasOf(options, environment)
+  const types = options.membershipTypeIds ?? (await listedTypes(extras.companion))
   const known = await discover(environment, {
     membershipTypeIds: types,
     staffPassword: options.staffPassword ?? 'Correct-Horse-7-battery',
@@ -94,8 +94,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   let sends: Sends = options.readsOnly ? 'reads' : 'everything'
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
-    const { trial, record } = beginTrial(environment, known, ours)
-    const missing = withheld(check, sends) ?? missingNeed(check, { ...options, ...ours })
+    const { trial, record } = beginTrial(environment, known, extras)
+    const missing = withheld(check, sends) ?? missingNeed(check, { ...options, ...extras })
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
     const isRefusable = (one: Exchange) => !check.needs.includes('writes') || record.accepted.has(one)
     const accepted = record.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
@@ -104,21 +104,21 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     if (texts.length > 0 && !options.writes) sends = 'no more writes'
     const secrets = [options.accessToken, options.otherAccessToken]
     results.push({ check, outcome, exchanges: record.exchanges.map((one) => masked(one, secrets)) })
-    left.push(...texts, ...(await cleanUp(record.created, ours.companion)))
+    left.push(...texts, ...(await cleanUp(record.created, extras.companion)))
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
 }
 
-/** The operations of ours that the options name. Those of a sandbox include the companion operations. */
-function oursOf({ sandbox, companion = sandbox }: ConformanceOptions, environment: Environment): Ours {
-  const at = (option: keyof Ours, url: string | undefined) =>
-    url === undefined ? undefined : ourOperationsAt(trimmedUrl(option, url), environment)
+/** The extra operations that the options name. Those of a sandbox include the companion operations. */
+function extrasOf({ sandbox, companion = sandbox }: ConformanceOptions, environment: Environment): Extras {
+  const at = (option: keyof Extras, url: string | undefined) =>
+    url === undefined ? undefined : extraOperationsAt(trimmedUrl(option, url), environment)
   return { sandbox: at('sandbox', sandbox), companion: at('companion', companion) }
 }
 
 /** The membership types that the companion operations list; none where they are not there, or refused. */
-async function listedTypes(companion: OurOperations | undefined): Promise<string[]> {
+async function listedTypes(companion: ExtraOperations | undefined): Promise<string[]> {
   const answer = await companion?.try('GET', '/_companion/membership-types')
   return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
 }
@@ -140,7 +140,7 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
 /** Which requests may be sent. */
 type Sends = 'everything' | 'no more writes' | 'reads'
 
-/** Why a check is not tried that sends something to an operation that creates or changes. */
+/** Why a check of an operation that creates or changes something is not tried. */
 function withheld({ operationId }: Pick<Check, 'operationId'>, sends: Sends): Outcome | undefined {
   if (sends === 'everything' || !changesSomething(operationId)) return undefined
   const [why, needed] =
@@ -150,9 +150,9 @@ function withheld({ operationId }: Pick<Check, 'operationId'>, sends: Sends): Ou
   return { result: 'not tried', why, needed }
 }
 
-/** Why a check is not tried whose need is not met, and the way to meet it. */
+/** Why a check whose need is not met is not tried, and how to change that. */
 const NEEDS: Readonly<Record<Need, readonly [why: string, needed: string]>> = {
-  ...NEEDS_OURS,
+  ...NEEDS_EXTRAS,
   writes: ['This check creates or changes data.', 'Allow it with --writes.'],
   reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
 }

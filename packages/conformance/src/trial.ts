@@ -5,8 +5,8 @@ import type { Created } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
+import type { ExtraOperations } from './extra-operations.ts'
 import type { Known } from './known.ts'
-import type { OurOperations } from './our-operations.ts'
 import { Difference, NotTried } from './outcome.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
@@ -15,10 +15,10 @@ export interface Trial {
   readonly known: Known
   readonly hasCompanion: boolean
   /** @throws NotTried when the environment has no companion operations. */
-  readonly companion: OurOperations
+  readonly companion: ExtraOperations
   readonly hasSandbox: boolean
   /** @throws NotTried when the environment has no sandbox. */
-  readonly sandbox: OurOperations
+  readonly sandbox: ExtraOperations
   /** Sends a request. An answer that contradicts the document is a difference. */
   call(operationId: string, call?: Call): Promise<Exchange>
   /** Sends a request, and does not compare the answer with the document, which does not describe such requests. */
@@ -43,14 +43,14 @@ export interface TrialRecord {
   readonly accepted: Set<Exchange>
 }
 
-/** The operations of ours that an environment has. */
-export interface Ours {
-  readonly companion?: OurOperations | undefined
-  readonly sandbox?: OurOperations | undefined
+/** The extra operations that an environment has. */
+export interface Extras {
+  readonly companion?: ExtraOperations | undefined
+  readonly sandbox?: ExtraOperations | undefined
 }
 
-/** Why a check is not tried that needs one of them, and the way to meet the need. */
-export const NEEDS_OURS: Readonly<Record<keyof Ours, readonly [why: string, needed: string]>> = {
+/** Why a check that needs one of them is not tried, and how to change that. */
+export const NEEDS_EXTRAS: Readonly<Record<keyof Extras, readonly [why: string, needed: string]>> = {
   companion: ['This check needs the companion operations.', 'Name their address with --companion.'],
   sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
 }
@@ -59,7 +59,7 @@ export const NEEDS_OURS: Readonly<Record<keyof Ours, readonly [why: string, need
 export function beginTrial(
   environment: Environment,
   known: Known,
-  ours: Ours,
+  extras: Extras,
 ): { trial: Trial; record: TrialRecord } {
   const record: TrialRecord = { exchanges: [], created: [], accepted: new Set() }
 
@@ -81,26 +81,26 @@ export function beginTrial(
   }
 
   /** @throws Difference that names the status and the body, when the status is another one. */
-  function expectDue(exchange: Exchange, due: number, expected: string): void {
+  function expectStatusOf(exchange: Exchange, due: number, expected: string): void {
     if (exchange.status === due) return
     const { name, contradictions } = judge(exchange)
     const body = contradictions.map((one) => `, and ${withinSentence(one)}`).join('')
     throw new Difference(expected, `the answer was ${described(exchange, name)} instead of ${due}${body}`)
   }
 
-  function needed(name: keyof Ours): OurOperations {
-    const found = ours[name]
-    if (found === undefined) throw new NotTried(...NEEDS_OURS[name])
+  function needed(name: keyof Extras): ExtraOperations {
+    const found = extras[name]
+    if (found === undefined) throw new NotTried(...NEEDS_EXTRAS[name])
     return found
   }
 
   const trial: Trial = {
     known,
-    hasCompanion: ours.companion !== undefined,
+    hasCompanion: extras.companion !== undefined,
     get companion() {
       return needed('companion')
     },
-    hasSandbox: ours.sandbox !== undefined,
+    hasSandbox: extras.sandbox !== undefined,
     get sandbox() {
       return needed('sandbox')
     },
@@ -119,7 +119,7 @@ export function beginTrial(
     async expectFailure(operationId, failure, request) {
       const exchange = await callUnjudged(operationId, request)
       if (isAccepted(exchange)) record.accepted.add(exchange)
-      expectDue(exchange, statusOf(operationId, failure), `the failure ${failure}`)
+      expectStatusOf(exchange, statusOf(operationId, failure), `the failure ${failure}`)
       trial.expectNamed(judged(exchange), failure)
       return exchange
     },
@@ -131,7 +131,7 @@ export function beginTrial(
     },
     async expectStatus(operationId, status, request) {
       const exchange = await callUnjudged(operationId, request)
-      expectDue(exchange, status, `status ${status}`)
+      expectStatusOf(exchange, status, `status ${status}`)
       return judged(exchange)
     },
     noteCreated(created) {

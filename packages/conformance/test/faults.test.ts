@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { CHECKS } from '../src/checks/index.ts'
+import { CHECKS } from '../src/checks/all-checks.ts'
 import { OutdatedFault, withFault } from './faults/fault.ts'
 import { findersOf, findFault, InvalidFault } from './faults/find-fault.ts'
 import { FAULTS } from './faults/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, reports } from '../src/document/judge.ts'
+import { isReported, judge } from '../src/document/judge.ts'
 import type { Exchange } from '../src/exchange.ts'
 import { masked } from '../src/mask.ts'
 import { same, sameFields } from '../src/outcome.ts'
@@ -96,9 +96,9 @@ describe('a failure has the name of', () => {
     const { status, headers, body } = documented('calculateMembershipPricing', 'order-key-not-positive')
     const answer = exchange('calculateMembershipPricing', status, headers?.['content-type'] ?? '', body)
     const [key] = Object.keys(JSON.parse(body as string).errors) as [string]
-    expect(reports(answer, 'order-key-not-positive', key)).toBe(true)
-    expect(reports(answer, 'order-key-not-positive', 'another')).toBe(false)
-    expect(reports(answer, 'start-date-in-past', key)).toBe(false)
+    expect(isReported(answer, 'order-key-not-positive', key)).toBe(true)
+    expect(isReported(answer, 'order-key-not-positive', 'another')).toBe(false)
+    expect(isReported(answer, 'start-date-in-past', key)).toBe(false)
   })
 })
 

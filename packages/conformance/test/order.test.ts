@@ -1,6 +1,7 @@
 import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judge } from '../src/document/judge.ts'
+import { extraOperationsAt } from '../src/extra-operations.ts'
 import { discover } from '../src/known.ts'
 import { ADD_MEMBER_WITH_BOOKING } from '../src/order/booking-steps.ts'
 import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../src/order/joining-steps.ts'
@@ -8,7 +9,6 @@ import type { OrderedOperation, StepBreak } from '../src/order/ordered-operation
 import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing-steps.ts'
 import { LIST_SITES } from '../src/order/site-steps.ts'
 import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-user-steps.ts'
-import { ourOperationsAt } from '../src/our-operations.ts'
 import { beginTrial, type Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.
@@ -18,13 +18,13 @@ let trial: Trial
 beforeAll(async () => {
   service = await startSandbox({ port: 0 })
   const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
-  const ours = ourOperationsAt(service.url, environment)
-  const types = await ours.ask<{ id: string }[]>('GET', '/_companion/membership-types')
+  const extras = extraOperationsAt(service.url, environment)
+  const types = await extras.ask<{ id: string }[]>('GET', '/_companion/membership-types')
   const known = await discover(environment, {
     membershipTypeIds: types.map(({ id }) => id),
     staffPassword: 'Correct-Horse-7-battery',
   })
-  trial = beginTrial(environment, known, { companion: ours, sandbox: ours }).trial
+  trial = beginTrial(environment, known, { companion: extras, sandbox: extras }).trial
 }, 60_000)
 afterAll(() => service.close())
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '@leisure-ops/postgres'
 import { type RunningService, startService } from '@leisure-ops/service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHECKS } from '../src/checks/index.ts'
+import { CHECKS } from '../src/checks/all-checks.ts'
 import { runConformance } from '../src/index.ts'
 
 // A service as an operator runs it: no sandbox, a tenant and keys of its own, and the companion operations.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHECKS } from '../src/checks/index.ts'
+import { CHECKS } from '../src/checks/all-checks.ts'
 import { RULES, rulesSection } from '../src/report/rules-section.ts'
 
 const names = new Set(CHECKS.map(({ name }) => name))

@@ -7,9 +7,9 @@ import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withFrozenClock } from '../src/clock.ts'
+import { extraOperationsAt } from '../src/extra-operations.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { discover } from '../src/known.ts'
-import { ourOperationsAt } from '../src/our-operations.ts'
 import { curlOf } from '../src/report/curl.ts'
 import { causesOf } from '../src/report/summary.ts'
 import { beginTrial } from '../src/trial.ts'
@@ -202,7 +202,7 @@ describe('a server that accepts everything', () => {
     const { created, told, left, results } = await accepting({})
     expect(created).toBe(1)
     expect(told).toEqual([
-      expect.stringMatching(/^what POST \/api\/users did, which answered 201 to a request of /),
+      expect.stringMatching(/^whatever POST \/api\/users created or changed: it answered 201 to /),
     ])
     expect(left).toEqual(told)
     const needed = results.map(({ outcome }) => 'needed' in outcome && outcome.needed)
@@ -219,7 +219,7 @@ describe('a server that accepts everything', () => {
     const forgets = accounts()
     const { left } = await check('username-is-taken-once', forgets)
     expect(left).toEqual([
-      expect.stringMatching(/^what POST \/api\/users did/),
+      expect.stringMatching(/^whatever POST \/api\/users created or changed/),
       expect.stringMatching(/^the staff user /),
     ])
   })
@@ -321,7 +321,7 @@ describe('the clock of a sandbox', () => {
     })
     const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
     const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
-    const { trial } = beginTrial(environment, known, { sandbox: ourOperationsAt(baseUrl, environment) })
+    const { trial } = beginTrial(environment, known, { sandbox: extraOperationsAt(baseUrl, environment) })
     let during = clock
     const result = withFrozenClock(
       trial,

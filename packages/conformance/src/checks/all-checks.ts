@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { ORDER_OF_STEPS } from '../order/index.ts'
+import { ORDER_OF_STEPS } from '../order/order-of-steps.ts'
 import { BOOKED_PLACES } from './booked-places.ts'
 import { BOOKINGS } from './booking-refusals.ts'
 import { CREDENTIALS } from './credentials.ts'

@@ -30,7 +30,6 @@ function credentialsCheck(
     group: 'credentials',
     operationId,
     says,
-    source: 'Authentication',
     basis: 'specification',
     needs: [],
     run: async (trial) => {

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
 import { exampleRequest } from '../document/example-request.ts'
-import { reports } from '../document/judge.ts'
+import { isReported } from '../document/judge.ts'
 import { jsonOf } from '../exchange.ts'
 import { needAcceptedPassword } from '../fixtures/account.ts'
 import { Difference } from '../outcome.ts'
@@ -58,18 +58,17 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     group: 'field-rules',
     operationId,
     says: `A request whose ${field} breaks the rule ${keyword} is rejected as ${failure}.`,
-    source: operationId,
     // The specification states no maximum number of entries.
     basis: keyword === 'maxItems' ? 'reading' : 'specification',
     needs: [],
     async run(trial) {
       const { path = {} } = exampleRequest(operationId, trial.known)
-      const timely = field === 'startDate' ? body : await withDayToCome(trial, body)
-      const sent = withAcceptedPassword(timely, trial.known.staffPassword)
+      const dated = field === 'startDate' ? body : await withFutureStartDate(trial, body)
+      const sent = withAcceptedPassword(dated, trial.known.staffPassword)
       const exchange = await trial.call(operationId, { path: pathOf(path, sent), body: sent })
       // A tenant may have a stricter rule for passwords than the example follows, and it is judged before the fields.
       if (failure !== 'password-rejected') needAcceptedPassword(exchange)
-      if (reports(exchange, failure, field)) return
+      if (isReported(exchange, failure, field)) return
       trial.expectNamed(exchange, failure)
       const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Readonly<Record<string, unknown>> }
       if (errors === undefined || field in errors) return
@@ -80,7 +79,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
 }
 
 /** Moves the start date into the future. The date of the example can be in the past, which is judged before the members. */
-async function withDayToCome(trial: Trial, body: unknown): Promise<unknown> {
+async function withFutureStartDate(trial: Trial, body: unknown): Promise<unknown> {
   const { startDate } = (body ?? {}) as { startDate?: unknown }
   return typeof startDate === 'string' ? { ...(body as object), startDate: await dayFrom(trial, 1) } : body
 }

@@ -15,7 +15,6 @@ export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) 
   group: 'failures',
   operationId: scenario.operationId,
   says: `${scenario.because} The answer is ${scenario.failure}.`,
-  source: scenario.operationId,
   basis: 'specification',
   needs: ['sandbox', 'writes', 'reset'],
   run: (trial) => play(trial, scenario),

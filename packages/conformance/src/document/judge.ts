@@ -115,7 +115,7 @@ function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange)
 }
 
 /** Whether a problem document reports the named failure for the field, perhaps beside other fields at fault. */
-export function reports(exchange: Exchange, failure: string, field: string): boolean {
+export function isReported(exchange: Exchange, failure: string, field: string): boolean {
   const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Record<string, unknown> }
   const sentences = [errors?.[field] ?? []].flat()
   const named = failures.find(

@@ -58,7 +58,6 @@ function beforeLaterSteps<Request>(
     group: 'order',
     operationId,
     says: `A request that breaks step ${step} (${what}) and every later one is answered with ${failure}.`,
-    source: operationId,
     basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'reading',
     needs,
     ...(rule !== undefined && { rule }),

@@ -1,4 +1,4 @@
-import { CHECKS } from '../checks/index.ts'
+import { CHECKS } from '../checks/all-checks.ts'
 import type { CheckResult } from '../run.ts'
 import { escapeMarkup } from './escape.ts'
 
