@@ -9,7 +9,6 @@ import { codegen } from './parts/codegen.ts'
 import { sandboxConsole } from './parts/console.ts'
 import { costs } from './parts/costs.ts'
 import { families } from './parts/families.ts'
-import { growth } from './parts/growth.ts'
 import { mock } from './parts/mock.ts'
 import { money } from './parts/money.ts'
 import { prices } from './parts/prices.ts'
@@ -34,7 +33,6 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   console: sandboxConsole,
   codegen,
   build,
-  growth,
 }
 const RIVALS = [
   ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],

@@ -1,4 +1,4 @@
-import { createLeisureClient, safe } from '@leisure-ops/client'
+import { createLeisureClient } from '@leisure-ops/client'
 import axios from 'axios'
 import ky from 'ky'
 import { ofetch } from 'ofetch'
@@ -14,17 +14,12 @@ export async function client(): Promise<Section[]> {
   const server = await startScript('answer-server.ts', [JSON.stringify(exampleAnswer('listSites'))])
   try {
     const rivals = rivalsAt(server.url)
-    const sections = [
-      await compare('A GET on loopback', rivals, { reference: 'fetch + json()', rounds: 15 }),
-      await compare('A GET on loopback, by `safe` and by `try`', waysAt(server.url), {
-        reference: 'try and await',
-        rounds: 15,
-      }),
-    ]
+    const reference = 'fetch + json()'
+    const sections = [await compare('A GET on loopback', rivals, { reference, rounds: 15 })]
     for (const inFlight of [100, 1000]) {
       const many = Object.entries(rivals).map(([name, run]) => [name, () => allOf(run, inFlight)] as const)
       const title = `${inFlight} GETs in flight`
-      sections.push(await compare(title, Object.fromEntries(many), { reference: 'fetch + json()' }))
+      sections.push(await compare(title, Object.fromEntries(many), { reference }))
     }
     return sections
   } finally {
@@ -32,23 +27,8 @@ export async function client(): Promise<Section[]> {
   }
 }
 
-/** The same call of the client, with its outcome read in two ways. */
-function waysAt(baseUrl: string): Record<string, Rival> {
-  const leisure = createLeisureClient({ baseUrl, accessToken: async () => 'token' })
-  return {
-    'try and await': async () => {
-      try {
-        return await leisure.sites.list()
-      } catch (error) {
-        return error
-      }
-    },
-    safe: () => safe(leisure.sites.list()),
-  }
-}
-
 /** Each client makes the same call, sends the same headers, and returns the parsed body. */
-export function rivalsAt(baseUrl: string): Record<string, Rival> {
+function rivalsAt(baseUrl: string): Record<string, Rival> {
   const url = `${baseUrl}${PATH}`
   const headers = { Accept: 'application/json', Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
   const events: string[] = []

@@ -1,9 +1,11 @@
-import { Money, parseAmount, sumAmounts } from '@leisure-ops/money'
+import { checkQuoteTotals, Money, parseAmount, sumAmounts } from '@leisure-ops/money'
+import { SignedQuote } from '@leisure-ops/quote'
 import Big from 'big.js'
 import { Decimal } from 'decimal.js'
 import { dinero, add as dineroAdd, allocate as dineroAllocate, toDecimal } from 'dinero.js'
 import { GBP } from 'dinero.js/currencies'
 import { compare, type Section } from '../compare.ts'
+import { exampleAnswer } from '../requests.ts'
 
 const AMOUNTS = 200_000
 const amounts = Array.from({ length: AMOUNTS }, (_, index) =>
@@ -65,5 +67,17 @@ export async function money(): Promise<Section[]> {
       'decimal.js': () => sample.map((amount) => new Decimal(amount)),
       'big.js': () => sample.map((amount) => new Big(amount)),
     }),
+    await compare('A quote, read and added up', Object.fromEntries([1, 20, 500].map(addingUp)), {
+      rounds: 7,
+    }),
   ]
+}
+
+/** Reads a quote for a number of members, and adds all its sums up again. */
+function addingUp(members: number): [string, () => unknown] {
+  const quote = exampleAnswer('calculateMembershipPricing') as { memberships: object[] }
+  const [line] = quote.memberships
+  const memberships = Array.from({ length: members }, (_, index) => ({ ...line, orderKey: index + 1 }))
+  const text = JSON.stringify({ ...quote, memberships })
+  return [`for ${members}`, () => checkQuoteTotals(SignedQuote.fromText<never>(text).value)]
 }

@@ -29,7 +29,7 @@ export async function quote(): Promise<Section[]> {
 }
 
 /** Receives a quote and sends it back, our way and the way that breaks signatures. */
-export function roundTrips(text: string): Record<string, Rival> {
+function roundTrips(text: string): Record<string, Rival> {
   return {
     '@leisure-ops/quote': () => stringifyWithQuotes({ ...member, pricingQuote: SignedQuote.fromText(text) }),
     'JSON.parse + JSON.stringify': () => JSON.stringify({ ...member, pricingQuote: JSON.parse(text) }),
@@ -37,7 +37,7 @@ export function roundTrips(text: string): Record<string, Rival> {
 }
 
 /** The text of a quote of about a number of bytes. */
-export function quoteOf(bytes: number): string {
+function quoteOf(bytes: number): string {
   const line =
     '{"orderKey":1,"id":"ADULT-DD","description":"Adult Monthly","price":{"amount":"45.00","currency":"GBP","discount":null}}'
   const lines = Array.from({ length: Math.max(1, Math.round(bytes / line.length)) }, () => line)
