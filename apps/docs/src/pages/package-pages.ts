@@ -4,27 +4,29 @@ import {
   type Declaration,
   type PublishedPackage,
   publishedPackages,
+  type Surface,
   surfaceOf,
 } from '@leisure-ops/api-surface'
+import { type AddressOf, anchor, linked, sectionsOf } from './declarations.ts'
 import { element } from './elements.ts'
 import { aside, fenced, type Page, plain } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-/** Longest declaration that is shown at once, in lines. */
-const MAX_LINES = 100
+/** The exports at one entry of a package are on the page of its README, unless they have more characters. */
+const LONGEST = 7_000
+/** The name of the page for what is imported by the name of the package alone. */
+const MAIN = 'main'
 
 const NOT_PUBLISHED =
   'The packages are not on npm yet: [use them from your copy of the repository](/guides/libraries#install-them).'
 
-/** A reference to another name in a docstring. */
 /** A README also stands on npm. On the site, what it links to is here. */
 const ON_NPM = /https:\/\/www\.npmjs\.com\/package\/@leisure-ops\/(\w+)/g
-const LINK = /\{@link\s+([\w.]+)\s*\}/g
 
-/** A page for each published package, and one that lists them. The site depends on each of them, so that it is built before. */
+/** The pages of each published package, and one that lists them. The site depends on each of them, so that it is built before. */
 export async function packagePages(): Promise<Page[]> {
-  const pages = await Promise.all(publishedPackages(ROOT).map(packagePage))
-  return [index(pages), ...pages]
+  const pages = await Promise.all(publishedPackages(ROOT).map(pagesOf))
+  return [index(pages.map(([start]) => start)), ...pages.flat()]
 }
 
 function index(pages: readonly Page[]): Page {
@@ -40,28 +42,14 @@ function index(pages: readonly Page[]): Page {
   }
 }
 
-async function packagePage(one: PublishedPackage): Promise<Page> {
-  const { name, folder, entries } = one
+/** A page with the README and the exports of a package. An entry that exports much has a page of its own. */
+async function pagesOf({ name, folder, entries }: PublishedPackage): Promise<[Page, ...Page[]]> {
   const short = name.replace('@leisure-ops/', '')
   const readme = await readFile(join(folder, 'README.md'), 'utf8')
   const { description } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  const surface = surfaceOf(folder, entries)
-  const known = new Set(surface.declarations.map((declaration) => declaration.name))
-  const exported = new Set(surface.entries.flatMap(({ names }) => names))
-  const seen = new Set<string>()
-  const sections = surface.entries.flatMap(({ entry, names }) => {
-    const own = names.filter((one) => known.has(one))
-    const fresh = own.filter((one) => !seen.has(one))
-    for (const one of fresh) seen.add(one)
-    const parts = surface.declarations.filter((declaration) => fresh.includes(declaration.name))
-    return [
-      `## \`${name}${entry.slice(1)}\``,
-      own.map((one) => `[\`${one}\`](#${anchor(one)})`).join(' · '),
-      ...merged(parts).map((declaration) => section(declaration, known)),
-    ]
-  })
-  const others = surface.declarations.filter((declaration) => !exported.has(declaration.name))
-  return {
+  const parts = partsOf(name, surfaceOf(folder, entries))
+  const addressOf = addressesOf(parts, short)
+  const start: Page = {
     path: `packages/${short}`,
     section: 'packages',
     title: name,
@@ -75,18 +63,82 @@ async function packagePage(one: PublishedPackage): Promise<Page> {
         'Until then, [use it from your copy of the repository](/guides/libraries#install-them).',
       ),
       withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1')),
-      exportsOf([
-        ...sections,
-        ...(others.length === 0
-          ? []
-          : ['## Types used above', ...merged(others).map((declaration) => section(declaration, known))]),
-      ]),
+      exported(
+        parts.flatMap((part) => [
+          ...overview(part, addressOf),
+          ...(isLong(part) ? [] : sectionsOf(part.declarations, addressOf)),
+        ]),
+      ),
     ].join('\n\n'),
   }
+  const pages = parts.filter(isLong).map((part) => ({
+    path: `packages/${short}/${part.file}`,
+    section: 'packages' as const,
+    title: part.file === MAIN ? `Exports of ${name}` : part.title,
+    description: `Every name of ${part.title}, with its declaration and what it is for.`,
+    group: 'Packages',
+    label: `${short}: ${part.file}`,
+    markdown: exported([...overview(part, addressOf), ...sectionsOf(part.declarations, addressOf)]),
+  }))
+  return [start, ...pages]
+}
+
+/** What a package exports at one of its entries, or what these exports use. */
+interface Part {
+  readonly title: string
+  /** The name of its page, if it has one. */
+  readonly file: string
+  /** Everything that is exported here, and the declarations that no part before has. */
+  readonly names: readonly string[]
+  readonly declarations: readonly Declaration[]
+}
+
+function partsOf(name: string, { entries, declarations }: Surface): Part[] {
+  const left = new Map(Map.groupBy(declarations, (declaration) => declaration.name))
+  const take = (names: readonly string[]) =>
+    names.flatMap((one) => {
+      const own = left.get(one) ?? []
+      left.delete(one)
+      return own
+    })
+  const parts = entries.map(({ entry, names }) => ({
+    title: `${name}${entry.slice(1)}`,
+    file: entry === '.' ? MAIN : entry.slice(2).replaceAll('/', '-'),
+    names,
+    declarations: take(names),
+  }))
+  const others = [...left.keys()]
+  if (others.length === 0) return parts
+  return [
+    ...parts,
+    { title: `Types used by ${name}`, file: 'used-types', names: others, declarations: take(others) },
+  ]
+}
+
+function isLong({ declarations }: Part): boolean {
+  return (
+    declarations.reduce((sum, { docs, documented }) => sum + docs.length + documented.length, 0) > LONGEST
+  )
+}
+
+function addressesOf(parts: readonly Part[], short: string): AddressOf {
+  const addresses = new Map(
+    parts.flatMap((part) => {
+      const page = `/packages/${short}${isLong(part) ? `/${part.file}` : ''}`
+      return part.declarations.map(({ name }) => [name, `${page}#${anchor(name)}`] as const)
+    }),
+  )
+  return (name) => addresses.get(name)
+}
+
+/** A heading, and the names below it as links. */
+function overview({ title, names }: Part, addressOf: AddressOf): string[] {
+  const known = names.filter((name) => addressOf(name) !== undefined)
+  return [`## \`${title}\``, linked(known, addressOf).join(' · ')]
 }
 
 /** Half of all words of the site are in docstrings and types. In a search, the guides come before them. */
-function exportsOf(sections: readonly string[]): string {
+function exported(sections: readonly string[]): string {
   return element('package-exports', sections.join('\n\n'), ' data-pagefind-weight="0.1"')
 }
 
@@ -95,62 +147,4 @@ function withWrappedCode(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
     fenced('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
   )
-}
-
-function section({ name, docs, documented }: Declaration, known: ReadonlySet<string>): string {
-  const isLong = documented.split('\n').length > MAX_LINES
-  const source = documented.replace(LINK, (_, word: string) => word)
-  // Colours for thousands of lines of generated types would make the page ten times as large.
-  const code = isLong ? bare(source) : fenced('ts', source)
-  const named = new Set([...documented.matchAll(/\b[A-Z]\w+\b/g)].map(([word]) => word))
-  const others = [...named].filter((word) => known.has(word) && word !== name)
-  return [
-    `### <a id="${anchor(name)}"></a>\`${name}\``,
-    withTags(withLinks(docs, known)),
-    isLong ? `<details><summary>Declaration</summary>\n\n${code}\n\n</details>` : code,
-    ...(others.length === 0
-      ? []
-      : [`Types: ${others.map((word) => `[\`${word}\`](#${anchor(word)})`).join(', ')}`]),
-  ].join('\n\n')
-}
-
-/** `{@link Name}` as TypeDoc's readers know it: a link where the name has its section, else the name. */
-function withLinks(docs: string, known: ReadonlySet<string>): string {
-  return docs.replace(LINK, (_, name: string) =>
-    known.has(name) ? `[\`${name}\`](#${anchor(name)})` : `\`${name}\``,
-  )
-}
-
-/** The tags of a docstring in words: `*throws* TypeError when` says what it throws. */
-function withTags(docs: string): string {
-  return docs
-    .replace(/^\*typeParam\* (\w+)/gm, '**Type parameter** `$1`:')
-    .replace(/^\*param\* (\w+)/gm, '**Parameter** `$1`:')
-    .replace(/^\*throws\* ([A-Z]\w*)/gm, '**Throws** `$1`')
-    .replace(
-      /^\*(throws|returns|example)\*/gm,
-      (_, tag: string) => `**${tag[0]?.toUpperCase()}${tag.slice(1)}**`,
-    )
-}
-
-/** The overloads of a function are declarations of one name. */
-function merged(declarations: readonly Declaration[]): Declaration[] {
-  const byName = Map.groupBy(declarations, ({ name }) => name)
-  return [...byName].map(([name, own]) => ({
-    ...(own[0] as Declaration),
-    name,
-    docs: [...new Set(own.map(({ docs }) => docs))].join('\n\n'),
-    documented: own.map(({ documented }) => documented).join('\n'),
-  }))
-}
-
-/** Code without colours. */
-function bare(code: string): string {
-  const text = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<pre tabindex="0"><code>${text}</code></pre>`
-}
-
-/** Where a name has its section. `Money` and `money` are two names. */
-function anchor(name: string): string {
-  return `api-${name}`
 }
