@@ -32,6 +32,7 @@ export default defineConfig({
         Footer: './site/components/Footer.astro',
         Header: './site/components/Header.astro',
         Hero: './site/components/Hero.astro',
+        MarkdownContent: './site/components/MarkdownContent.astro',
         PageTitle: './site/components/PageTitle.astro',
         Sidebar: './site/components/Sidebar.astro',
       },
@@ -39,6 +40,8 @@ export default defineConfig({
       markdown: { processedDirs: ['./.pages'] },
       routeMiddleware: './site/navigation.ts',
       sidebar: [],
+      // The weight of a title is that of its part of the site: `site/parts.ts`.
+      pagefind: { ranking: { metaWeights: { title: 0.4 } } },
       disable404Route: false,
       credits: false,
       expressiveCode: {
