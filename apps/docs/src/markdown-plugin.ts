@@ -24,7 +24,7 @@ export const markdownPlugin: Plugin = {
     },
     {
       // What scrolls has to be in reach of the keyboard. Where a page is narrow, a row is shown as a card, and each of its
-      // cells with the name of the column.
+      // cells with the name of the column. A long name in a cell can break between its words.
       filter: ['table'],
       visit(table, context) {
         context.setProperty(table, 'tabIndex', 0)
@@ -33,9 +33,22 @@ export const markdownPlugin: Plugin = {
           for (const [column, cell] of within(row, 'td').entries())
             if (labels[column]) context.setProperty(cell, 'dataLabel', labels[column])
         }
+        for (const link of within(table, 'a'))
+          for (const text of link.children)
+            if (text.type === 'text') context.replaceNode(text, breakable(text.value))
       },
     },
   ],
+}
+
+/** `addMembersWithMemberships` with a place for a line break before each capital. */
+function breakable(name: string) {
+  const [first = '', ...words] = name.split(/(?<=[a-z])(?=[A-Z])/)
+  const wordBreak = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }
+  return [
+    { type: 'text' as const, value: first },
+    ...words.flatMap((word) => [wordBreak, { type: 'text' as const, value: word }]),
+  ]
 }
 
 /** The elements of one kind inside another, at any depth. */
