@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { benchmarkPage } from './benchmark-page.ts'
+import { changelogPage } from './changelog.ts'
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
 import { operationPages } from './operation-pages.ts'
@@ -15,6 +16,7 @@ export async function allPages(document: OpenApiDocument): Promise<Page[]> {
     ...operationPages(document, titles),
     ...failurePages(document, titles),
     ...(await packagePages()),
+    await changelogPage(),
     await benchmarkPage(),
   ]
 }

@@ -42,13 +42,14 @@ export function fieldLists(
     .join('\n\n')
 }
 
-interface Found {
+export interface Found {
   readonly schema: SchemaObject
   /** Where such objects stand in the body: `['primaryMember.profile', 'linkedMembers[].profile']`. */
   readonly paths: readonly string[]
 }
 
-function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
+/** Each kind of object in a body, and where such objects stand in it. */
+export function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
   const found = new Map<SchemaObject, string[]>()
   const add = (node: SchemaObject, path: string): void => {
     const schema = dereference<SchemaObject>(document, node)

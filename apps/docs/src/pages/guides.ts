@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { document } from '@leisure-ops/openapi/document'
 import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
+import { readingsOf } from './readings.ts'
 import { tenantFields } from './tenant-fields.ts'
 
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
@@ -38,12 +40,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'operating',
     'tenant-files',
   ],
-  'Look up': ['conventions', 'tenant-fields'],
+  'Look up': ['conventions', 'tenant-fields', 'differences'],
 }
 
 /** What is generated of a guide, below its own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'tenant-fields': tenantFields,
+  differences: async () => readingsOf(document),
 }
 
 /** Every guide. The first line of its file is its title. */
