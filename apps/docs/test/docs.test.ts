@@ -147,7 +147,8 @@ const BUDGETS = [
   ['failures.html', 24],
   ['failures/quote-expired.html', 14],
   ['guides/quotes.html', 15],
-  ['packages/client.html', 110],
+  ['operations/addMembersWithMemberships.html', 30],
+  ['packages/client/main.html', 50],
   ['reference.html', 55],
 ] as const
 

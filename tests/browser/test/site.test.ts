@@ -80,6 +80,7 @@ test.each([
     'quote-expired',
     'failures/quote-expired',
   ],
+  ['a guide by a plain word, before the failures', 'quote', 'Send quotes back unchanged', 'guides/quotes'],
   [
     'a field on the page of its operation',
     'sharedSiteGroupId',
@@ -163,6 +164,38 @@ test('the language that is chosen for a sample, by keyboard too, holds on every 
   expect(await code.first().textContent()).toContain('createLeisureClient')
   await page.goto(`${site.url}operations/getSite.html`)
   expect(await code.allTextContents()).toEqual([expect.stringContaining('leisure.sites.get')])
+})
+
+test('on a wide screen, the chosen request and answer stay beside the words of an operation', async () => {
+  const { page } = await site.open('operations/createStaffUser.html#numeric-tenant', {
+    viewport: { width: 1280, height: 900 },
+  })
+  const shown = page.locator('operation-samples one-choice:visible')
+  expect(await page.getByLabel('Request').inputValue(), 'the one in the address').toBe('numeric-tenant')
+  expect(await shown.last().textContent()).toContain('HTTP/1.1 201 Created')
+  await page.getByLabel('Answer').selectOption('username-already-exists')
+  expect(await shown.last().textContent()).toContain('HTTP/1.1 409 Conflict')
+  await page.getByRole('heading', { name: 'Failures' }).scrollIntoViewIfNeeded()
+  for (const one of await shown.all()) {
+    const { x = 0, y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    expect(x).toBeGreaterThan(640)
+    expect([y > 0, y + height < 900]).toEqual([true, true])
+  }
+})
+
+test('in the list of failures, no name is wider than its column', async () => {
+  const { page } = await site.open('failures.html', { viewport: { width: 768, height: 900 } })
+  const wider = await page
+    .locator('failure-list td a')
+    .evaluateAll((links) =>
+      links
+        .filter(
+          (link) =>
+            link.getBoundingClientRect().right > (link.closest('td')?.getBoundingClientRect().right ?? 0),
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(wider).toEqual([])
 })
 
 test('code has a button that copies it', async () => {

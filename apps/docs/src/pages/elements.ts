@@ -6,6 +6,22 @@ export function codeTabs(panels: readonly { readonly label: string; readonly mar
   return element('code-tabs', inside.join('\n\n'))
 }
 
+/** One of several examples, of which `site/elements/choose-one.ts` shows the one that is chosen by its name. */
+export interface Choice {
+  readonly name: string
+  /** The heading under which the list has it. */
+  readonly group?: string
+  readonly markdown: string
+}
+
+/** A list of names, and below it what belongs to the chosen one. A link to a name chooses it. */
+export function chooseOne(label: string, choices: readonly Choice[], attributes = ''): string {
+  const inside = choices.map(({ name, group, markdown }) =>
+    element('one-choice', markdown, ` id="${name}"${group === undefined ? '' : ` group="${group}"`}`),
+  )
+  return element('choose-one', inside.join('\n\n'), ` label="${label}"${attributes}`)
+}
+
 /** Markdown inside an element of the site, for its style or its script. */
 export function element(name: string, markdown: string, attributes = ''): string {
   return `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
@@ -13,10 +29,5 @@ export function element(name: string, markdown: string, attributes = ''): string
 
 /** The text of a page as plain Markdown: the content of the elements, without their tags. */
 export function withoutElements(markdown: string): string {
-  return markdown
-    .replace(
-      /^(<\/?(code-tabs|code-tab|failure-list|field-list|check-list|package-exports|not-searched)\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm,
-      '',
-    )
-    .trimEnd()
+  return markdown.replace(/^(<\/?[a-z]+-[a-z]+\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm, '').trimEnd()
 }

@@ -26,19 +26,33 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
 }
 
 /** Each form of the answer: its exact bytes, and for JSON also a formatted view. */
-function answersOf({ status, bodies }: NamedAnswer): string[] {
-  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
-  if (bodies.length === 0) return [fenced('http', line)]
-  return bodies.map(({ mediaType, value }) => {
-    const { contentType, text } = writeBody(mediaType, value)
-    const show = (body: string) => fenced('http', `${line}\nContent-Type: ${contentType}\n\n${body}`)
-    return codeTabs([
-      ...(typeof value === 'object'
-        ? [{ label: 'Formatted', markdown: show(JSON.stringify(value, null, 2)) }]
-        : []),
-      { label: 'As sent', markdown: show(text) },
-    ])
-  })
+function answersOf(answer: NamedAnswer): string[] {
+  const { bodies } = answer
+  if (bodies.length === 0) return [formatted(answer)]
+  return bodies.map((body) =>
+    codeTabs([
+      ...(typeof body.value === 'object' ? [{ label: 'Formatted', markdown: formatted(answer, body) }] : []),
+      { label: 'As sent', markdown: onLine(answer, body, writeBody(body.mediaType, body.value).text) },
+    ]),
+  )
+}
+
+/** An answer as people read it: a JSON body has a line for each member. */
+export function formatted(answer: NamedAnswer, body = answer.bodies[0]): string {
+  if (body === undefined) return fenced('http', statusLine(answer.status))
+  const { mediaType, value } = body
+  const text = typeof value === 'object' ? JSON.stringify(value, null, 2) : writeBody(mediaType, value).text
+  return onLine(answer, body, text)
+}
+
+function onLine(answer: NamedAnswer, { mediaType, value }: NamedAnswer['bodies'][number], text: string) {
+  const { contentType } = writeBody(mediaType, value)
+  return fenced('http', `${statusLine(answer.status)}\nContent-Type: ${contentType}\n\n${text}`)
+}
+
+/** The first line of an answer. */
+export function statusLine(status: number): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
 }
 
 /** The values inside the sentence, by the names that the client gives them. */

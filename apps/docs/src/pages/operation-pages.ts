@@ -12,9 +12,10 @@ import {
 import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { codeTabs } from './elements.ts'
+import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
+import { formatted, statusLine } from './on-the-wire.ts'
 import { checkList, failureEntry } from './order-of-checks.ts'
 import { aside, fenced, oneLine, type Page, plain } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
@@ -53,49 +54,54 @@ function operationPage(
   const { operationId, method, path, parameters, operation } = documented
   const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
   const failures = answers.filter(({ status }) => status >= 400)
-  const unknown = operation['x-unknown-outcome']
   return {
     path: `operations/${operationId}`,
     section: 'reference',
     title: operation.summary,
     description: plain(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
-    markdown: [
-      fenced('http', `${method} ${path}`),
-      linkedNames(document, withoutChecks(operation.description), operationId),
-      `[Try it in the playground](/playground?operation=${operationId}) · [This operation in the API reference](${referenceAddress(documented)})`,
-      guidesOfOperation(document, documented, guides),
-      ...(unknown === undefined
-        ? []
-        : [
-            aside(
-              'caution',
-              'When the outcome is unknown',
-              `${unknown.trim()} [When a creation fails halfway](/guides/half-way) has the steps.`,
-            ),
-          ]),
-      ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
-      ...requestBody(document, operation, failures),
-      '## Examples',
-      ...whereQuotesComeFrom(document, operationId),
-      ...examples(document, documented),
-      '## Successful answers',
-      ...successes(
-        document,
-        operation,
-        answers.filter(({ status }) => status < 400),
-      ),
-      '## Failures',
-      ...(operation['x-steps'] === undefined
-        ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
-        : [
-            'The service checks the request in this order. The first check that fails decides the answer.',
-            checkList(document, documented),
-          ]),
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
+    // Where there is room, the examples stand beside the words: `site/operation-page.css`.
+    markdown: element(
+      'operation-page',
+      [
+        words([
+          fenced('http', `${method} ${path}`),
+          linkedNames(document, withoutChecks(operation.description), operationId),
+          `[Try it in the playground](/playground?operation=${operationId}) · [This operation in the API reference](${referenceAddress(documented)})`,
+          guidesOfOperation(document, documented, guides),
+          ...whenUnknown(operation),
+          ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
+          ...requestBody(document, operation, failures),
+        ]),
+        samplesAndAnswers(document, documented, answers),
+        words([
+          '## Successful answers',
+          ...successes(
+            document,
+            operation,
+            answers.filter(({ status }) => status < 400),
+          ),
+          '## Failures',
+          ...(operation['x-steps'] === undefined
+            ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
+            : [
+                'The service checks the request in this order. The first check that fails decides the answer.',
+                checkList(document, documented),
+              ]),
+        ]),
+      ].join('\n\n'),
+    ),
   }
+}
+
+function words(parts: readonly string[]): string {
+  return element('operation-words', parts.filter((part) => part !== '').join('\n\n'))
+}
+
+function whenUnknown({ 'x-unknown-outcome': unknown }: OperationObject): string[] {
+  if (unknown === undefined) return []
+  const text = `${unknown.trim()} [When a creation fails halfway](/guides/half-way) has the steps.`
+  return [aside('caution', 'When the outcome is unknown', text)]
 }
 
 /** The bundle ends a description with the list of checks, which this page shows with their failures. */
@@ -142,16 +148,46 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
     : []
 }
 
-/** Each named request, with the code that sends it. */
-function examples(document: OpenApiDocument, documented: DocumentedOperation): string[] {
+/** What is sent, by the name of the request, and what is answered, by the name of the answer. */
+function samplesAndAnswers(
+  document: OpenApiDocument,
+  documented: DocumentedOperation,
+  answers: readonly NamedAnswer[],
+): string {
   const own = requestsOf(document).filter(({ operationId }) => operationId === documented.operationId)
   const samples = samplesOf(document, documented)
-  if (own.length === 0) return [tabs(samples)]
-  return own.flatMap(({ name, summary }) => [
-    `### ${name}`,
-    summary,
-    tabs(samples.filter(({ label }) => label.endsWith(`: ${name}`))),
-  ])
+  const choices = own.map(({ name, summary }) => ({
+    name,
+    markdown: `${summary}\n\n${tabs(samples.filter(({ label }) => label.endsWith(`: ${name}`)))}`,
+  }))
+  const parts = [
+    '## Examples',
+    ...whereQuotesComeFrom(document, documented.operationId),
+    own.length === 0 ? tabs(samples) : chooseOne('Request', choices),
+    chooseOne('Answer', answerChoices(documented, answers), ' data-pagefind-ignore'),
+  ]
+  return element('operation-samples', parts.join('\n\n'))
+}
+
+/** The successes first. One without a body has no name. */
+function answerChoices({ operation }: DocumentedOperation, answers: readonly NamedAnswer[]): Choice[] {
+  const silent = Object.keys(operation.responses).filter(
+    (status) => status.startsWith('2') && !answers.some((answer) => String(answer.status) === status),
+  )
+  return [
+    ...silent.map((status) => ({
+      name: `answer-${status}`,
+      group: status,
+      markdown: fenced('http', statusLine(Number(status))),
+    })),
+    ...answers
+      .toSorted((a, b) => a.status - b.status)
+      .map((answer) => ({
+        name: `answer-${answer.name}`,
+        group: String(answer.status),
+        markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatted(answer)}`,
+      })),
+  ]
 }
 
 function tabs(samples: readonly CodeSample[]): string {
