@@ -11,6 +11,7 @@ const { values: sizes, positionals } = parseArgs({
     wishes: { type: 'string', default: '400' },
     minutes: { type: 'string', default: '20' },
     restarts: { type: 'string', default: '20' },
+    'cluster-rounds': { type: 'string', default: '10' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },

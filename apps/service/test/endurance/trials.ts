@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { bookingRaces } from './booking-races.ts'
+import { disturbCluster } from './cluster/index.ts'
+import { missingPrograms } from './cluster/programs.ts'
 import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
 import { races } from './races.ts'
@@ -23,6 +25,7 @@ interface Sizes {
   readonly days: string
   readonly seed: string
   readonly restarts: string
+  readonly 'cluster-rounds': string
 }
 
 /** By the name of each part. A report without faults is a trial passed. */
@@ -74,6 +77,10 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     const setup = { uri, restarts: Number(restarts), clients: 4, start, balance: startHaproxy }
     return { 'behind haproxy': await rollingRestarts(setup) }
   }),
+  cluster: async ({ 'cluster-rounds': rounds }) => {
+    const skipped = missingPrograms()
+    return skipped === undefined ? disturbCluster(Number(rounds)) : { disturbed: { skipped, faults: [] } }
+  },
   year: async ({ days, seed }) => ({
     'a tenant': await simulateYear(Number(days), Number(seed)),
   }),

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { demoTenant } from '../../demo-tenants.ts'
 import { KEYS } from '../keys.ts'
 import type { Instance } from './index.ts'
@@ -10,7 +12,10 @@ import type { Instance } from './index.ts'
 const CLI = join(import.meta.dirname, '../../../src/cli.ts')
 
 /** @returns a function that starts the program of the service, as an operator does, on a port; 0 takes any free one. */
-export async function createStarter(uri: string): Promise<(port: number) => Promise<Instance>> {
+export async function createStarter(
+  uri: string,
+  { env: further, log }: { readonly env?: NodeJS.ProcessEnv; readonly log?: string } = {},
+): Promise<(port: number) => Promise<Instance>> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
   const tenants = join(folder, 'demo.json')
   await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
@@ -21,14 +26,16 @@ export async function createStarter(uri: string): Promise<(port: number) => Prom
     LEISURE_TENANTS: tenants,
     LEISURE_LOG_LEVEL: 'error',
     LEISURE_KEYS: JSON.stringify(keys),
+    ...further,
   }
   return async (port) => {
     const args = ['--conditions=@leisure-ops/source', CLI, '--port', String(port)]
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const errors = log === undefined ? 'inherit' : openSync(log, 'a')
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', errors] })
     const gone = once(child, 'exit')
     const ended = gone.then(() => Promise.reject(new Error('The program ended')))
     ended.catch(() => {})
-    const [greeting] = await Promise.race([once(child.stdout, 'data'), ended])
+    const [greeting] = await Promise.race([once(child.stdout as Readable, 'data'), ended])
     const [url] = /http:\/\/[\d.]+:\d+/.exec(String(greeting)) ?? []
     return {
       url: url as string,
