@@ -1,4 +1,4 @@
-// Written by build/write-tables.ts from the migrations. Do not edit: add a migration and run `pnpm generate`.
+// Written by build/write-database.ts from the migrations. Do not edit: add a migration and run `pnpm generate`.
 
 import type { Generated } from 'kysely'
 
