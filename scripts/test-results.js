@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** Those in turbo.json that run a script of the root, and of a package. */
-const ROOT_TASKS = ['lint', 'unused']
-const TASKS = ['generate', 'build', 'typecheck', 'test']
+const ROOT_TASKS = ['lint', 'unused', 'types']
+const TASKS = ['generate', 'build', 'test']
 
 /**
  * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).

@@ -10,7 +10,7 @@ import { resultsOf, workspaceFolders } from './test-results.js'
  * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a browser, a
  * database or a process.
  */
-const TASKS = ['lint', 'unused', 'build', 'typecheck', 'test']
+const TASKS = ['lint', 'unused', 'types', 'build', 'test']
 const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%', '--summarize']
 const RUNS = join(root, '.turbo/runs')
 

@@ -34,11 +34,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     scripts: { test: 'exit 0' },
     lines: ['test: It left no report of its tests.'],
   },
-  'does-not-typecheck': {
-    files: { 'test/one.test.ts': PASSES },
-    scripts: { typecheck: 'exit 4' },
-    lines: ['typecheck: It ended with exit code 4.'],
-  },
   'ends-with-0': {
     files: {
       'test/one.test.ts': FAILS,

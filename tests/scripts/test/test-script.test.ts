@@ -21,8 +21,10 @@ function endOf(output: string): string[] {
 test('whatever goes wrong fails, and has a line at the end', () => {
   for (const [name, { files, scripts }] of Object.entries(FAULTS)) workspace.addPackage(name, files, scripts)
   workspace.write('untidy.js', 'debugger\n')
+  workspace.write('typed.ts', "export const count: number = 'many'\n")
   const { code, output } = workspace.runTests()
   workspace.remove('untidy.js')
+  workspace.write('typed.ts', 'export {}\n')
   const lines = Object.entries(FAULTS).flatMap(([name, fault]) =>
     fault.lines.map((line) => `  ${name}  ${line}`),
   )
@@ -30,8 +32,9 @@ test('whatever goes wrong fails, and has a line at the end', () => {
     '✗ Failed. The lines above say why.',
     '  lint: It ended with exit code 1.',
     '  unused: It ended with exit code 1.',
+    '  types: It ended with exit code 1.',
     ...lines,
-    `7 passed, ${lines.length + 2} failed, 3 skipped`,
+    `6 passed, ${lines.length + 3} failed, 3 skipped`,
   ])
   expect(code).toBe(1)
 })

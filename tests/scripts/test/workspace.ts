@@ -14,8 +14,12 @@ export class Workspace {
   readonly #root = mkdtempSync(join(tmpdir(), 'leisure-workspace-'))
 
   constructor() {
-    for (const name of ['scripts', 'turbo.json', 'vitest.base.ts'])
+    for (const name of ['scripts', 'vitest.base.ts'])
       cpSync(join(repository, name), join(this.#root, name), { recursive: true })
+    const turbo = JSON.parse(readFileSync(join(repository, 'turbo.json'), 'utf8'))
+    // It names packages that are not here.
+    turbo.tasks['//#types'].dependsOn = []
+    this.write('turbo.json', JSON.stringify(turbo))
     const settings = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8')
     this.write(
       'pnpm-workspace.yaml',
@@ -24,11 +28,16 @@ export class Workspace {
     this.write('biome.json', '{ "formatter": { "enabled": false }, "assist": { "enabled": false } }')
     this.write(
       'knip.json',
-      '{ "workspaces": { ".": { "entry": "scripts/*.js" } }, "ignoreDependencies": ["@biomejs/biome", "node", "turbo", "vitest"] }',
+      '{ "workspaces": { ".": { "entry": ["scripts/*.js", "typed.ts"] } }, "ignoreDependencies": ["@biomejs/biome", "node", "turbo", "vitest"] }',
     )
+    this.write(
+      'tsconfig.json',
+      '{ "compilerOptions": { "noEmit": true, "types": [] }, "files": ["typed.ts"] }',
+    )
+    this.write('typed.ts', 'export {}\n')
     this.write('.gitignore', 'node_modules\n.turbo\nreports\n')
-    const tools = ['@biomejs/biome', 'knip', 'node', 'turbo']
-    const { lint, unused } = scripts
+    const tools = ['@biomejs/biome', 'knip', 'node', 'turbo', 'typescript']
+    const { lint, unused, types } = scripts
     const devDependencies = Object.fromEntries(
       tools.map((name) => [name, `link:${join(repository, 'node_modules', name)}`]),
     )
@@ -38,7 +47,7 @@ export class Workspace {
         name: 'workspace',
         private: true,
         type: 'module',
-        scripts: { lint, unused },
+        scripts: { lint, unused, types },
         packageManager,
         devDependencies,
       }),
