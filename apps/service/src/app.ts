@@ -146,7 +146,7 @@ function createServer<Tenant>(
     },
   }) as unknown as FastifyInstance
   app.server.maxConnections = MAX_CONNECTIONS
-  for (const name of ['access', 'failure', 'isOutcomeUnknown', 'text'] as const)
+  for (const name of ['access', 'failure', 'isOutcomeUnknown', 'isRepeated', 'text'] as const)
     app.decorateRequest(name, undefined)
   return app
 }

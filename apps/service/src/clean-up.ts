@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import { forgetLeases } from './bookings/lease.ts'
 import type { Clock } from './clock.ts'
 import { forgetAnswers } from './creations/remembered-answers.ts'
@@ -23,6 +24,33 @@ async function inBatches(forget: (count: number) => Promise<number>, batch: numb
   for (let done = 0; done < BATCHES; done++) if ((await forget(batch)) < batch) return
 }
 
+/** What is stored of records that expire. */
+export interface ExpiringRecords {
+  readonly records: 'remembered-answers' | 'leases'
+  readonly bytes: number
+  /** As PostgreSQL estimates it. */
+  readonly rows: number
+  /** How long ago the oldest record expired. */
+  readonly overdueSeconds: number
+}
+
+/** The size and age of leases and remembered answers. No table is read as a whole, because each may be large. */
+export async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
+  const read = async (records: ExpiringRecords['records'], table: 'idempotency_records' | 'leases') => {
+    const { rows } = await sql<{ bytes: number; rows: number; oldest: Date | null }>`
+      SELECT pg_total_relation_size(oid) AS bytes, greatest(reltuples, 0)::bigint AS rows, (
+        SELECT min(first.expires_at) FROM tenants CROSS JOIN LATERAL (
+          SELECT expires_at FROM ${sql.table(table)} AS own WHERE own.tenant_id = tenants.tenant_id
+          ORDER BY expires_at LIMIT 1) AS first) AS oldest
+      FROM pg_class WHERE oid = ${table}::text::regclass`.execute(unbound)
+    return rows.map(({ oldest, ...size }) => {
+      const overdueMs = oldest === null ? 0 : now.getTime() - oldest.getTime()
+      return { records, ...size, overdueSeconds: Math.max(0, overdueMs / 1000) }
+    })
+  }
+  return [...(await read('remembered-answers', 'idempotency_records')), ...(await read('leases', 'leases'))]
+}
+
 /** A job that runs again and again until it is stopped. */
 export interface CleanUpJob {
   /** Waits for a run that is under way. */
@@ -36,20 +64,25 @@ export interface CleanUpNeeds {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly everyMs: number
   readonly random: () => number
+  /** Gets what is left after each run. */
+  readonly onCleaned?: ((left: readonly ExpiringRecords[]) => void) | undefined
 }
 
 /**
  * Cleans up every now and then: after between half and one and a half of the interval, so that instances that started together do
  * not do it together. It does not keep the process running.
  */
-export function startCleanUp({ database, clock, log, everyMs, random }: CleanUpNeeds): CleanUpJob {
+export function startCleanUp({ database, clock, log, everyMs, random, onCleaned }: CleanUpNeeds): CleanUpJob {
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
   let isStopped = false
   const run = async () => {
-    await cleanUp(database, clock.now()).catch((error) =>
-      log.warn({ err: error }, 'Expired leases and remembered answers could not be deleted'),
-    )
+    try {
+      await cleanUp(database, clock.now())
+      onCleaned?.(await readExpiring(database, clock.now()))
+    } catch (error) {
+      log.warn({ err: error }, 'Expired leases and remembered answers could not be deleted')
+    }
     if (!isStopped) schedule()
   }
   const schedule = () => {

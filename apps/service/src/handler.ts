@@ -86,6 +86,8 @@ export interface Call<O extends OperationId, T = Tenant> {
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined
+  /** Counts the request as one that is answered with the stored answer of an earlier one. */
+  markRepeated(): void
   /** The `Authorization` header, so that an extension can send a request in the caller's name. */
   readonly authorization: string
   /** Whose token it is, and the id of the request, for the audit. */

@@ -50,17 +50,16 @@ export async function startExtended(
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
-  const database = await openDatabase(resolved.place, resolved.migrate === false ? 'refuse' : 'migrate')
+  const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
+  const onPending = resolved.migrate === false ? 'refuse' : 'migrate'
+  const database = await openDatabase(resolved.place, onPending, metrics?.observeStatement)
   try {
     const keys = resolved.keys ?? (await defaultKeys(resolved.data))
     const now = () => (resolved.clock ?? systemClock).now()
     checkKeys(keys, now())
     await rememberKeys(database.unbound, keys)
     const signingSince = () => signingKeyOf(keys, now())?.since
-    const metrics =
-      resolved.metricsPort === undefined
-        ? undefined
-        : createMetrics({ now, signingSince, poolState: database.poolState })
+    metrics?.watch({ now, signingSince, poolState: database.poolState })
     const { app, stopping, clock } = await assemble(resolved, keys, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
@@ -69,7 +68,8 @@ export async function startExtended(
         : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
     )
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
-    const needs = { database, clock, log: app.log, everyMs: cleanUpMs, random: Math.random }
+    const onCleaned = metrics?.observeExpiring
+    const needs = { database, clock, log: app.log, everyMs: cleanUpMs, random: Math.random, onCleaned }
     const cleanUp = startCleanUp(needs)
     return {
       url,

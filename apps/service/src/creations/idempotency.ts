@@ -25,12 +25,12 @@ export interface Written {
  * @throws HttpProblem when one is, or the key is not valid.
  */
 export async function withKey<O extends OperationId>(
-  { operation, idempotencyKey, text, now, tenant }: Call<O>,
+  { operation, idempotencyKey, text, now, tenant, markRepeated }: Call<O>,
   keysUnderWay: KeysUnderWay,
   run: (request: KeyedRequest | undefined) => Promise<string>,
 ): Promise<string> {
   if (idempotencyKey === undefined) return run(undefined)
-  const request = keyedRequest(operation, idempotencyKey, text, now)
+  const request = { ...keyedRequest(operation, idempotencyKey, text, now), markRepeated }
   const name = JSON.stringify([tenant.id, operation, idempotencyKey])
   if (keysUnderWay.has(name)) throw underWay()
   keysUnderWay.add(name)

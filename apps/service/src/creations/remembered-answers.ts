@@ -13,6 +13,8 @@ export interface KeyedRequest {
   readonly key: string
   readonly requestSha256: string
   readonly now: Date
+  /** Called when there is a stored answer. */
+  readonly markRepeated: () => void
 }
 
 /** @throws HttpProblem when the key is not valid. */
@@ -21,7 +23,7 @@ export function keyedRequest(
   key: string,
   requestText: string,
   now: Date,
-): KeyedRequest {
+): Omit<KeyedRequest, 'markRepeated'> {
   if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
     throw new HttpProblem(
       400,
@@ -37,7 +39,7 @@ export function keyedRequest(
  */
 export async function findAnswer(
   database: TenantDatabase,
-  { operation, key, requestSha256, now }: KeyedRequest,
+  { operation, key, requestSha256, now, markRepeated }: KeyedRequest,
 ): Promise<string | undefined> {
   const record = await database
     .selectFrom('idempotency_records')
@@ -54,6 +56,7 @@ export async function findAnswer(
       {},
       'idempotency-key-reused',
     )
+  markRepeated()
   return record.body
 }
 

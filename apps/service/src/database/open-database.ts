@@ -5,6 +5,7 @@ import { withoutDeadline } from './deadline.ts'
 import { loadMigrations, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { OpenedDatabase, PostgresPlace } from './postgres.ts'
+import type { OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
 /**
@@ -33,13 +34,15 @@ export type OnPending = 'migrate' | 'refuse' | 'report'
 /**
  * Opens a database and brings its tables up to date. Any number of processes may do so at the same time.
  *
+ * @param onStatement gets the time of every statement. Without it, the times are not taken.
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(
   place: DatabasePlace,
   onPending: OnPending = 'migrate',
+  onStatement?: OnStatement,
 ): Promise<Database> {
-  const { unbound, isEmbedded, limit, poolState, close } = await openPlace(place)
+  const { unbound, isEmbedded, limit, poolState, close } = await openPlace(place, onStatement)
   const bound = new Map<string, TenantDatabase>()
   const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
     await close()
@@ -77,7 +80,7 @@ export async function canWrite({ unbound }: Database): Promise<boolean> {
 }
 
 /** Loads only the database that is used, because PGlite contains 20 MB of PostgreSQL. */
-async function openPlace(place: DatabasePlace): Promise<OpenedDatabase> {
-  if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place)
-  return (await import('./pglite.ts')).openPGlite(place)
+async function openPlace(place: DatabasePlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
+  if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place, onStatement)
+  return (await import('./pglite.ts')).openPGlite(place, onStatement)
 }

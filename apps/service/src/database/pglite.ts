@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { lockDirectory } from './lock.ts'
 import type { OpenedDatabase } from './postgres.ts'
+import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
 /** Written by the build: a database with all its tables, which opens in a third of the time that a new one takes. The sources use it too. */
@@ -14,13 +15,18 @@ const PREPARED = new URL('../../dist/database/prepared.tar.gz', import.meta.url)
 /** PostgreSQL inside this process, in memory or in a folder that no other process may have open. */
 export async function openPGlite(
   place: { readonly memory: true } | { readonly directory: string },
+  onStatement?: OnStatement,
 ): Promise<OpenedDatabase> {
-  if ('memory' in place) return opened(await PGlite.create({ parsers, ...(await prepared()) }))
+  if ('memory' in place) return opened(await PGlite.create({ parsers, ...(await prepared()) }), onStatement)
   const unlock = await takeFolder(place.directory)
   try {
     const dataDir = join(place.directory, 'postgres')
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-    return opened(await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) }), unlock)
+    return opened(
+      await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) }),
+      onStatement,
+      unlock,
+    )
   } catch (error) {
     await unlock()
     throw error
@@ -72,8 +78,15 @@ async function prepared(): Promise<{ loadDataDir?: Blob }> {
   return existsSync(PREPARED) ? { loadDataDir: new Blob([await readFile(PREPARED)]) } : {}
 }
 
-function opened(pglite: PGlite, unlock: () => Promise<void> = async () => {}): OpenedDatabase {
-  const unbound = new Kysely<UnboundTables>({ dialect: new PGliteDialect({ pglite }) })
+function opened(
+  pglite: PGlite,
+  onStatement: OnStatement | undefined,
+  unlock: () => Promise<void> = async () => {},
+): OpenedDatabase {
+  const unbound = new Kysely<UnboundTables>({
+    dialect: new PGliteDialect({ pglite }),
+    ...(onStatement && { log: logStatements(onStatement) }),
+  })
   return {
     isEmbedded: true,
     unbound,

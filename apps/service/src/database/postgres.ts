@@ -5,6 +5,7 @@ import { withinDeadline } from './deadline.ts'
 import { LimitedPool } from './limited-pool.ts'
 import type { PoolState } from './pool-state.ts'
 import { serversOf } from './servers.ts'
+import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
 const OLDEST_VERSION = 15
@@ -37,7 +38,7 @@ export interface OpenedDatabase {
 }
 
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
-export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase> {
+export async function openPostgres(place: PostgresPlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS, ca } = place
   const servers = serversOf(place.uri).map((connectionString) => ({
     connectionString: ca === undefined ? connectionString : withoutTlsMode(connectionString),
@@ -48,7 +49,10 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenedDatabase
     types: { getTypeParser },
   }))
   const pool = new LimitedPool(servers, { connectMs: connectTimeoutMs, requestMs: requestTimeoutMs })
-  const unbound = new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) })
+  const unbound = new Kysely<UnboundTables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: logStatements(onStatement) }),
+  })
   const opened: OpenedDatabase = {
     isEmbedded: false,
     unbound,

@@ -77,6 +77,9 @@ function addOperation(
         address: request.ip ?? '',
         authorization: request.headers.authorization ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+        markRepeated() {
+          request.isRepeated = true
+        },
         log: request.log as Logger,
       }
       // An answer that is streamed may take any time after this.

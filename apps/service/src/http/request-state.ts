@@ -8,6 +8,8 @@ declare module 'fastify' {
     failure: string | undefined
     /** Whether nobody knows what became of it in the database. */
     isOutcomeUnknown: true | undefined
+    /** Whether it was answered with the stored answer of an earlier request. */
+    isRepeated: true | undefined
     /** The request body as text, once it has been read. */
     text: string | undefined
   }

@@ -4,14 +4,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Observer } from '../app.ts'
 import type { PoolState } from '../database/index.ts'
 import { listen } from '../http/serve.ts'
+import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the service counts about itself. */
-export interface Metrics {
+export interface Metrics extends DatabaseMetrics {
   /** Counts every request of the app. Labels contain only names of the document, never an id, a token or a tenant's data. */
   readonly observe: Observer
+  /** Sets what is asked from now on. The metrics exist before the database does, so that they see its first statement. */
+  watch(sources: MetricSources): void
   /** The figures as Prometheus reads them. */
   text(): Promise<string>
   readonly contentType: string
@@ -25,8 +28,9 @@ export interface MetricSources {
   readonly poolState?: (() => PoolState) | undefined
 }
 
-/** Requests by operation, status and failure; requests under way; connections; the age of the key; and the process itself. */
-export function createMetrics(sources: MetricSources = {}): Metrics {
+/** Requests, the database, the age of the key, and the process itself. */
+export function createMetrics(): Metrics {
+  let sources: MetricSources = {}
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -58,8 +62,28 @@ export function createMetrics(sources: MetricSources = {}): Metrics {
     help: 'Requests of which nobody knows whether the database has stored them.',
     registers: [registry],
   })
-  addSources(registry, sources)
+  const repeated = new Counter({
+    name: 'leisure_answers_repeated_total',
+    help: 'Requests that were sent again with their Idempotency-Key, and got the stored answer.',
+    labelNames: ['operation'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'leisure_signing_key_age_seconds',
+    help: 'How long the key that signs has been signing.',
+    registers: [registry],
+    collect() {
+      const { signingSince, now } = sources
+      const since = signingSince?.()
+      if (since && now) this.set((Number(now()) - Number(since)) / 1000)
+      else this.reset()
+    },
+  })
   return {
+    ...createDatabaseMetrics(registry, () => sources.poolState?.()),
+    watch(given) {
+      sources = given
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe(app, onEnd) {
@@ -67,50 +91,19 @@ export function createMetrics(sources: MetricSources = {}): Metrics {
         underWay.inc()
         done()
       })
-      onEnd(({ routeOptions, failure, isOutcomeUnknown }, { statusCode, elapsedTime }, isAborted) => {
-        underWay.dec()
-        const operation = routeOptions.config.operationId ?? 'none'
-        durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
-        if (failure !== undefined) failures.inc({ operation, failure })
-        if (isOutcomeUnknown) unknown.inc()
-        if (isAborted) aborted.inc({ operation })
-      })
+      onEnd(
+        ({ routeOptions, failure, isOutcomeUnknown, isRepeated }, { statusCode, elapsedTime }, isAborted) => {
+          underWay.dec()
+          const operation = routeOptions.config.operationId ?? 'none'
+          durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
+          if (failure !== undefined) failures.inc({ operation, failure })
+          if (isOutcomeUnknown) unknown.inc()
+          if (isRepeated) repeated.inc({ operation })
+          if (isAborted) aborted.inc({ operation })
+        },
+      )
     },
   }
-}
-
-function addSources(registry: Registry, { poolState, signingSince, now }: MetricSources): void {
-  const gauge = (name: string, help: string, read: () => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        const value = read()
-        if (value === undefined) this.reset()
-        else this.set(value)
-      },
-    })
-  gauge(
-    'leisure_connections_in_use',
-    'Connections to PostgreSQL that requests use.',
-    () => poolState?.().inUse,
-  )
-  gauge('leisure_connections_idle', 'Connections to PostgreSQL that are free.', () => poolState?.().idle)
-  gauge('leisure_connections_awaited', 'Requests that wait for a connection.', () => poolState?.().waiting)
-  new Counter({
-    name: 'leisure_connection_wait_seconds_total',
-    help: 'How long all requests together have waited for connections.',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(poolState?.().waitedSeconds ?? 0)
-    },
-  })
-  gauge('leisure_signing_key_age_seconds', 'How long the key that signs has been signing.', () => {
-    const since = signingSince?.()
-    return since && now ? (Number(now()) - Number(since)) / 1000 : undefined
-  })
 }
 
 /** The metrics on a port of their own, so that callers of the service cannot read them. */

@@ -14,7 +14,7 @@ async function counts(database: Database): Promise<number[]> {
 
 test('a tenant that no longer writes keeps no expired lease and no expired answer', async () => {
   const uri = await newDatabase()
-  const service = await startOwn({ database: uri }, { cleanUpMs: 20 })
+  const service = await startOwn({ database: uri, metricsPort: 0 }, { cleanUpMs: 20 })
   const database = await openDatabase({ uri })
   await hold(service)
   await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
@@ -25,7 +25,13 @@ test('a tenant that no longer writes keeps no expired lease and no expired answe
   service.now = new Date('2026-11-22T09:40:00Z')
   await expect.poll(() => counts(database)).toEqual([1, 0])
   service.now = new Date('2026-11-23T09:39:58Z')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const figures = async () => (await fetch(service.metricsUrl as string)).text()
+  // It has cleaned up at this moment, and left the lease that expired 86,399 seconds ago.
+  await expect.poll(figures).toContain('leisure_expiring_overdue_seconds{records="leases"} 86399\n')
+  expect(await figures()).toMatch(/^leisure_expiring_bytes\{records="leases"\} [1-9]\d+$/m)
+  expect(await figures()).toContain('leisure_expiring_overdue_seconds{records="remembered-answers"} 0\n')
+  // A commit waits for a standby and for the disk.
+  expect(await figures()).toMatch(/^leisure_statement_duration_seconds_count\{statement="commit"\} [1-9]/m)
   expect(await counts(database)).toEqual([1, 0])
   service.now = new Date('2026-11-23T09:40:00Z')
   await expect.poll(() => counts(database)).toEqual([0, 0])

@@ -29,6 +29,8 @@ export interface Answered {
 
 export interface OwnService {
   readonly url: string
+  /** The address of the metrics, with the option `metricsPort`. */
+  readonly metricsUrl: string | undefined
   now: Date
   send(
     token: string,
@@ -97,10 +99,11 @@ export async function startOwn(
     tenants: [folder],
     clock: { now: () => own.now },
   }
-  const { url, close } = await startExtended(all, undefined, undefined, cleanUpMs)
+  const { url, metricsUrl, close } = await startExtended(all, undefined, undefined, cleanUpMs)
   await rm(folder, { recursive: true })
   return Object.assign(own, {
     url,
+    metricsUrl,
     close,
     async send(token: string, method: string, path: string, body?: unknown, headers = {}) {
       const response = await sendAs(token, method, url + path, body, headers)

@@ -30,6 +30,24 @@ test('requests are counted by operation, status and failure', async () => {
   for (const secret of ['a-secret-token', 'NOWHERE', 'demo']) expect(text).not.toContain(secret)
 })
 
+test('statements are timed by name, and a request that was sent again is counted', async () => {
+  const pay = () =>
+    service.send(
+      'demo',
+      'POST',
+      '/_companion/sales-invoices/pay',
+      { memberId: 48213 },
+      { 'idempotency-key': 'one' },
+    )
+  for (const attempt of [1, 2]) expect((await pay()).status, `attempt ${attempt}`).toBe(200)
+  const text = await figures()
+  expect(text).toContain('leisure_answers_repeated_total{operation="paySalesInvoices"} 1\n')
+  expect(text).toContain('leisure_statement_duration_seconds_count{statement="update sales_invoices"} 1\n')
+  const names = [...text.matchAll(/duration_seconds_count\{statement="(.*)"\}/g)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['insert tenants', 'select members']))
+  for (const name of names) expect(name).toMatch(/^[a-z]+( [a-z_]+)?$/)
+})
+
 test('metrics are served only on their own port', async () => {
   expect((await call('/metrics')).status).toBe(404)
   const other = await fetch((service.metricsUrl as string).replace('/metrics', '/health/live'))

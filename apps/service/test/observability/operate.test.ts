@@ -35,6 +35,7 @@ const CAUSES: Readonly<Record<string, readonly (readonly [series: string, values
   LeisureEventLoopDelayed: [['nodejs_eventloop_lag_p99_seconds', '0.3x60']],
   LeisureQuotesRefused: [['leisure_failures_total{failure="quote-invalid"}', '0+2x60']],
   LeisureCredentialsRejected: [['leisure_failures_total{failure="credentials-rejected"}', '0+120x60']],
+  LeisureCleanUpBehind: [['leisure_expiring_overdue_seconds{records="leases"}', '180000x60']],
   LeisureKeyOld: [['leisure_signing_key_age_seconds', '31708800x60']],
 }
 
