@@ -20,9 +20,9 @@ export interface Written {
 }
 
 /**
- * Runs a request, unless another one with its `Idempotency-Key` is under way in this process.
+ * Runs a request with its `Idempotency-Key`, unless it was answered before.
  *
- * @throws HttpProblem when one is, or the key is not valid.
+ * @throws HttpProblem when another request with the key is under way in this process, or the key is not valid.
  */
 export async function withKey<O extends OperationId>(
   { operation, idempotencyKey, text, now, tenant, markRepeated }: Call<O>,
@@ -35,7 +35,7 @@ export async function withKey<O extends OperationId>(
   if (keysUnderWay.has(name)) throw underWay()
   keysUnderWay.add(name)
   try {
-    return await run(request)
+    return (await findAnswer(tenant.database, request)) ?? (await run(request))
   } finally {
     keysUnderWay.delete(name)
   }

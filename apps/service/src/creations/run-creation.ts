@@ -4,7 +4,7 @@ import { type FaultPoint, InjectedFault } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'
-import { findAnswer, type KeyedRequest } from './remembered-answers.ts'
+import type { KeyedRequest } from './remembered-answers.ts'
 
 /** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
@@ -40,8 +40,6 @@ async function attempt<O extends CreationId, Prepared>(
   request: KeyedRequest | undefined,
 ): Promise<string> {
   try {
-    const known = request && (await findAnswer(call.tenant.database, request))
-    if (known !== undefined) return known
     const prepared = await creation.prepare()
     const answer = await inTransaction(call, creation, prepared, request)
     await reachAround(call, `${call.operation}.after-commit`)

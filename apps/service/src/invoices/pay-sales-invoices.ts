@@ -1,5 +1,4 @@
 import { answerOnce, type KeysUnderWay, type Written, withKey } from '../creations/idempotency.ts'
-import { findAnswer } from '../creations/remembered-answers.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -15,8 +14,6 @@ export function paySalesInvoices(): Handler<typeof OPERATION> {
   return async (call) => {
     const { database, id } = call.tenant
     const text = await withKey(call, keysUnderWay, async (request) => {
-      const known = request && (await findAnswer(database, request))
-      if (known !== undefined) return known
       const payment = call.body()
       return database
         .transaction()
