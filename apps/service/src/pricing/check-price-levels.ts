@@ -12,14 +12,14 @@ export function checkPriceLevels(person: Person, request: PricingRequest, catalo
   const types = requestedTypeIds([person]).flatMap((id) => catalogue.types.get(id) ?? [])
   const level = priceLevelOf(person, catalogue)
   if (level === undefined || !catalogue.priceLevels.has(level.id)) {
-    failNotFound(level, types, request.siteId)
+    failLevel('not-found', level, types, request.siteId)
   }
   const isBoughtAt = (type: MembershipType) => buyable(type, level.id, request.startDate)
   if (level.source === 'membership-type' && isBoughtAt(level.type) === 'none') {
     fail(OPERATION, 'membership-type-price-level-not-allowed', { id: level.type.id, priceLevelId: level.id })
   }
   const refused = types.filter((type) => isBoughtAt(type) !== 'all')
-  if (refused.length > 0) failNotPurchasable(level, refused, request.siteId)
+  if (refused.length > 0) failLevel('not-purchasable', level, refused, request.siteId)
 }
 
 /** How many of the type's products can be bought at a level. */
@@ -29,47 +29,22 @@ function buyable({ products }: MembershipType, priceLevelId: string, day: Day): 
   return count === 0 ? 'none' : 'some'
 }
 
-/** Raises the failure for a level that is not set or is switched off. */
-function failNotFound(
+/** Raises the failure for a level that is not set or switched off, or at which types are not sold, by the source of the level. */
+function failLevel(
+  fault: 'not-found' | 'not-purchasable',
   level: PriceLevel | undefined,
   types: readonly MembershipType[],
   siteId: string,
 ): never {
-  const ids = idList(types)
+  const [priceLevelId, ids] = [level?.id ?? '', idList(types)]
   switch (level?.source) {
     case 'membership-type':
-      return fail(OPERATION, 'membership-type-price-level-not-found', {
-        priceLevelId: level.id,
-        id: level.type.id,
-        ids,
-      })
-    case 'member':
-      return fail(OPERATION, 'member-price-level-not-found', {
-        priceLevelId: level.id,
-        memberId: String(level.memberId),
-        ids,
-      })
+      return fail(OPERATION, `membership-type-price-level-${fault}`, { priceLevelId, id: level.type.id, ids })
+    case 'member': {
+      const memberId = String(level.memberId)
+      return fail(OPERATION, `member-price-level-${fault}`, { priceLevelId, memberId, ids })
+    }
     default:
-      return fail(OPERATION, 'price-level-not-found', { priceLevelId: level?.id ?? '', siteId, ids })
-  }
-}
-
-function failNotPurchasable(level: PriceLevel, types: readonly MembershipType[], siteId: string): never {
-  const ids = idList(types)
-  switch (level.source) {
-    case 'membership-type':
-      return fail(OPERATION, 'membership-type-price-level-not-purchasable', {
-        priceLevelId: level.id,
-        id: level.type.id,
-        ids,
-      })
-    case 'member':
-      return fail(OPERATION, 'member-price-level-not-purchasable', {
-        priceLevelId: level.id,
-        memberId: String(level.memberId),
-        ids,
-      })
-    case 'site':
-      return fail(OPERATION, 'price-level-not-purchasable', { priceLevelId: level.id, siteId, ids })
+      return fail(OPERATION, `price-level-${fault}`, { priceLevelId, siteId, ids })
   }
 }

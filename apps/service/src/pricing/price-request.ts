@@ -15,7 +15,7 @@ export interface PricedRequest {
 }
 
 /**
- * Prices a request that has passed {@link checkPricingRequest}.
+ * Prices a request that has passed all twelve steps.
  *
  * @throws TypeError for a request that has not.
  */
