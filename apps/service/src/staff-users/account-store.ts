@@ -8,13 +8,14 @@ const COLUMNS = [
   'is_active',
   'is_deleted',
   'is_locked',
+  'is_fully_set_up',
   'is_password_reset_flag_set',
   'has_legacy_system_user',
   'failed_login_attempts_count',
   'password_hash',
 ] as const
 
-/** The properties of an account that signing in and changing it need. */
+/** The properties of an account that signing in, updating and changing it need. */
 export type Account = Pick<Selectable<Tables['staff_users']>, (typeof COLUMNS)[number]>
 
 /** The account with exactly this username. No other transaction can change it until this one ends. */

@@ -72,8 +72,7 @@ async function attempt(
   }
   if (isRight) {
     await updateAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
-    const stored = { role_id: null, avatar_id: null, is_fully_set_up: true, ...account }
-    return { mustResetPassword: kind.isPasswordResetFlagSet(stored) }
+    return { mustResetPassword: kind.isPasswordResetFlagSet(account) }
   }
   await updateAccount(database, username, {
     ...dated,

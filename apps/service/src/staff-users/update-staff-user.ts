@@ -5,6 +5,7 @@ import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
+import { lockedAccount } from './account-store.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
 import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
@@ -72,12 +73,7 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
 
 /** Keeps others from changing the account until it is replaced. */
 async function lockAccount(database: TenantDatabase, username: string, { kind }: Tenant): Promise<void> {
-  const account = await database
-    .selectFrom('staff_users')
-    .select(['is_deleted', 'is_fully_set_up'])
-    .where('username', '=', username)
-    .forUpdate()
-    .executeTakeFirst()
+  const account = await lockedAccount(database, username)
   if (account === undefined || account.is_deleted) {
     fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
   }

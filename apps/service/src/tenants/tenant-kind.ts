@@ -1,10 +1,13 @@
+interface StoredFlags {
+  readonly is_password_reset_flag_set: boolean
+  readonly has_legacy_system_user: boolean
+}
+
 /** The stored properties of an account that the two kinds of tenant read differently. */
-interface StoredAccount {
+interface StoredAccount extends StoredFlags {
   readonly role_id: string | null
   readonly avatar_id: string | null
   readonly is_fully_set_up: boolean
-  readonly is_password_reset_flag_set: boolean
-  readonly has_legacy_system_user: boolean
 }
 
 /** How one of the two kinds of tenant treats the accounts of its staff. No other code depends on the kind. */
@@ -21,7 +24,7 @@ export interface TenantKind {
   roleInList(account: StoredAccount): string | null
   roleInSingleRead(account: StoredAccount): string | null
   avatar(account: StoredAccount): string | null
-  isPasswordResetFlagSet(account: StoredAccount): boolean
+  isPasswordResetFlagSet(account: StoredFlags): boolean
   /** The reset flag after a change of password. */
   resetFlagAfterPasswordChange(before: boolean): boolean
 }
