@@ -23,7 +23,7 @@ import { type OnEnd, watchRequestEnds } from './http/request-ends.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { HttpProblem } from './http-problem.ts'
 import './http/request-state.ts'
-import { MethodsByPath } from './http/routes.ts'
+import { MethodsByPath } from './http/methods-by-path.ts'
 import { Stopping } from './http/stopping.ts'
 
 /** How long an answer may wait for its reader. */

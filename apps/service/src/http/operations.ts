@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate } from '../access.ts'
@@ -11,7 +11,6 @@ import { type AnyCall, createCall } from './call.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import { createGate } from './guard.ts'
 import { checkBodyHeaders } from './request-body.ts'
-import { type Route, routesOf } from './routes.ts'
 import { createValidator, type Validate } from './validate.ts'
 
 /** A handler of any operation. */
@@ -40,12 +39,12 @@ export interface OperationNeeds {
 /** Adds a route for each operation of the document. */
 export function addOperations(app: FastifyInstance, api: Api, needs: OperationNeeds): void {
   const validate = createValidator(api.document)
-  for (const route of routesOf(api.document)) addOperation(app, route, api, validate, needs)
+  for (const one of operationsOf(api.document)) addOperation(app, one, api, validate, needs)
 }
 
 function addOperation(
   app: FastifyInstance,
-  { operationId, method, url, operation }: Route,
+  { operationId, method, path, operation }: DocumentedOperation,
   { handlers, gates, needsSso }: Api,
   validate: Validate,
   { clock, failures, reach, limit }: OperationNeeds,
@@ -55,7 +54,7 @@ function addOperation(
   const takesBody = operation.requestBody !== undefined
   app.route({
     method,
-    url,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operationId, needsSso },
     onRequest: [createGate(operationId, gates[operationId]), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {

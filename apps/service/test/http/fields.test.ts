@@ -1,10 +1,9 @@
-import { requestsOf } from '@leisure-ops/openapi'
+import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
 import { createFailureAnswers } from '../../src/http/failure-answers.ts'
-import { routesOf } from '../../src/http/routes.ts'
 import { createValidator } from '../../src/http/validate.ts'
 import { type Draft, setField } from '../model/set-field.ts'
 
@@ -41,7 +40,7 @@ const pricing = {
 }
 
 test('the schema of every request body compiles, and refuses a wrong body', () => {
-  const withBody = routesOf(document).filter(({ operation }) => operation.requestBody)
+  const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
   expect(withBody).toHaveLength(5)
   for (const { operationId } of withBody) expect(validate(operationId, {}).faults).not.toEqual([])
 })

@@ -1,18 +1,3 @@
-import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-
-/** An operation with the path as Fastify writes it: `/api/users/:username`. */
-export interface Route extends DocumentedOperation {
-  readonly url: string
-}
-
-/** The routes of the service: one for each operation of the document. */
-export function routesOf(document: OpenApiDocument): Route[] {
-  return operationsOf(document).map((operation) => ({
-    ...operation,
-    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-  }))
-}
-
 /** The methods of each path, for 405 and its `Allow` header. */
 export class MethodsByPath {
   readonly #known: { readonly pattern: RegExp; readonly methods: Set<string> }[] = []
