@@ -1,3 +1,4 @@
+import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
@@ -5,7 +6,6 @@ import { fail } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
-import { dayOf } from '../members/age.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
@@ -56,7 +56,7 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
   checkBookingPeople(request, {
     ageOfConsent: settings.ageOfConsent ?? 16,
     ageOfOnlineAccount: settings.ageOfOnlineAccount ?? 16,
-    today: dayOf(call.now),
+    today: formatDay(utcDayOf(call.now)),
   })
   const { guardianProfile: guardian } = request
   const prepared = {

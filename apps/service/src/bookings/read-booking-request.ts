@@ -1,7 +1,7 @@
+import { formatDay, utcDayOf } from '../calendar.ts'
 import type { FieldFault } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 import { blankFaults } from '../members/address-faults.ts'
-import { dayOf } from '../members/age.ts'
 import { birthFaults } from '../members/birth-faults.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
 
@@ -11,7 +11,7 @@ export type BookingRequest = BodyOf<typeof OPERATION>
 
 /** Reads the request, and raises every fault of a field at once. */
 export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest {
-  const today = dayOf(call.now)
+  const today = formatDay(utcDayOf(call.now))
   return readBody(
     call,
     () => false,

@@ -1,8 +1,8 @@
 import { recordAction } from '../audit-entries.ts'
+import { formatDay, utcDayOf } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail, OperationFailure } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
-import { dayOf } from '../members/age.ts'
 import { readNumber } from '../read-number.ts'
 import { eraseMember } from './erase-member.ts'
 
@@ -78,7 +78,10 @@ async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date):
     .select('memberships.membership_id')
     .where('memberships.is_active', '=', true)
     .where((eb) =>
-      eb.or([eb('memberships.end_date', 'is', null), eb('memberships.end_date', '>=', dayOf(now))]),
+      eb.or([
+        eb('memberships.end_date', 'is', null),
+        eb('memberships.end_date', '>=', formatDay(utcDayOf(now))),
+      ]),
     )
     .where((eb) =>
       eb.or([eb('members.member_id', '=', memberId), eb('members.primary_member_id', '=', memberId)]),

@@ -12,8 +12,3 @@ export function hasReachedAge(dateOfBirth: string | null | undefined, age: numbe
   const born = parseDay(dateOfBirth)
   return born !== undefined && today >= formatDay(addMonths(born, 12 * age))
 }
-
-/** The present day in UTC, `yyyy-mm-dd`. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10)
-}

@@ -1,4 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
+import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
 import { type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
@@ -6,7 +7,6 @@ import { fail, failureOf } from '../failure.ts'
 import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
-import { dayOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
 import { detailRows, insertNewRows, memberRows, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
@@ -63,7 +63,7 @@ async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Fa
   const lines = linesOf(quote)
   checkFamily(people, {
     ageOfOnlineAccount: call.tenant.settings.ageOfOnlineAccount ?? 16,
-    today: dayOf(call.now),
+    today: formatDay(utcDayOf(call.now)),
     quotedOrderKeys: new Set(lines.map(({ orderKey }) => orderKey)),
     hasGuardian: request.hasGuardian === true,
   })

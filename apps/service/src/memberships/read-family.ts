@@ -1,8 +1,8 @@
+import { formatDay, utcDayOf } from '../calendar.ts'
 import { type FieldFault, fail, fieldFault } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { SEARCHED_ENTRIES } from '../http/omission-reader.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
-import { dayOf } from '../members/age.ts'
 import { birthFaults } from '../members/birth-faults.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
 import type { FamilyRequest } from './family.ts'
@@ -12,7 +12,7 @@ const OPERATION = 'addMembersWithMemberships'
 /** Reads the request: the site first, and then every fault of a field at once. */
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
-  const today = dayOf(call.now)
+  const today = formatDay(utcDayOf(call.now))
   const people = new Map(peopleIn(call.sent).map(({ path, person }) => [path, person]))
   return readBody(
     call,
