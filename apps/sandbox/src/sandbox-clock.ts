@@ -1,5 +1,5 @@
 import type { Clock } from '@leisure-ops/service'
-import { type FieldFault, failFields } from '@leisure-ops/service/extension'
+import { requestInvalid } from '@leisure-ops/service/extension'
 import type { Exposure } from './exposure.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
@@ -76,7 +76,5 @@ function shown(clock: SandboxClock) {
 function checked(time: Date, field: string): Date {
   const year = time.getUTCFullYear()
   if (year >= FIRST_YEAR && year < LAST_YEAR) return time
-  const message = `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`
-  const fault: FieldFault = { field, failure: undefined, params: {}, message }
-  return failFields('setClock', [fault])
+  throw requestInvalid('setClock', field, `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`)
 }

@@ -85,10 +85,18 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
 /**
  * Raises faults of fields, all in one problem document.
  *
- * @throws OperationFailure always; it is named after the first fault.
+ * @throws OperationFailure if there are any. It is named after the first fault.
  */
-export function failFields(operation: string, faults: readonly [FieldFault, ...FieldFault[]]): never {
-  throw new OperationFailure(operation, faults[0].failure ?? 'undocumented', faults[0].params, faults)
+export function failFields(operation: string, faults: readonly FieldFault[]): void {
+  const [first] = faults
+  if (first) throw new OperationFailure(operation, first.failure ?? 'undocumented', first.params, faults)
+}
+
+/** The failure of an operation of our own documents for one malformed field. */
+export function requestInvalid(operation: string, field: string, message: string): OperationFailure {
+  return new OperationFailure(operation, 'request-invalid', {}, [
+    { field, failure: undefined, params: {}, message },
+  ])
 }
 
 /** A field fault, typed as {@link fail} is, for {@link failFields}. */

@@ -1,4 +1,4 @@
-import { OperationFailure } from './failure.ts'
+import { requestInvalid } from './failure.ts'
 
 const LARGEST_INT32 = 2 ** 31 - 1
 
@@ -11,9 +11,7 @@ export function readNumber(operation: string, name: string, text: string): numbe
   const number = Number(text)
   if (/^-?\d+$/.test(text) && Math.abs(number) <= LARGEST_INT32) return number
   const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} must be a number`
-  throw new OperationFailure(operation, 'request-invalid', {}, [
-    { field: name, failure: undefined, params: {}, message },
-  ])
+  throw requestInvalid(operation, name, message)
 }
 
 /** Reads the cursor of a page; `undefined` for the first page. */

@@ -3,7 +3,7 @@ export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { settingsHelp } from '../cli/usage.ts'
 export { caseless } from '../database/index.ts'
-export { type FieldFault, failFields, OperationFailure } from '../failure.ts'
+export { OperationFailure, requestInvalid } from '../failure.ts'
 export { type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'
 export type { Call, PathOf, RequestBody, SuccessAnswer } from '../handler.ts'
 export { sendFailure } from '../http/answers.ts'

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable, OutcomeUnknownError } from '../database/index.ts'
-import { failureOf, OperationFailure } from '../failure.ts'
+import { failureOf, OperationFailure, requestInvalid } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
@@ -16,9 +16,6 @@ export interface AnyAnswer {
   readonly stream?: AsyncIterable<string>
   readonly events?: Readable
 }
-
-/** What the documents of our own call a request that does not match them. */
-const INVALID = 'request-invalid'
 
 const JSON_TYPE = 'application/json'
 
@@ -106,8 +103,8 @@ export function createErrorHandler(failures: FailureAnswers) {
     const { status, code, headers } = problem
     const unavailable = status === 503 && UNAVAILABLE[operationId]?.()
     if (unavailable) return answer(Object.assign(unavailable, { headers }), request, reply)
-    if (status === 400 && failures.documented(operationId, INVALID))
-      return answer(bodyFault(operationId, problem), request, reply)
+    if (status === 400 && failures.documented(operationId, 'request-invalid'))
+      return answer(requestInvalid(operationId, '$', problem.message), request, reply)
     if (code === undefined || !failures.isProblem(operationId, code)) return sendProblem(reply, problem)
     return answer(Object.assign(new OperationFailure(operationId, code), { headers }), request, reply)
   }
@@ -138,13 +135,6 @@ export function createErrorHandler(failures: FailureAnswers) {
 function databaseAway(): HttpProblem {
   const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
   return new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable')
-}
-
-/** The failure for a body that cannot be read, for operations that have one failure for every malformed request. */
-function bodyFault(operationId: string, { message }: HttpProblem): OperationFailure {
-  return new OperationFailure(operationId, INVALID, {}, [
-    { field: '$', failure: undefined, params: {}, message },
-  ])
 }
 
 /** Returns our own refusals, and those errors of Fastify that the caller caused. */

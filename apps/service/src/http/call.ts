@@ -42,8 +42,7 @@ export function createCall(
     ...read,
     fieldFaults,
     body(isIgnored) {
-      const [first, ...others] = fieldFaults(isIgnored)
-      if (first) failFields(operation, [first, ...others])
+      failFields(operation, fieldFaults(isIgnored))
       return judge().body
     },
     violates(name) {

@@ -14,8 +14,7 @@ export function readBody<O extends OperationId>(
   furtherFaults: (body: unknown) => readonly FieldFault[],
 ): BodyOf<O> {
   const body = call.body(() => true)
-  const [first, ...others] = [...call.fieldFaults(isIgnored), ...furtherFaults(body)]
-  if (first) failFields(call.operation, [first, ...others])
+  failFields(call.operation, [...call.fieldFaults(isIgnored), ...furtherFaults(body)])
   return body
 }
 

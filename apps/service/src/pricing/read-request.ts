@@ -20,8 +20,7 @@ type SentCall = Pick<Call<typeof OPERATION>, 'sent' | 'body' | 'fieldFaults' | '
  * @throws OperationFailure of the first step that fails.
  */
 export function readPricingRequest(call: SentCall, today: Day): PricingRequest {
-  const [first, ...others] = fieldFaults(call)
-  if (first) failFields(OPERATION, [first, ...others])
+  failFields(OPERATION, fieldFaults(call))
   const body = call.body()
   checkStartDate(startDayOf(body), today)
   if (call.violates('member-request-without-memberships')) {

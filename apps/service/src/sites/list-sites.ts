@@ -32,8 +32,7 @@ function readBooleans(query: URLSearchParams): { isActive: boolean | undefined; 
     const failure = 'include-facilities-and-amenities-not-boolean'
     faults.push(fieldFault(OPERATION, 'includeFacilitiesAndAmenities', failure, { value: extend.join(',') }))
   }
-  const [first, ...others] = faults
-  if (first) failFields(OPERATION, [first, ...others])
+  failFields(OPERATION, faults)
   return {
     isActive: isActive[0] === undefined ? undefined : /^true$/i.test(isActive[0]),
     isExtended: extend[0] === 'true',
