@@ -1,7 +1,6 @@
 import { explainMissingRight } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import { startService } from '../start-service.ts'
 import { readArguments } from './commands.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { initTenant, makeToken } from './new-tenant.ts'
@@ -47,6 +46,8 @@ async function serveOrExplain(options: ServiceOptions): Promise<void> {
     process.exitCode = 2
     return
   }
+  // Commands that manage a database start sooner without it.
+  const { startService } = await import('../start-service.ts')
   await serve(
     (log) => startService({ ...options, log }),
     ({ url }) => `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`,

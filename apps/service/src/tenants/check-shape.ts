@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
-import type { Finding, Path } from './fault.ts'
+import type { Finding } from './fault.ts'
+
+const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
 
 /** The JSON Schema of tenant files. */
 export const SCHEMA_FILE: URL = new URL('../../tenant.schema.json', import.meta.url)
@@ -20,14 +22,25 @@ export function checkShape(value: unknown): Finding[] {
 }
 
 /** The texts that PostgreSQL refuses. Aliases may repeat a part of the value, which is searched once. */
-function unstorableTexts(value: unknown, path: Path = [], seen: Set<object> = new Set()): Finding[] {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    return [{ path, message: 'contains U+0000 or half of a surrogate pair, which cannot be stored' }]
-  if (typeof value !== 'object' || value === null || seen.has(value)) return []
-  seen.add(value)
-  return Object.entries(value).flatMap(([name, member]) =>
-    unstorableTexts(member, [...path, Array.isArray(value) ? Number(name) : name], seen),
-  )
+function unstorableTexts(value: unknown): Finding[] {
+  const found: Finding[] = []
+  const path: (string | number)[] = []
+  const seen = new Set<object>()
+  search(value)
+  return found
+
+  function search(one: unknown): void {
+    if (typeof one === 'string') {
+      if (one.includes('\0') || !one.isWellFormed()) found.push({ path: [...path], message: UNSTORABLE })
+    } else if (typeof one === 'object' && one !== null && !seen.has(one)) {
+      seen.add(one)
+      for (const [name, member] of Object.entries(one)) {
+        path.push(Array.isArray(one) ? Number(name) : name)
+        search(member)
+        path.pop()
+      }
+    }
+  }
 }
 
 function compile(): ValidateFunction {

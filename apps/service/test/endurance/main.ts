@@ -12,6 +12,8 @@ const { values: sizes, positionals } = parseArgs({
     minutes: { type: 'string', default: '20' },
     restarts: { type: 'string', default: '20' },
     'cluster-rounds': { type: 'string', default: '10' },
+    members: { type: 'string', default: '1000000' },
+    slots: { type: 'string', default: '10000' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { applyUnderLoad } from './applying.ts'
 import { bookingRaces } from './booking-races.ts'
 import { disturbCluster } from './cluster/index.ts'
 import { missingPrograms } from './cluster/programs.ts'
@@ -26,6 +27,8 @@ interface Sizes {
   readonly seed: string
   readonly restarts: string
   readonly 'cluster-rounds': string
+  readonly members: string
+  readonly slots: string
 }
 
 /** By the name of each part. A report without faults is a trial passed. */
@@ -81,6 +84,9 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     const skipped = missingPrograms()
     return skipped === undefined ? disturbCluster(Number(rounds)) : { disturbed: { skipped, faults: [] } }
   },
+  applying: onPostgres(async ({ uri }, { members, slots }) => ({
+    'a large tenant': await applyUnderLoad(uri, Number(members), Number(slots)),
+  })),
   year: async ({ days, seed }) => ({
     'a tenant': await simulateYear(Number(days), Number(seed)),
   }),

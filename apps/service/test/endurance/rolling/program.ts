@@ -9,7 +9,8 @@ import { demoTenant } from '../../demo-tenants.ts'
 import { KEYS } from '../keys.ts'
 import type { Instance } from './index.ts'
 
-const CLI = join(import.meta.dirname, '../../../src/cli.ts')
+/** The command of the service. */
+export const CLI = join(import.meta.dirname, '../../../src/cli.ts')
 
 /** @returns a function that starts the program of the service, as an operator does, on a port; 0 takes any free one. */
 export async function createStarter(
