@@ -115,11 +115,14 @@ export async function writeTenantRows(
   const tenant = withoutPasswords(file)
   const trx = boundToTenant(unbound, tenant.id)
   await refuseTokensOfOthers(unbound, tenant)
-  await writeTenant(trx, tenant, hashes, now)
+  const isNew = await writeTenant(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)
-  await replaceRows(trx, configuration)
-  await deleteOtherRows(trx, configuration).catch(refuseInUse)
-  await writeSlots(trx, tenant)
+  if (isNew) await addRows(trx, [...configuration, slotRows(tenant)])
+  else {
+    await replaceRows(trx, configuration)
+    await deleteOtherRows(trx, configuration).catch(refuseInUse)
+    await writeSlots(trx, tenant)
+  }
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
   await raiseOffsets(trx, tenant)
@@ -145,13 +148,17 @@ async function refuseTokensOfOthers(
   )
 }
 
-/** The row of the tenant comes first: it makes a second transaction on the same tenant wait. */
+/**
+ * The row of the tenant comes first: it makes a second transaction on the same tenant wait.
+ *
+ * @returns whether the tenant is new, so that it has no rows in other tables.
+ */
 async function writeTenant(
   trx: TenantDatabase,
   tenant: TenantFile,
   hashes: PasswordHashes,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = {
     role_ids: tenant.roleIds,
     settings: JSON.stringify(tenant.settings ?? {}),
@@ -159,11 +166,14 @@ async function writeTenant(
     password_hashes: JSON.stringify(hashes),
     applied_at: now,
   }
-  await trx
+  const { isNew } = await trx
     .insertInto('tenants')
     .values(row)
     .onConflict((conflict) => conflict.columns([]).doUpdateSet(row))
-    .execute()
+    // Of a row that was updated, `xmax` is the transaction that replaced it.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 /** Removes slots that the file leaves out, except slots with bookings, because bookings are kept. */
