@@ -1,10 +1,12 @@
 import { sendAs } from '@leisure-ops/answers/send-as'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import type { FaultPoint } from '../src/fault-points.ts'
 import { InjectedFault } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
 import { demoTenants } from './demo-tenants.ts'
+import { KEYS } from './endurance/keys.ts'
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -12,7 +14,10 @@ const NOW = new Date('2026-11-21T09:30:00Z')
 /** The tests sign in as often as they like, at a moment that does not pass. */
 const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
 
-/** The service with the demo tenants, in memory. Its clock stands at the moment of the document's examples until it is set. */
+/**
+ * The service with the demo tenants, on a database of its own. Its clock stands at the moment of the document's examples until it
+ * is set.
+ */
 export interface Product {
   readonly url: string
   /** The address of the metrics, with the option `metricsPort`. */
@@ -30,11 +35,12 @@ export interface Product {
 }
 
 export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
+  const database = options.database ?? (await newDatabase())
   const state = { now: NOW }
   const failing = new Set<FaultPoint>()
   let reset: Product['reset'] | undefined
   const service = await startExtended(
-    { port: 0, memory: true, signInRates: UNLIMITED, ...options },
+    { port: 0, database, keys: KEYS, signInRates: UNLIMITED, ...options },
     ({ database, forget }) => {
       reset = async (tenantId) => {
         state.now = NOW

@@ -1,10 +1,11 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { type OwnService, startOwn } from './own-service.ts'
 
 let service: OwnService
 beforeAll(async () => {
-  service = await startOwn({ memory: true, signInRates: { perAccount: 10, perAddress: 15 } })
+  service = await startOwn({ database: await newDatabase(), signInRates: { perAccount: 10, perAddress: 15 } })
 }, 60_000)
 afterAll(() => service.close())
 

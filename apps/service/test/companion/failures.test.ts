@@ -1,11 +1,12 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnService, startOwn } from './own-service.ts'
 
 let service: OwnService
 beforeAll(async () => {
-  service = await startOwn({ memory: true })
+  service = await startOwn({ database: await newDatabase() })
 }, 60_000)
 afterAll(() => service.close())
 

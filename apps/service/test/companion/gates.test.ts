@@ -1,5 +1,6 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnService, startOwn, type Tokens } from './own-service.ts'
 
@@ -16,7 +17,7 @@ const TOKENS: Tokens = Object.fromEntries(KINDS.map((holds, index) => [`kind-${i
 
 let service: OwnService
 beforeAll(async () => {
-  service = await startOwn({ memory: true }, { tokens: TOKENS })
+  service = await startOwn({ database: await newDatabase() }, { tokens: TOKENS })
 }, 60_000)
 afterAll(() => service.close())
 

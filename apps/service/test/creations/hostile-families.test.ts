@@ -1,5 +1,6 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
@@ -10,7 +11,7 @@ const OPERATION = 'addMembersWithMemberships'
 
 let service: Service
 beforeAll(async () => {
-  service = await startOn(await openDatabase({ memory: true }))
+  service = await startOn(await openDatabase({ uri: await newDatabase() }))
 }, 60_000)
 afterAll(async () => {
   await service.close()

@@ -1,5 +1,6 @@
 import { answersOf, failuresOf, matchSentence, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { type Booking, bookable } from './bookings.ts'
@@ -78,7 +79,7 @@ const BOOKINGS: readonly Broken<Booking>[] = [
 let database: Database
 let service: Service
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openDatabase({ uri: await newDatabase() })
   service = await startOn(database)
 }, 60_000)
 afterAll(async () => {

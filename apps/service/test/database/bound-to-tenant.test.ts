@@ -1,3 +1,4 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
@@ -7,7 +8,7 @@ let north: TenantDatabase
 let south: TenantDatabase
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openDatabase({ uri: await newDatabase() })
   const applied_at = new Date(0)
   for (const tenant_id of ['north', 'south'])
     await database.unbound

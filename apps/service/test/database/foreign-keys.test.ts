@@ -14,7 +14,7 @@ it('a foreign key to an empty table is checked by the index of the primary key',
 
 // Whenever a row is deleted, PostgreSQL looks for those that refer to it.
 it('each foreign key has an index on the columns that refer', async () => {
-  const { unbound, close } = await openDatabase({ memory: true })
+  const { unbound, close } = await openDatabase({ uri: await newDatabase() })
   const { rows } = await sql<{ key: string; is_indexed: boolean }>`
     SELECT conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) AS key, EXISTS (
       SELECT FROM pg_index

@@ -5,7 +5,6 @@ import { runCommand } from '../../src/cli/main.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { checksumOf, loadMigrations, type Migration, migrate } from '../../src/database/migrate.ts'
 import { printed } from '../cli/printed.ts'
-import { KEYS } from '../endurance/keys.ts'
 import { openProduct } from '../product.ts'
 
 let uri: string
@@ -41,9 +40,7 @@ test('no released migration has changed', () => {
 test('the previous version starts, with a warning, and serves beside a newer one that is compatible with it', async () => {
   const log: string[] = []
   const options = {
-    memory: false,
     database: uri,
-    keys: KEYS,
     log: { write: (line: string) => void log.push(line) },
   }
   const before = await openProduct(options)

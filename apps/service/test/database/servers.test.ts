@@ -5,8 +5,6 @@ import { openDatabase } from '../../src/database/index.ts'
 import { serversOf } from '../../src/database/servers.ts'
 import { openProduct } from '../product.ts'
 
-const KEYS = [{ id: 'one', secret: Buffer.alloc(32, 1), since: new Date(0) }]
-
 let one: Postgres
 let two: Postgres
 beforeAll(async () => {
@@ -32,7 +30,7 @@ function addressOf(...servers: readonly Postgres[]): string {
 
 describe('a server that can only be read', () => {
   it('is not ready, answers 503, and is used again when it can be written to', async () => {
-    const service = await openProduct({ database: one.uri, keys: KEYS, memory: false })
+    const service = await openProduct({ database: one.uri })
     const ready = async () => {
       const response = await fetch(`${service.url}/health/ready`)
       return [response.status, ((await response.json()) as { reason?: string }).reason]

@@ -2,16 +2,14 @@ import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { KEYS } from '../endurance/keys.ts'
 import { openProduct, type Product } from '../product.ts'
 
 let uri: string
 let service: Product
 beforeAll(async () => {
   uri = await newDatabase()
-  const place = { memory: false, database: uri, keys: KEYS }
   service = await openProduct({
-    ...place,
+    database: uri,
     poolSize: 3,
     applicationName: 'leisure-2',
     bodyLimitBytes: 2048,

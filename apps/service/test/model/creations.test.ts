@@ -1,3 +1,4 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
@@ -29,7 +30,7 @@ let leases: Leases
 let serial = 0
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openDatabase({ uri: await newDatabase() })
   service = await startOn(database)
   await applyTenant(database, modelTenant(NOW), { now: NOW, hashPassword: async () => 'not hashed here' })
   leases = new Leases(service, world)

@@ -1,3 +1,4 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
@@ -10,7 +11,7 @@ const now = new Date('2026-11-21T09:30:00Z')
 let database: Database
 let tenant: Tenant
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openDatabase({ uri: await newDatabase() })
   const demo = demoTenant('demo', now)
   await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
   tenant = { id: 'demo', kind: tenantKind('object-id'), settings: {}, database: database.ofTenant('demo') }

@@ -1,3 +1,4 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
@@ -7,7 +8,7 @@ import { companion, startOn } from '../creations/harness.ts'
 const ACCOUNT = { username: 'jsmith', password: 'Wrong-7-password' }
 
 it('failed sign-ins are counted up to 255 and no further', async () => {
-  const database = await openDatabase({ memory: true })
+  const database = await openDatabase({ uri: await newDatabase() })
   const service = await startOn(database)
   const change = (columns: ReturnType<typeof sql>) =>
     sql`UPDATE staff_users SET ${columns} WHERE tenant_id = 'demo' AND username = 'jsmith'`.execute(

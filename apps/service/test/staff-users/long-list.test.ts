@@ -1,10 +1,11 @@
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { startOn } from '../creations/harness.ts'
 
 it('a list of 1,001 staff users names each of them once', async () => {
-  const database = await openDatabase({ memory: true })
+  const database = await openDatabase({ uri: await newDatabase() })
   const service = await startOn(database)
   await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
   await sql`

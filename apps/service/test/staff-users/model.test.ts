@@ -5,7 +5,7 @@ import { StaffUserModel } from './model.ts'
 import { step, take } from './steps.ts'
 
 /** Steps of all sequences together, for each test. `MODEL_STEPS=10000` takes minutes. */
-const STEPS = Number(process.env.MODEL_STEPS ?? 500)
+const STEPS = Number(process.env.MODEL_STEPS ?? 200)
 const LENGTH = 50
 
 let product: Product

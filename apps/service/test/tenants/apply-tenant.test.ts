@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
@@ -215,7 +216,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
 it('a tenant file may have more passwords than may be hashed at once', async () => {
   const [user] = example.staffUsers!
   const staffUsers = ['one', 'two', 'three'].map((username) => ({ ...user!, username, password: username }))
-  const database = await openDatabase({ memory: true })
+  const database = await openDatabase({ uri: await newDatabase() })
   const hashPassword = createPasswordHasher(1).hash
   await applyTenant(database, { ...example, staffUsers }, { now, hashPassword })
   const stored = await database
