@@ -11,6 +11,8 @@ const READ_ONLY = '25006'
  * ENOENT of a Unix socket whose server is away.
  */
 const BROKEN_CONNECTION = /^(E[A-Z]+|EAI_[A-Z]+|ERR_(STREAM|SOCKET|SSL|TLS)_[A-Z_]+)$/
+/** Codes of OpenSSL for a certificate that is not accepted. */
+const REFUSED_CERTIFICATE = /^(CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|ERR_TLS_CERT)_[A-Z_]+$/
 /** What `pg`, `pg-pool` and Kysely say, without a code, of a connection that is lost, refused or closed. */
 const WITHOUT_CODE = new RegExp(
   [
@@ -55,8 +57,13 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { readonly code?: string }
-  if (code !== undefined) return AWAY.test(code) || BROKEN_CONNECTION.test(code)
+  if (code !== undefined) return AWAY.test(code) || BROKEN_CONNECTION.test(code) || isCertificateFault(error)
   return WITHOUT_CODE.test(message)
+}
+
+/** Whether the certificate of a server was not accepted. The server may get another one. */
+export function isCertificateFault(error: unknown): boolean {
+  return REFUSED_CERTIFICATE.test((error as { readonly code?: string }).code ?? '')
 }
 
 /** Whether a row was refused because its key is taken. @param index the name of the key; otherwise any key. */

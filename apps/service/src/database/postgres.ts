@@ -7,6 +7,7 @@ import type { PoolState } from './pool-state.ts'
 import { serversOf } from './servers.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
+import { checkAuthorities, explainTls, withoutTlsSettings } from './tls.ts'
 
 const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
@@ -40,8 +41,9 @@ export interface OpenedDatabase {
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS, ca } = place
+  if (ca !== undefined) checkAuthorities(ca)
   const servers = serversOf(place.uri).map((connectionString) => ({
-    connectionString: ca === undefined ? connectionString : withoutTlsMode(connectionString),
+    connectionString: ca === undefined ? connectionString : withoutTlsSettings(connectionString),
     max: place.connections ?? 16,
     application_name: place.applicationName ?? 'leisure-service',
     ...(ca !== undefined && { ssl: { ca } }),
@@ -69,19 +71,13 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   return opened
 }
 
-/** The driver would use the mode of the address instead of the authorities. */
-function withoutTlsMode(uri: string): string {
-  return uri.replace(/([?&])sslmode=[^&]*&?/, '$1')
-}
-
 async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
   const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`
     .execute(database)
     .catch((error: unknown) => {
-      throw new StartError(
-        `The database cannot be reached: ${error instanceof Error ? error.message || 'no answer' : error}. Check its address, and whether PostgreSQL is running.`,
-        { cause: error },
-      )
+      const reason = error instanceof Error ? error.message || 'no answer' : error
+      const sentence = `The database cannot be reached: ${reason}. Check its address, and whether PostgreSQL is running.`
+      throw new StartError(explainTls(error) ?? sentence, { cause: error })
     })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= OLDEST_VERSION))

@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto'
+import { StartError } from '../start-error.ts'
+import { isCertificateFault } from './failed-query.ts'
+
+/** @throws StartError when a text has no certificate. TLS would ignore the text, and accept no server. */
+export function checkAuthorities(pem: string): void {
+  try {
+    new X509Certificate(pem)
+  } catch (cause) {
+    throw new StartError(
+      'The file that --database-ca names has no certificate in PEM. Name a file with the certificate of an authority.',
+      { cause },
+    )
+  }
+}
+
+/** An address without its own settings of TLS. The driver would use them instead of the authorities, even to turn TLS off. */
+export function withoutTlsSettings(uri: string): string {
+  const [address = '', query] = uri.split('?', 2)
+  const others = query?.split('&').filter((one) => !/^(?:ssl|uselibpqcompat)/i.test(one)) ?? []
+  return others.length === 0 ? address : `${address}?${others.join('&')}`
+}
+
+/** Says what is wrong when a server cannot be reached because of TLS. */
+export function explainTls(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { message, code, host, cert } = error as CertificateError
+  if (message.includes('does not support SSL connections'))
+    return 'The database does not offer TLS. Turn on "ssl" in PostgreSQL, or connect without TLS.'
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of the database is for ${cert?.subjectaltname ?? 'no host'}, not for ${host}. Use a host that the certificate names.`
+  if (isCertificateFault(error))
+    return `The certificate of the database is refused (${code}). It has to be valid now, and signed by an authority in the file that --database-ca names.`
+  return undefined
+}
+
+/** What Node.js throws. */
+interface CertificateError extends Error {
+  readonly code?: string
+  readonly host?: string
+  readonly cert?: { readonly subjectaltname?: string }
+}
