@@ -6,7 +6,7 @@ import { applyBookingTenant, OPEN_SLOTS } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
 import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'
 import { BOOKING } from './creations.ts'
-import { startProcesses } from './processes.ts'
+import type { Processes } from './processes.ts'
 import { count } from './races.ts'
 
 /** The result of many clients booking the same places at three processes at once. */
@@ -31,14 +31,14 @@ const CAPACITY_WHEN_LEASED = 6
 const ASKED_OF_A_SLOT = 8
 const CLIENTS_OF_ONE_LEASE = 50
 
-type UrlOf = (index: number) => string
+type UrlOf = Processes['urlOf']
 
 /**
  * Eight clients ask for a lease on each slot of six places; then two of the places go, so that six holders race for four.
  * After that many clients send one lease, and pairs of twins send a lease each.
  */
 export async function bookingRaces(
-  uri: string,
+  { uri, urlOf }: Processes,
   {
     slots,
     pairs,
@@ -49,7 +49,6 @@ export async function bookingRaces(
   const prefix = `w-${Date.now().toString(36)}`
   const references = Array.from({ length: slots }, (_, index) => `${prefix}-${index}`)
   await applyBookingTenant(database, references, CAPACITY_WHEN_LEASED)
-  const { urlOf, kill } = await startProcesses(uri)
   try {
     const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
     const answers = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
@@ -73,7 +72,6 @@ export async function bookingRaces(
       faults: await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged]),
     }
   } finally {
-    await kill()
     await database.close()
   }
 }

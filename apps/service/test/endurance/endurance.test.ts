@@ -9,6 +9,7 @@ import { faultsOf } from './check-whole.ts'
 import { BOOKING, FAMILY } from './creations.ts'
 import { KEYS } from './keys.ts'
 import { killRounds } from './kill-rounds.ts'
+import { type Processes, startProcesses } from './processes.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
 import { startBalancer } from './rolling/balancer.ts'
@@ -52,24 +53,32 @@ describe('nothing is lost and nothing half done', () => {
     expect(report.acknowledged).toBeGreaterThan(0)
   }, 120_000)
 
-  it('when twins and equal keys arrive at three processes at once', async () => {
-    expect(await races(postgres.uri, 20)).toEqual({
-      twins: { pairs: 20, created: 20, refused: 20 },
-      oneKey: { clients: 50, created: expect.any(Number), underWay: expect.any(Number) },
-      faults: [],
-    })
-  }, 120_000)
+  describe('at three processes at once', () => {
+    let processes: Processes
+    beforeAll(async () => {
+      processes = await startProcesses(postgres.uri)
+    }, 60_000)
+    afterAll(() => processes.kill())
 
-  it('when more clients than places book at three processes at once', async () => {
-    expect(await bookingRaces(postgres.uri, { slots: 10, pairs: 20, crowd: 100 })).toEqual({
-      leases: { asked: 80, held: 60, refused: 20 },
-      places: { slots: 10, capacity: 4, asked: 60, booked: 40, refused: 20, leasesLeft: 20 },
-      oneLease: { clients: 50, booked: 1, refused: 49 },
-      crowd: { clients: 100, held: 100, stored: 100 },
-      twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
-      faults: [],
-    })
-  }, 120_000)
+    it('when twins and equal keys arrive', async () => {
+      expect(await races(processes, 20)).toEqual({
+        twins: { pairs: 20, created: 20, refused: 20 },
+        oneKey: { clients: 50, created: expect.any(Number), underWay: expect.any(Number) },
+        faults: [],
+      })
+    }, 120_000)
+
+    it('when more clients than places book', async () => {
+      expect(await bookingRaces(processes, { slots: 10, pairs: 20, crowd: 100 })).toEqual({
+        leases: { asked: 80, held: 60, refused: 20 },
+        places: { slots: 10, capacity: 4, asked: 60, booked: 40, refused: 20, leasesLeft: 20 },
+        oneLease: { clients: 50, booked: 1, refused: 49 },
+        crowd: { clients: 100, held: 100, stored: 100 },
+        twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
+        faults: [],
+      })
+    }, 120_000)
+  })
 
   // `pnpm endurance soak` takes twenty minutes.
   it('when everything is asked at once, and instances are killed at random', async () => {

@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/database/index.ts'
 import { faultsOf } from './check-whole.ts'
 import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'
-import { startProcesses } from './processes.ts'
+import type { Processes } from './processes.ts'
 
 /** The result of many clients sending the same creation to three processes at once. */
 export interface RaceReport {
@@ -14,33 +14,28 @@ export interface RaceReport {
 const CLIENTS_OF_ONE_KEY = 50
 
 /** Twins without a key, at two processes at once; and one key from fifty clients at three. */
-export async function races(uri: string, pairs: number): Promise<RaceReport> {
-  const { urlOf, kill } = await startProcesses(uri)
+export async function races({ uri, urlOf }: Processes, pairs: number): Promise<RaceReport> {
   const prefix = `w-${Date.now().toString(36)}`
-  try {
-    const twins = await Promise.all(
-      Array.from({ length: pairs }, async (_, index) => {
-        const name = `${prefix}-t${index}`
-        return Promise.all([0, 1].map((twin) => insist(urlOf(index + twin), familyWish(name), false)))
-      }),
-    )
-    const one = familyWish(`${prefix}-key`)
-    const oneKey = await Promise.all(
-      Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
-    )
-    const database = await openDatabase({ uri })
-    const faults = await faultsOf(database, FAMILY, [
-      ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
-      one.lastName,
-    ])
-    await database.close()
-    return {
-      twins: { pairs, created: count(twins.flat(), 201), refused: count(twins.flat(), 400) },
-      oneKey: { clients: CLIENTS_OF_ONE_KEY, created: count(oneKey, 201), underWay: count(oneKey, 409) },
-      faults,
-    }
-  } finally {
-    await kill()
+  const twins = await Promise.all(
+    Array.from({ length: pairs }, async (_, index) => {
+      const name = `${prefix}-t${index}`
+      return Promise.all([0, 1].map((twin) => insist(urlOf(index + twin), familyWish(name), false)))
+    }),
+  )
+  const one = familyWish(`${prefix}-key`)
+  const oneKey = await Promise.all(
+    Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
+  )
+  const database = await openDatabase({ uri })
+  const faults = await faultsOf(database, FAMILY, [
+    ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
+    one.lastName,
+  ])
+  await database.close()
+  return {
+    twins: { pairs, created: count(twins.flat(), 201), refused: count(twins.flat(), 400) },
+    oneKey: { clients: CLIENTS_OF_ONE_KEY, created: count(oneKey, 201), underWay: count(oneKey, 409) },
+    faults,
   }
 }
 

@@ -8,6 +8,7 @@ import { disturbCluster } from './cluster/index.ts'
 import { missingPrograms } from './cluster/programs.ts'
 import { BOOKING, FAMILY } from './creations.ts'
 import { killRounds } from './kill-rounds.ts'
+import { startProcesses } from './processes.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
 import { missingHaproxy, startHaproxy } from './rolling/haproxy.ts'
@@ -37,10 +38,17 @@ export type Trial = (sizes: Sizes) => Promise<Reports>
 
 /** The long trials, by the names that the command takes. */
 export const TRIALS: Readonly<Record<string, Trial>> = {
-  races: onPostgres(async ({ uri }, { pairs }) => ({
-    families: await races(uri, Number(pairs)),
-    bookings: await bookingRaces(uri, { slots: 50, pairs: Number(pairs), crowd: 400 }),
-  })),
+  races: onPostgres(async ({ uri }, { pairs }) => {
+    const processes = await startProcesses(uri)
+    try {
+      return {
+        families: await races(processes, Number(pairs)),
+        bookings: await bookingRaces(processes, { slots: 50, pairs: Number(pairs), crowd: 400 }),
+      }
+    } finally {
+      await processes.kill()
+    }
+  }),
   restarted: onPostgres(async (postgres, { wishes }) => ({
     families: await restartUnderLoad(postgres, FAMILY, Number(wishes)),
     bookings: await restartUnderLoad(postgres, BOOKING, Number(wishes)),
