@@ -35,7 +35,7 @@ export interface ExpiringRecords {
 }
 
 /** The size and age of leases and remembered answers. No table is read as a whole, because each may be large. */
-export async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
+async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
   const read = async (records: ExpiringRecords['records'], table: 'idempotency_records' | 'leases') => {
     const { rows } = await sql<{ bytes: number; rows: number; oldest: Date | null }>`
       SELECT pg_total_relation_size(oid) AS bytes, greatest(reltuples, 0)::bigint AS rows, (

@@ -25,10 +25,10 @@ import {
 import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
 
 /** How long requests may take when the service stops, and how long silent connections stay open. */
-const STOP_LIMITS = { silentMs: 1000, runningMs: 10_000 }
+export const STOP_LIMITS: Omit<StopLimits, 'delayMs'> = { silentMs: 1000, runningMs: 10_000 }
 
 /** How long the database may take to close when requests had to be cut off, which may keep it busy for any time. */
-const CLOSE_DATABASE_MS = 1000
+export const CLOSE_DATABASE_MS = 1000
 
 /** How often expired leases and remembered answers are deleted. */
 const CLEAN_UP_MS = 5 * 60_000

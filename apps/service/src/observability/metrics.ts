@@ -21,7 +21,7 @@ export interface Metrics extends DatabaseMetrics {
 }
 
 /** What is asked whenever Prometheus reads. */
-export interface MetricSources {
+interface MetricSources {
   /** When the key that signs now began to. */
   readonly signingSince?: () => Date | undefined
   readonly now?: () => Date
