@@ -21,6 +21,7 @@ export type {
   ReferenceObject,
   ResponseObject,
   SchemaObject,
+  SecurityRequirementObject,
   SilentFailure,
 } from './openapi-objects.ts'
 export { type DocumentedOperation, operationsOf } from './operations.ts'

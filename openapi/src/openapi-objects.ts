@@ -2,8 +2,15 @@
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItemObject>>
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
+  readonly security?: readonly SecurityRequirementObject[]
   /** What `{message}` says in the sentences of failures, by name. A message may have `{placeholders}` of its own. */
   readonly 'x-messages'?: Readonly<Record<string, string>>
+}
+
+/** What a request needs: the names beside `accessToken`, which its token must hold, and with `sso`, `X-Use-SSO: true`. */
+export interface SecurityRequirementObject {
+  readonly accessToken?: readonly string[]
+  readonly sso?: readonly string[]
 }
 
 export interface PathItemObject {
@@ -31,6 +38,7 @@ export interface OperationObject {
   readonly summary: string
   readonly description: string
   readonly tags: readonly string[]
+  readonly security?: readonly SecurityRequirementObject[]
   readonly parameters?: readonly ParameterObject[]
   readonly requestBody?: {
     readonly description: string

@@ -1,13 +1,20 @@
-import type { OpenApiDocument, OperationObject, ParameterObject } from './openapi-objects.ts'
+import type {
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  SecurityRequirementObject,
+} from './openapi-objects.ts'
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** An operation of the document, with its method, its path and all its parameters. */
+/** An operation of the document, with what it has from its path and from the document. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly parameters: readonly ParameterObject[]
+  /** Alternatives: of the operation, or of the document. */
+  readonly security: readonly SecurityRequirementObject[]
   readonly operation: OperationObject
 }
 
@@ -22,6 +29,7 @@ export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
         method: method.toUpperCase() as DocumentedOperation['method'],
         path,
         parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+        security: operation.security ?? document.security ?? [],
         operation,
       }
     }),

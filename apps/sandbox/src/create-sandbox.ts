@@ -11,7 +11,7 @@ import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
-import { createSandboxHandlers, SANDBOX_GATES } from './handlers.ts'
+import { createSandboxHandlers } from './handlers.ts'
 import { hintOf } from './hints/hint-of.ts'
 import { RememberedQuotes } from './hints/remembered-quotes.ts'
 import { RecentPrices } from './recent-prices.ts'
@@ -44,8 +44,6 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
     return {
       api: {
         document: sandboxDocument,
-        gates: SANDBOX_GATES,
-        needsSso: false,
         handlers: createSandboxHandlers(parts, state) as unknown as Api['handlers'],
       },
       clock,

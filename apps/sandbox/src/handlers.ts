@@ -1,34 +1,14 @@
-import { GATES, type Gate, type ServiceParts } from '@leisure-ops/service/extension'
+import type { ServiceParts } from '@leisure-ops/service/extension'
 import { listAccounts, listLeases, listTenantSites } from './console-lists.ts'
 import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
-import type { SandboxHandlers, SandboxOperationId } from './handler.ts'
+import type { SandboxHandlers } from './handler.ts'
 import { listQuotes, type RecentPrices } from './recent-prices.ts'
 import { resetTenant } from './reset-tenant.ts'
 import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
-
-const changing: Gate = { products: [], features: ['Sandbox'] }
-const anybody = undefined
-
-/** What a token needs for an operation of the sandbox: the feature that its tenant file marks it with, to change something. */
-export const SANDBOX_GATES: Readonly<Record<SandboxOperationId, Gate | undefined>> = {
-  getClock: anybody,
-  setClock: changing,
-  resetTenant: changing,
-  listTenantSites: anybody,
-  listAccounts: GATES.listStaffUsers,
-  listLeases: anybody,
-  listQuotes: anybody,
-  listFaults: anybody,
-  setFault: changing,
-  clearFault: changing,
-  listExchanges: anybody,
-  followExchanges: anybody,
-  repeatExchange: anybody,
-}
 
 /** What the sandbox adds to the service. */
 export interface SandboxState {

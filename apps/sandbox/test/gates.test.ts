@@ -41,10 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Security = readonly Readonly<Record<string, readonly string[]>>[]
 const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({
   ...one,
-  security: (one.operation as unknown as { security?: Security }).security ?? [{ accessToken: [] }],
   url: one.path.replace('{number}', '1').replace('{point}', 'listSites.start'),
 }))
 

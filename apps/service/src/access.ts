@@ -1,11 +1,11 @@
-/** What a token must have: one of the products and one of the features, if there are any. */
-export interface Gate {
+/** What a token holds. */
+export interface Held {
   readonly products: readonly string[]
   readonly features: readonly string[]
 }
 
 /** What a valid access token gives access to. */
-export interface Access<Tenant> extends Gate {
+export interface Access<Tenant> extends Held {
   readonly tenant: Tenant
   /** Whose token it is, for the audit: its name in the tenant file, or the subject of a JSON Web Token. */
   readonly caller: string

@@ -14,7 +14,6 @@ import { createErrorHandler, sendProblem } from './http/answers.ts'
 import { allowOrigins } from './http/cors.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
 import { addFrontPage } from './http/front-page.ts'
-import { GATES } from './http/gates.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
@@ -109,8 +108,8 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
 
   const needs = { clock, failures, reach: reach as OperationNeeds['reach'], limit }
   const handlers = context.handlers as unknown as Api['handlers']
-  addOperations(app, { document, handlers, gates: GATES, needsSso: true }, needs)
-  addOperations(app, { document: companion, handlers, gates: GATES, needsSso: false }, needs)
+  addOperations(app, { document, handlers }, needs)
+  addOperations(app, { document: companion, handlers }, needs)
   if (api) addOperations(app, api, needs)
   await app.ready()
   return app

@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { Tenant } from '@leisure-ops/service/extension'
+import type { Gate, Tenant } from '@leisure-ops/service/extension'
 import { unplacedBookingHint } from './booking-hints.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
 import type { RememberedQuotes } from './remembered-quotes.ts'
@@ -9,7 +9,7 @@ export interface FailedRequest {
   readonly failure: string
   readonly tenant: Tenant
   /** What the operation needs, if it needs anything. */
-  readonly gate: { readonly products: readonly string[]; readonly features: readonly string[] } | undefined
+  readonly gate: Gate | undefined
   readonly now: Date
   /** The parsed body, if it was read. */
   readonly body: unknown
@@ -23,8 +23,7 @@ type Hint = (
 
 /** By the name of the failure. */
 const HINTS: Readonly<Record<string, Hint>> = {
-  'access-refused': ({ gate }) =>
-    gate && `The operation needs ${gate.products.join(' or ')}, and ${gate.features.join(' or ')}.`,
+  'access-refused': accessHint,
   'quote-invalid': refusedQuoteHint,
   'quote-expired': refusedQuoteHint,
   'quote-from-future': refusedQuoteHint,
@@ -49,6 +48,14 @@ export async function hintOf(
   remembered: RememberedQuotes,
 ): Promise<string | undefined> {
   return HINTS[request.failure]?.(request, remembered)
+}
+
+/** Each list of a gate has a product and a feature, or nothing. */
+function accessHint({ gate = [] }: FailedRequest): string | undefined {
+  const [products, features] = [0, 1].map((at) => new Set(gate.flatMap((names) => names[at] ?? [])))
+  return products?.size
+    ? `The operation needs ${[...products].join(' or ')}, and ${[...(features ?? [])].join(' or ')}.`
+    : undefined
 }
 
 /** Both ages of a tenant file have the same default. */

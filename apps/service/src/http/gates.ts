@@ -1,15 +1,19 @@
-import type { Gate } from '../access.ts'
-import type { OperationId } from '../failure.ts'
+import type { DocumentedOperation } from '@leisure-ops/openapi'
+import type { operations } from '@leisure-ops/openapi/types'
+import type { Held } from '../access.ts'
 
-const operators: Gate = { products: ['Operator'], features: ['Front of House Generic Access'] }
-const buyers: Gate = {
-  products: ['Operator', 'Consumer'],
-  features: ['Online Bookings', 'Online Joining', 'Front of House Generic Access'],
-}
-const anybody = undefined
+/** What a token must hold to be let in: every name of one of these lists. */
+export type Gate = readonly (readonly string[])[]
 
-/** The products and features that each operation needs (specification, "What the service does"; for the companions: their document). */
-export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
+const FEATURES = ['Online Bookings', 'Online Joining', 'Front of House Generic Access']
+const operators: Gate = [['Operator', 'Front of House Generic Access']]
+const buyers: Gate = ['Operator', 'Consumer'].flatMap((product) =>
+  FEATURES.map((feature) => [product, feature]),
+)
+const anybody: Gate = [[]]
+
+/** The gates of the specification's operations ("What the service does"). Their document does not have them. */
+export const GATES: Readonly<Record<keyof operations, Gate>> = {
   listStaffUsers: operators,
   createStaffUser: operators,
   getStaffUser: operators,
@@ -19,36 +23,18 @@ export const GATES: Readonly<Record<OperationId, Gate | undefined>> = {
   calculateMembershipPricing: buyers,
   addMemberWithBooking: anybody,
   addMembersWithMemberships: anybody,
+}
 
-  deleteUser: operators,
-  setPassword: operators,
-  setPasswordResetFlag: operators,
-  getPreference: operators,
-  setPreference: operators,
-  signIn: operators,
-  listSiteGroups: buyers,
-  listCultures: buyers,
-  listPaymentMethods: buyers,
-  listMembershipTypes: buyers,
-  getEarliestStartDate: buyers,
-  listSlots: buyers,
-  createBookingLease: buyers,
-  getBookingLease: buyers,
-  giveBackBookingLease: buyers,
-  createBookingQuote: buyers,
-  listSalesInvoices: buyers,
-  paySalesInvoices: buyers,
-  findMembers: operators,
-  getMember: operators,
-  deleteMember: operators,
+/** The gate of an operation of any document. Our own documents state theirs as `security`. */
+export function gateOf({
+  operationId,
+  security,
+}: Pick<DocumentedOperation, 'operationId' | 'security'>): Gate {
+  const known: Readonly<Record<string, Gate>> = GATES
+  return known[operationId] ?? security.map(({ accessToken = [] }) => accessToken)
 }
 
 /** Whether a token with these products and features passes the gate. */
-export function opens(gate: Gate | undefined, held: Gate): boolean {
-  if (gate === undefined) return true
-  return shares(gate.products, held.products) && shares(gate.features, held.features)
-}
-
-function shares(wanted: readonly string[], held: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((one) => held.includes(one))
+export function opens(gate: Gate, { products, features }: Held): boolean {
+  return gate.some((names) => names.every((name) => products.includes(name) || features.includes(name)))
 }

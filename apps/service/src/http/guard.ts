@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessOf, FoundAccess, Gate } from '../access.ts'
+import type { Access, AccessOf, FoundAccess } from '../access.ts'
 import { OperationFailure } from '../failure.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import { opens } from './gates.ts'
+import { type Gate, opens } from './gates.ts'
 
 const REJECTED = 'credentials-rejected'
 
@@ -59,10 +59,10 @@ function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
   )
 }
 
-/** Refuses callers whose token does not have the products and features that the operation needs. */
+/** Refuses callers whose token does not hold what the operation needs. */
 export function createGate(
   operation: string,
-  gate: Gate | undefined,
+  gate: Gate,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   return (request, _reply, done) => {
     if (request.access && opens(gate, request.access)) {

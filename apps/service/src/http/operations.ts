@@ -1,7 +1,6 @@
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Gate } from '../access.ts'
 import type { Clock } from '../clock.ts'
 import { OperationFailure } from '../failure.ts'
 import type { FaultEffect, FaultPoint } from '../fault-points.ts'
@@ -9,6 +8,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
 import type { FailureAnswers } from './failure-answers.ts'
+import { gateOf } from './gates.ts'
 import { createGate } from './guard.ts'
 import { checkBodyHeaders } from './request-body.ts'
 import { createValidator, type Validate } from './validate.ts'
@@ -21,10 +21,6 @@ export interface Api {
   readonly document: OpenApiDocument
   /** By `operationId`. */
   readonly handlers: Readonly<Record<string, AnyHandler>>
-  /** What a token needs for an operation, by `operationId`; `undefined` lets every valid token in. */
-  readonly gates: Readonly<Record<string, Gate | undefined>>
-  /** Whether `X-Use-SSO: true` has to be sent. */
-  readonly needsSso: boolean
 }
 
 /** What the operations share. */
@@ -44,19 +40,20 @@ export function addOperations(app: FastifyInstance, api: Api, needs: OperationNe
 
 function addOperation(
   app: FastifyInstance,
-  { operationId, method, path, operation }: DocumentedOperation,
-  { handlers, gates, needsSso }: Api,
+  documented: DocumentedOperation,
+  { handlers }: Api,
   validate: Validate,
   { clock, failures, reach, limit }: OperationNeeds,
 ): void {
+  const { operationId, method, path, operation, security } = documented
   const handle = handlers[operationId]
   if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
   const takesBody = operation.requestBody !== undefined
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { operationId, needsSso },
-    onRequest: [createGate(operationId, gates[operationId]), ...(takesBody ? [checkBodyHeaders] : [])],
+    config: { operationId, needsSso: security.some((one) => 'sso' in one) },
+    onRequest: [createGate(operationId, gateOf(documented)), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {
       if (takesBody && request.text === undefined) {
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
