@@ -52,7 +52,7 @@ test('every named request is shown in both languages', async () => {
   }
 })
 
-test('the programs of the quickstart and of the guide to the companion operations print what the guides say', () => {
+test('the programs of the quickstart and of the guide to bookings print what the guides say', () => {
   expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(3)
 })
 

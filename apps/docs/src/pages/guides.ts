@@ -23,6 +23,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Build an integration': [
     'joining',
     'quotes',
+    'joining-with-a-booking',
     'tenants',
     'money',
     'errors',

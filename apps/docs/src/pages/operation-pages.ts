@@ -143,7 +143,7 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
   const own = quoteFieldsOf(document).filter((field) => field.operationId === operationId)
   return own.some(({ pricedBy }) => pricedBy === undefined)
     ? [
-        'The samples read a quote from the file `booking-quote.json`. A [companion operation](/guides/companion#book-a-slot) makes one. Where a sample has a `leaseId`, put the lease of that quote in its place.',
+        'The samples read a quote from the file `booking-quote.json`. [Join with a booking](/guides/joining-with-a-booking) shows how to get one. Where a sample has a `leaseId`, put the lease of that quote in its place.',
       ]
     : []
 }

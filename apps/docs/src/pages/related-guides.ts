@@ -29,9 +29,10 @@ const RELATED: readonly Related[] = [
       hasQuote(failure, document, 'membership') && [400, 404, 422].includes(failure.status),
   },
   {
-    guide: 'companion',
+    guide: 'joining-with-a-booking',
     operation: (operation, document) => hasQuote(operation, document, 'booking'),
-    failure: (failure, document) => hasQuote(failure, document, 'booking') && failure.status === 422,
+    failure: (failure, document) =>
+      hasQuote(failure, document, 'booking') && [400, 409, 422].includes(failure.status),
   },
   {
     guide: 'half-way',
