@@ -1,4 +1,5 @@
 import type { ServiceParts } from '@leisure-ops/service/extension'
+import { getCatalogue } from './catalogue.ts'
 import { listAccounts, listLeases, listTenantSites } from './console-lists.ts'
 import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
@@ -30,6 +31,7 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     getClock: getClock(clock),
     setClock: setClock(clock, exposure),
     resetTenant: resetTenant({ ...parts, ...state }),
+    getCatalogue,
     listTenantSites,
     listAccounts,
     listLeases,

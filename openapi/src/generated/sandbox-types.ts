@@ -48,6 +48,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the tenant sells
+         * @description Returns the membership types of the tenant with the prices of their products, and its promotions, as its file has them. For a demo tenant, the dates are moved as everywhere. `listTenantSites` has its sites, `listAccounts` its staff, and the companion operations `listSlots` and `findMembers` its slots and members.
+         */
+        get: operations["getCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/sites": {
         parameters: {
             query?: never;
@@ -335,6 +355,189 @@ export interface components {
          */
         NullableText: string | null;
         /**
+         * @description An amount with two decimals.
+         * @example 45.00
+         */
+        Amount: string;
+        /**
+         * Price of a product
+         * @description What a product costs at a price level, for memberships that start on these days.
+         */
+        SoldPrice: {
+            /**
+             * @description The price level.
+             * @example STANDARD
+             */
+            priceLevelId: string;
+            /** @description The price, in the currency of the site. */
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description The first day.
+             * @example 2026-01-01
+             */
+            from: string;
+            /** @description The last day, or `null`. */
+            to: components["schemas"]["NullableText"];
+            /**
+             * @description Whether somebody can buy at this price.
+             * @example true
+             */
+            isPurchasable: boolean;
+        };
+        /**
+         * Product with its prices
+         * @description A part of a membership that has a price of its own.
+         */
+        SoldProduct: {
+            /**
+             * @description The product.
+             * @example ADULT-MONTH
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Adult membership
+             */
+            description: string;
+            /**
+             * @description Whether it is paid once, or again with each payment.
+             * @example regular
+             * @enum {string}
+             */
+            kind: "one-off" | "regular";
+            /** @description Its prices at each price level, past and future ones included. */
+            prices: components["schemas"]["SoldPrice"][];
+        };
+        /**
+         * Membership type with its prices
+         * @description A membership that a person can buy, and what it costs.
+         */
+        SoldMembershipType: {
+            /**
+             * @description The membership type.
+             * @example ADULT-DD
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Adult Monthly
+             */
+            description: string;
+            /**
+             * @description How it is paid. The first two recur monthly.
+             * @example direct-debit
+             * @enum {string}
+             */
+            kind: "direct-debit" | "recurring-card" | "paid-in-full";
+            /** @description The sites that sell it. */
+            siteIds: string[];
+            /** @description The price level that everybody pays for it, or `null` when each person has their own. */
+            priceLevelId: components["schemas"]["NullableText"];
+            /**
+             * @description How long it lasts when it has no fixed end, or `null`.
+             * @example {
+             *       "months": 12
+             *     }
+             */
+            duration: {
+                /**
+                 * Format: int32
+                 * @description In months.
+                 * @example 12
+                 */
+                months?: number;
+                /**
+                 * Format: int32
+                 * @description In days.
+                 * @example 30
+                 */
+                days?: number;
+            } | null;
+            /** @description The day on which every membership of the type ends, or `null`. */
+            fixedEndDate: components["schemas"]["NullableText"];
+            /** @description The first day on which it can start, or `null`. */
+            earliestStartDate: components["schemas"]["NullableText"];
+            /**
+             * Format: int32
+             * @description The day of the month on which direct debits are collected, or `null`.
+             * @example 1
+             */
+            defaultStartDay: number | null;
+            /**
+             * Format: int32
+             * @description The day of the month from which the next full payment is charged today, or `null`.
+             * @example 20
+             */
+            cutOffDay: number | null;
+            /**
+             * @description Whether the days until the first direct debit are charged as a part of the price.
+             * @example true
+             */
+            hasProRata: boolean;
+            /** @description What is charged, in the order of the lines of a quote. */
+            products: components["schemas"]["SoldProduct"][];
+        };
+        /**
+         * Discount of a promotion
+         * @description What a promotion takes off some products. Either `percent` or `amount` is set.
+         */
+        SoldDiscount: {
+            /**
+             * @description Whether it is switched on.
+             * @example true
+             */
+            isActive: boolean;
+            /** @description The part of the price in percent, or `null`. */
+            percent: components["schemas"]["NullableText"];
+            /** @description The amount, or `null`. */
+            amount: components["schemas"]["NullableText"];
+            /** @description The products. */
+            productIds: string[];
+            /**
+             * Format: int32
+             * @description The number of payments, today's included, or `null` for all.
+             * @example 4
+             */
+            payments: number | null;
+        };
+        /**
+         * Promotion of the tenant
+         * @description A code that takes something off.
+         */
+        SoldPromotion: {
+            /**
+             * @description The code, in exactly this case.
+             * @example WINTER26
+             */
+            code: string;
+            /**
+             * @description Whether it is switched on.
+             * @example true
+             */
+            isActive: boolean;
+            /**
+             * @description The first day on which it can be used.
+             * @example 2026-11-01
+             */
+            from: string;
+            /** @description The last day, or `null`. */
+            to: components["schemas"]["NullableText"];
+            /** @description The membership types that it is for. */
+            membershipTypeIds: string[];
+            /** @description What it takes off. A line of a quote gets the first that applies. */
+            discounts: components["schemas"]["SoldDiscount"][];
+        };
+        /**
+         * Catalogue
+         * @description What the tenant sells.
+         */
+        Catalogue: {
+            /** @description The membership types with their prices, in the order of the tenant file. */
+            membershipTypes: components["schemas"]["SoldMembershipType"][];
+            /** @description The promotions, in the order of the tenant file. */
+            promotions: components["schemas"]["SoldPromotion"][];
+        };
+        /**
          * Site of the tenant
          * @description A site, as prices need it.
          */
@@ -426,11 +629,6 @@ export interface components {
             /** @description The last sign-in that was tried, or `null`. */
             lastLoginAttemptDate: components["schemas"]["NullableInstant"];
         };
-        /**
-         * @description An amount with two decimals.
-         * @example 45.00
-         */
-        Amount: string;
         /**
          * Reason
          * @description One step towards an amount. Each kind has further properties: the price level and what it was taken from, the days, the cut-off, the discount and its payments.
@@ -775,7 +973,7 @@ export interface components {
             status: number;
             /** @description Name of the failure; `null` for a success. */
             failure: components["schemas"]["NullableText"];
-            /** @description The probable mistake, for people; `null` when it is not known. */
+            /** @description The probable mistake, for people, also when the request succeeded; `null` when there is none or it is not known. */
             hint: components["schemas"]["NullableText"];
             /**
              * Format: double
@@ -942,6 +1140,27 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["FeatureMissing"];
+        };
+    };
+    getCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
         };
     };
     listTenantSites: {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { document } from '@leisure-ops/openapi/document'
+import { demoTenants } from './demo-tenants.ts'
 import { withDiagrams } from './diagrams.ts'
 import { type Page, plain } from './page.ts'
 import { readingsOf } from './readings.ts'
@@ -22,8 +23,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
   'Build an integration': [
     'joining',
-    'quotes',
     'joining-with-a-booking',
+    'quotes',
     'tenants',
     'money',
     'errors',
@@ -35,6 +36,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'testing',
     'mock',
     'sandbox',
+    'demo-tenants',
     'collections',
     'workflows',
     'going-live',
@@ -46,6 +48,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 /** What is generated of a guide, below its own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+  'demo-tenants': demoTenants,
   'tenant-fields': tenantFields,
   differences: async () => readingsOf(document),
 }

@@ -8,6 +8,7 @@ import { FaultsPanel } from './faults/faults-panel.tsx'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { Members } from './tenant/members.tsx'
+import { Catalogue } from './tenant/catalogue.tsx'
 import { ResetButton } from './tenant/reset-button.tsx'
 import { Sites } from './tenant/sites.tsx'
 import { Slots } from './tenant/slots.tsx'
@@ -19,6 +20,7 @@ import { Problem } from './ui/labels.tsx'
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
   Members,
+  Catalogue,
   'Staff users': StaffUsers,
   Slots,
   Sites,

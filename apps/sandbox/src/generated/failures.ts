@@ -15,6 +15,9 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
   }
+  getCatalogue: {
+    "credentials-rejected": {  }
+  }
   listTenantSites: {
     "credentials-rejected": {  }
   }

@@ -207,6 +207,7 @@ const PANELS: Readonly<Record<string, RegExp>> = {
 test.each([
   ['light', 390],
   ['dark', 768],
+  Catalogue: /WINTER26/,
   ['light', 1440],
 ] as const)(
   'axe finds nothing, and nothing is wider than the page: %s, %i px',
