@@ -7,8 +7,8 @@ export function nearestNames(name: string, names: Iterable<string>, most = 3): s
     .map(({ candidate }) => candidate)
 }
 
-/** Levenshtein distance. */
-function distanceBetween(a: string, b: string): number {
+/** How many letters differ between two names: the Levenshtein distance. */
+export function distanceBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]

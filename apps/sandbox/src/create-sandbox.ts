@@ -13,6 +13,7 @@ import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
 import { createSandboxHandlers } from './handlers.ts'
 import { hintOf } from './hints/hint-of.ts'
+import { createMemberHints, type MemberHints } from './hints/member-hints.ts'
 import { RememberedQuotes } from './hints/remembered-quotes.ts'
 import { RecentPrices } from './recent-prices.ts'
 import { SandboxClock } from './sandbox-clock.ts'
@@ -40,7 +41,11 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
     const state = { clock, faults, recentPrices, exchanges, streams, inject, exposure }
-    const explain = async (request: FastifyRequest) => hintFor(request, clock.now(), remembered)
+    const memberHints = createMemberHints(parts.document)
+    const explain = async (request: FastifyRequest) => {
+      const hints = [await hintFor(request, clock.now(), remembered), unreadHint(request, memberHints)]
+      return hints.filter(Boolean).join(' ') || undefined
+    }
     return {
       api: {
         document: sandboxDocument,
@@ -81,6 +86,10 @@ function refuseOtherHosts({ headers }: FastifyRequest): void {
   const sentence =
     'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
   throw new HttpProblem(421, sentence)
+}
+
+function unreadHint({ routeOptions, body }: FastifyRequest, hintOn: MemberHints): string | undefined {
+  return hintOn(routeOptions.config.operationId, body)
 }
 
 /** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */

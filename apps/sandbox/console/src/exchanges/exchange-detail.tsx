@@ -36,6 +36,13 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
         {at.replace('T', ' ').replace('Z', ' UTC')} · {durationMs} ms · request <code>{requestId}</code>
       </p>
       {failure && <FailureNotes exchange={exchange} failure={failure} />}
+      {!failure && exchange.hint && (
+        <div class="notes">
+          <p>
+            <strong>{exchange.hint}</strong>
+          </p>
+        </div>
+      )}
       <Actions exchange={exchange} onChoose={onChoose} />
       <Message title="Request" headers={exchange.request.headers} body={exchange.request.body} />
       <Message title="Answer" headers={exchange.response.headers} body={exchange.response.body} />

@@ -1,7 +1,7 @@
 import { memo } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
-import { Status } from '../ui/labels.tsx'
+import { Status, Tag } from '../ui/labels.tsx'
 
 interface ExchangeListProps {
   readonly exchanges: readonly Exchange[]
@@ -43,7 +43,7 @@ interface RowProps {
 }
 
 const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
-  const { number, at, method, path, operationId, status, failure } = exchange
+  const { number, at, method, path, operationId, status, failure, hint } = exchange
   return (
     <li>
       <button
@@ -55,7 +55,9 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
         <Status status={status} />
         <span class="what">{operationId ?? `${method} ${path}`}</span>
         <time dateTime={at}>{at.slice(11, 19)}</time>
-        <span class={failure ? 'failure' : 'path'}>{failure ?? `${method} ${path}`}</span>
+        <span class={failure ? 'failure' : 'path'}>
+          {failure ?? `${method} ${path}`} {!failure && hint && <Tag kind="warn">hint</Tag>}
+        </span>
       </button>
     </li>
   )

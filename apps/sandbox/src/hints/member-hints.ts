@@ -1,0 +1,118 @@
+import {
+  dereference,
+  distanceBetween,
+  fieldPath,
+  isSignedQuote,
+  nearestNames,
+  type OpenApiDocument,
+  operationsOf,
+  type SchemaObject,
+} from '@leisure-ops/openapi'
+
+/** Says which members of a request were not read, and where they belong; `undefined` when all of them were. */
+export type MemberHints = (operationId: string | undefined, body: unknown) => string | undefined
+
+/** How many members a hint is about, and how much of a name it shows. */
+const MOST = 3
+const SHOWN_LENGTH = 60
+
+/** The part of a name that a misspelling changes at most. */
+const MISSPELT = 1 / 3
+
+/** Where a member of a request stands. */
+interface Place {
+  readonly name: string
+  /** `members[].memberships[].promotionCode` */
+  readonly path: string
+}
+
+/** A member that the document does not describe, and the names that may stand in its place. */
+interface Stray {
+  readonly name: string
+  readonly steps: readonly (string | number)[]
+  readonly siblings: readonly string[]
+}
+
+/** The service ignores what the document does not describe, so nobody notices a member with a wrong name or in a wrong place. */
+export function createMemberHints(document: OpenApiDocument): MemberHints {
+  const requests = new Map(
+    operationsOf(document).flatMap(({ operationId, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return schema === undefined ? [] : [[operationId, { schema, places: placesIn(document, schema) }]]
+    }),
+  )
+  return (operationId = '', body) => {
+    const request = requests.get(operationId)
+    if (request === undefined) return undefined
+    const sentences: string[] = []
+    for (const stray of straysIn(document, request.schema, body, []))
+      if (sentences.push(sentenceOn(stray, request.places)) === MOST) break
+    return sentences.join(' ') || undefined
+  }
+}
+
+function placesIn(document: OpenApiDocument, node: SchemaObject, path = ''): Place[] {
+  const { properties = {}, items } = dereference<SchemaObject>(document, node)
+  if (isSignedQuote(document, node)) return []
+  if (items !== undefined) return placesIn(document, items, `${path}[]`)
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const own = path === '' ? name : `${path}.${name}`
+    return [{ name, path: own }, ...placesIn(document, member, own)]
+  })
+}
+
+/** What is inside a quote is left out: the hint of a refused quote says what was changed there. */
+function* straysIn(
+  document: OpenApiDocument,
+  node: SchemaObject,
+  value: unknown,
+  steps: readonly (string | number)[],
+): Generator<Stray, undefined> {
+  const { properties, items } = dereference<SchemaObject>(document, node)
+  if (typeof value !== 'object' || value === null || isSignedQuote(document, node)) return
+  if (Array.isArray(value) && items !== undefined)
+    for (const [index, entry] of value.entries()) yield* straysIn(document, items, entry, [...steps, index])
+  if (Array.isArray(value) || properties === undefined) return
+  for (const [name, member] of Object.entries(value)) {
+    const described = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (described !== undefined) yield* straysIn(document, described, member, [...steps, name])
+    else {
+      const siblings = Object.keys(properties).filter((one) => !Object.hasOwn(value, one))
+      yield { name, steps: [...steps, name], siblings }
+    }
+  }
+}
+
+function sentenceOn({ name, steps, siblings }: Stray, places: readonly Place[]): string {
+  const shown = fieldPath(steps)
+  const sentence = `\`${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}\` is not read`
+  const elsewhere = places.filter((place) => place.name === name)
+  if (elsewhere.length > 0) return `${sentence}: its place is ${nearestTo(shown, elsewhere)}.`
+  const meant = misspelt(name, siblings)
+  if (meant !== undefined) return `${sentence}: \`${meant}\` is.`
+  const other = misspelt(
+    name,
+    places.map((place) => place.name),
+  )
+  const others = places.filter((place) => place.name === other)
+  return others.length === 0 ? `${sentence}.` : `${sentence}. Did you mean ${nearestTo(shown, others)}?`
+}
+
+/** The place with which a path has most in common. */
+function nearestTo(path: string, places: readonly Place[]): string {
+  const beginning = path.replace(/\[\d+\]/g, '[]')
+  const common = ({ path: other }: Place) => {
+    const end = [...other].findIndex((letter, index) => letter !== beginning[index])
+    return end < 0 ? other.length : end
+  }
+  const [nearest] = places.toSorted((one, another) => common(another) - common(one))
+  return `\`${nearest?.path}\``
+}
+
+function misspelt(name: string, names: readonly string[]): string | undefined {
+  const lower = new Map(names.map((one) => [one.toLowerCase(), one]))
+  const [nearest = ''] = nearestNames(name.toLowerCase(), lower.keys(), 1)
+  const isNear =
+    distanceBetween(name.slice(0, SHOWN_LENGTH).toLowerCase(), nearest) <= nearest.length * MISSPELT
+  return isNear ? lower.get(nearest) : undefined
+}
