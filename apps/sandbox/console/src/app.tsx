@@ -5,10 +5,11 @@ import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { FaultsPanel } from './faults/faults-panel.tsx'
+import { usePlace } from './place.ts'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
-import { Members } from './tenant/members.tsx'
 import { Catalogue } from './tenant/catalogue.tsx'
+import { Members } from './tenant/members.tsx'
 import { ResetButton } from './tenant/reset-button.tsx'
 import { Sites } from './tenant/sites.tsx'
 import { Slots } from './tenant/slots.tsx'
@@ -19,8 +20,8 @@ import { Problem } from './ui/labels.tsx'
 
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
-  Members,
   Catalogue,
+  Members,
   'Staff users': StaffUsers,
   Slots,
   Sites,
@@ -54,7 +55,8 @@ function createQueries(): QueryClient {
 
 function Console({ token, onToken }: { token: string; onToken: (token: string) => void }) {
   const feed = useExchangeFeed()
-  const name = usePanelName()
+  const [asked = ''] = usePlace()
+  const name = Object.hasOwn(PANELS, asked) ? asked : 'Exchanges'
   const Panel = PANELS[name] as ComponentType
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -85,16 +87,4 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
       </main>
     </>
   )
-}
-
-/** The name of the panel is in the address, so that a link to it can be saved and shared. */
-function usePanelName(): string {
-  const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ''))
-  const [name, setName] = useState(read)
-  useEffect(() => {
-    const follow = () => setName(read())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
-  return Object.hasOwn(PANELS, name) ? name : 'Exchanges'
 }

@@ -47,13 +47,14 @@ async function open(panel: string, options: BrowserContextOptions = {}): Promise
   await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
 }
 
+const priceRequest = {
+  siteId: 'RIVERSIDE',
+  startDate: START,
+  members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
+}
+
 async function quote(): Promise<string> {
-  const body = {
-    siteId: 'RIVERSIDE',
-    startDate: START,
-    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
-  }
-  return (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
+  return (await sandbox.send('demo', 'POST', '/api/pricing/memberships', priceRequest)).text()
 }
 
 async function join(pricingQuote: string): Promise<number> {
@@ -81,6 +82,19 @@ describe('exchanges', () => {
     expect(text).toContain('parsed and written again')
     expect(text).not.toContain('00012345')
     expect(complaints).toEqual([])
+  })
+
+  test('a request id in the address shows its exchange, also after a reload, and the hint of a success', async () => {
+    const body = { ...priceRequest, promotionCode: 'WINTER26' }
+    const { headers } = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+    await open(`Exchanges/${headers.get('x-request-id')}`)
+    await page.reload()
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    await detail.getByText('its place is `members[].memberships[].promotionCode`').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await detail.waitFor({ state: 'detached' })
+    await page.evaluate(() => location.assign('#/Exchanges/lost'))
+    await page.getByText('neither the number nor the request id lost').waitFor()
   })
 
   test('a shell can send the request that is copied as curl', async () => {
@@ -193,6 +207,7 @@ test('a state with a title is prepared with its clock, and its call fails as it 
 /** Each panel, with something that it shows once its data has been read. */
 const PANELS: Readonly<Record<string, RegExp>> = {
   Exchanges: /calculateMembershipPricing/,
+  Catalogue: /WINTER26/,
   Members: /Robin Hale/,
   'Staff users': /jsmith/,
   Slots: /RIVERSIDE:PARTY-ROOM/,
@@ -207,7 +222,6 @@ const PANELS: Readonly<Record<string, RegExp>> = {
 test.each([
   ['light', 390],
   ['dark', 768],
-  Catalogue: /WINTER26/,
   ['light', 1440],
 ] as const)(
   'axe finds nothing, and nothing is wider than the page: %s, %i px',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
+import { usePlace } from '../place.ts'
 import { ExchangeDetail } from './exchange-detail.tsx'
 import { EXCHANGES } from './exchange-feed.ts'
 import { ExchangeList } from './exchange-list.tsx'
@@ -8,14 +9,16 @@ import { ExchangeList } from './exchange-list.tsx'
 /** The exchanges between callers and the service, as they happen. */
 export function ExchangesPanel() {
   const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
-  const [chosen, setChosen] = useState<number>()
+  const [, chosen] = usePlace()
   const [text, setText] = useState('')
   const [onlyFailures, setOnlyFailures] = useState(false)
   const shown = useMemo(
     () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && contains(one, text.trim())),
     [exchanges, text, onlyFailures],
   )
-  const exchange = exchanges.find(({ number }) => number === chosen)
+  const exchange =
+    exchanges.find(({ number }) => String(number) === chosen) ??
+    exchanges.find(({ requestId }) => requestId === chosen)
   return (
     <div class={`split ${exchange ? 'chosen' : ''}`}>
       <section class="list" aria-label="Exchanges">
@@ -35,24 +38,40 @@ export function ExchangesPanel() {
           <span class="count">{shown.length}</span>
         </div>
         {exchanges.length === 0 && <NoRequests />}
+        {chosen && !exchange && !isToCome(chosen, exchanges) && (
+          <p class="facts">
+            The last 1,000 requests of this tenant have neither the number nor the request id{' '}
+            <code>{chosen}</code>.
+          </p>
+        )}
         {/* Another filter starts at the top again, with as few rows as at first. */}
         <ExchangeList
           key={`${onlyFailures} ${text.trim()}`}
           exchanges={shown}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={exchange?.number}
+          onChoose={choose}
         />
       </section>
       {exchange && (
         <ExchangeDetail
           key={exchange.number}
           exchange={exchange}
-          onClose={() => setChosen(undefined)}
-          onChoose={setChosen}
+          onClose={() => choose()}
+          onChoose={choose}
         />
       )}
     </div>
   )
+}
+
+/** A request that was sent again is chosen before the sandbox has reported it. */
+function isToCome(chosen: string, [latest]: readonly Exchange[]): boolean {
+  return latest === undefined || Number(chosen) > latest.number
+}
+
+/** The address says which exchange is shown. */
+function choose(number?: number): void {
+  location.hash = number === undefined ? '#/Exchanges' : `#/Exchanges/${number}`
 }
 
 function contains({ path, operationId, failure, status, requestId }: Exchange, text: string): boolean {

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks'
+
+const read = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded)
+
+/** What the address shows, so that it can be saved and shared: a panel, and what is chosen in it, as `#/Exchanges/12`. */
+export function usePlace(): readonly string[] {
+  const [place, setPlace] = useState(read)
+  useEffect(() => {
+    const follow = () => setPlace(read())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return place
+}
+
+/** Somebody may have written the address by hand. */
+function decoded(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
