@@ -16,7 +16,7 @@ import {
 } from '../tenants/index.ts'
 
 /** Puts a question to somebody, and returns the answer. */
-export type Ask = (question: string) => Promise<string>
+type Ask = (question: string) => Promise<string>
 
 const QUESTIONS: Readonly<Record<keyof Answers, string>> = {
   id: 'Id of the tenant',

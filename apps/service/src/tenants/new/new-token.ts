@@ -6,7 +6,7 @@ export type FileToken = NonNullable<TenantFile['accessTokens']>[number]
 const TOKEN_BYTES = 24
 
 /** An access token, which is stored nowhere, and its entry in a tenant file. */
-export interface NewToken {
+interface NewToken {
   readonly token: string
   readonly entry: FileToken
 }
