@@ -16,14 +16,10 @@ import type { Fitting } from './schema.ts'
 
 /** Colours for both schemes. The page says which is on, and its style has the colours of the tokens. */
 const THEME = {
-  '&': { backgroundColor: 'light-dark(#fff, #15161a)', color: 'light-dark(#1b1c21, #e8e9ee)' },
-  '.cm-content': { caretColor: 'light-dark(#000, #fff)' },
-  '.cm-gutters': {
-    backgroundColor: 'light-dark(#f3f4f7, #1f2127)',
-    color: 'light-dark(#5a5e6b, #a3a6b3)',
-    border: 'none',
-  },
-  '.cm-tooltip': { backgroundColor: 'light-dark(#fff, #26282f)', color: 'light-dark(#1b1c21, #e8e9ee)' },
+  '&': { backgroundColor: 'var(--page)', color: 'var(--strong)' },
+  '.cm-content': { caretColor: 'var(--strong)' },
+  '.cm-gutters': { backgroundColor: 'var(--soft)', color: 'var(--muted)', border: 'none' },
+  '.cm-tooltip': { backgroundColor: 'var(--mark)', color: 'var(--strong)' },
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
     backgroundColor: 'light-dark(#cfe3fb, #24456b) !important',
   },

@@ -3,7 +3,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
-import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { DOCUMENT_FILE, LOGO_FILE } from '@leisure-ops/openapi/files'
 import { writeWorkflows } from './downloads/arazzo-workflows.ts'
 import { postmanCollection } from './downloads/postman-collection.ts'
 import { allPages } from './pages/all-pages.ts'
@@ -25,6 +25,7 @@ for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.j
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))
+await copyFile(LOGO_FILE, join(DIST, 'favicon.svg'))
 await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
 await writeWorkflows(DIST)
 console.log(`Built ${DIST}`)

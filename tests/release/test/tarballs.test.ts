@@ -95,13 +95,13 @@ test('every README says in the same words how to get the packages until they are
 
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
 const DATA: Readonly<Record<string, RegExp>> = {
-  openapi: /^dist\/(openapi|companion|sandbox|failures)\.(json|yaml)$/,
+  openapi: /^(dist\/(openapi|companion|sandbox|failures)\.(json|yaml)|logo\.svg|style\.css)$/,
   service: /^(tenant\.schema\.json|operate\/[\w.-]+|dist\/database\/prepared\.tar\.gz)$/,
   sandbox: /^(operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/console\/.+\.(html|css|js|svg))$/,
 }
 
 /** Text, which is no module; and a JSON module with a type of its own, whose default export is not seen. */
-const NOT_JUDGED = ['./openapi.yaml', './failures.json']
+const NOT_JUDGED = ['./openapi.yaml', './failures.json', './logo.svg', './style.css']
 
 describe.each(NAMES)('%s', (name) => {
   const manifest = manifestOf(name)

@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
 import type { DocumentedOperation } from '@leisure-ops/openapi'
+import { LOGO_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
 import type { PreparedAnswer, PreparedAnswers } from '../prepared-answers.ts'
 import type { Reply } from '../reply.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; background: light-dark(#fff, #16181d); font: 16px/1.5 system-ui, sans-serif }
+${readFileSync(STYLE_FILE, 'utf8')}
+:root { color-scheme: light dark; background: var(--page); color: var(--text); font: 16px/1.5 var(--font) }
+h1, h2 { color: var(--strong) }
+a { color: var(--accent) }
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere }
-code { font: .875em ui-monospace, monospace }
+code { font: .875em var(--mono) }
 td { padding: .3rem 1rem .3rem 0; vertical-align: top }
 @media (max-width: 40rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
 `
@@ -28,7 +33,7 @@ export function answersPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Answers of the mock</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(LOGO_FILE, 'utf8'))}">
 <style>${STYLE}</style>
 <main>
 <h1>Answers of the mock</h1>

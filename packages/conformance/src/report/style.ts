@@ -1,30 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { STYLE_FILE } from '@leisure-ops/openapi/files'
+
 /** The style of the page, in light and dark. */
-export const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d9dee7, #353c49); --soft: light-dark(#f5f7fa, #1b2029); --text: light-dark(#1a2233, #e7ebf2); --quiet: light-dark(#566074, #a4aec0); --good: light-dark(#17683b, #6fd39a); --bad: light-dark(#b42323, #ff9a94) }
+export const STYLE: string = `
+${readFileSync(STYLE_FILE, 'utf8')}
+:root { color-scheme: light dark }
 * { box-sizing: border-box }
-body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #12161d); overflow-wrap: anywhere }
+body { margin: 0; font: 16px/1.55 var(--font); color: var(--text); background: var(--page); overflow-wrap: anywhere }
 main { max-width: 64rem; margin: 0 auto; padding: 2.5rem 1rem 4rem }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 } h1 + p { margin: .25rem 0 0; color: var(--quiet) }
-h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; color: var(--quiet) }
-.note { color: var(--quiet); margin: 0 }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 } h1 + p { margin: .25rem 0 0; color: var(--muted) }
+h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; color: var(--muted) }
+.note { color: var(--muted); margin: 0 }
 .verdict { font-size: 1.125rem; font-weight: 600; margin: 1.25rem 0; padding: .75rem 1rem; background: var(--soft); border-left: .25rem solid var(--good); border-radius: .25rem }
 .verdict.differs { border-color: var(--bad) }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1rem 0 }
-dl div { border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem }
-dt { color: var(--quiet); font-size: .875rem } dd { margin: 0; font-size: 1.75rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums }
-details { border-top: 1px solid var(--line); padding: .5rem 0 }
+dl div { border: 1px solid var(--hairline); border-radius: .5rem; padding: .75rem 1rem }
+dt { color: var(--muted); font-size: .875rem } dd { margin: 0; font-size: 1.75rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums }
+details { border-top: 1px solid var(--hairline); padding: .5rem 0 }
 summary { cursor: pointer; display: flex; gap: .75rem; border-radius: .25rem }
 .what { flex: 1; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline }
-summary::before { content: ''; width: .4375rem; height: .4375rem; flex: none; margin-top: .53rem; border: solid var(--quiet); border-width: 0 2px 2px 0; rotate: -45deg; translate: -1px 0 } details[open] > summary::before { rotate: 45deg; translate: 0 -2px }
-.says { flex: 1 1 28rem; color: var(--quiet) }
-summary:focus-visible, pre:focus-visible { outline: 2px solid light-dark(#1f5fbf, #8ab8ff); outline-offset: 2px }
-code { font: .875em ui-monospace, monospace }
-small { font-size: .8125rem; color: var(--quiet) }
-pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 ui-monospace, monospace }
-table { border-collapse: collapse; width: 100%; margin-top: .5rem } th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--line) }
-td:first-child { color: var(--quiet); font-variant-numeric: tabular-nums } :is(th, td):is(:first-child, :last-child) { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td:is(.not-tried, .holds-in-part) { color: var(--quiet) }
-.badge { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--quiet) }
+summary::before { content: ''; width: .4375rem; height: .4375rem; flex: none; margin-top: .53rem; border: solid var(--muted); border-width: 0 2px 2px 0; rotate: -45deg; translate: -1px 0 } details[open] > summary::before { rotate: 45deg; translate: 0 -2px }
+.says { flex: 1 1 28rem; color: var(--muted) }
+summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+code { font: .875em var(--mono) }
+small { font-size: .8125rem; color: var(--muted) }
+pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 var(--mono) }
+table { border-collapse: collapse; width: 100%; margin-top: .5rem } th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--hairline) }
+td:first-child { color: var(--muted); font-variant-numeric: tabular-nums } :is(th, td):is(:first-child, :last-child) { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td:is(.not-tried, .holds-in-part) { color: var(--muted) }
+.badge { border: 1px solid var(--hairline); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--muted) }
 .dot { width: .625rem; height: .625rem; border-radius: 50%; flex: none; margin-top: .47rem; background: var(--good) }
-.dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--quiet) }
+.dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--muted) }
 @media (max-width: 32rem) { th:first-child, td:first-child { display: none } dl { grid-template-columns: 1fr 1fr } }
 `
