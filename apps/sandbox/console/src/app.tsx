@@ -1,6 +1,7 @@
+import logo from '@leisure-ops/openapi/logo.svg'
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
@@ -58,20 +59,17 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
   const [asked = ''] = usePlace()
   const name = Object.hasOwn(PANELS, asked) ? asked : 'Exchanges'
   const Panel = PANELS[name] as ComponentType
-  const tabs = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const tab = tabs.current?.querySelector('[aria-current]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [name])
   return (
     <>
       <header class="top">
-        <h1>Sandbox</h1>
+        <h1>
+          <img src={logo} width="26" height="26" alt="" /> Sandbox
+        </h1>
         <TokenForm token={token} feed={feed} onToken={onToken} />
         <ResetButton />
         <ClockFace />
       </header>
-      <nav class="panels" aria-label="Panels" ref={tabs}>
+      <nav class="panels" aria-label="Panels">
         {Object.keys(PANELS).map((panel) => (
           <a key={panel} href={`#/${panel}`} aria-current={panel === name ? 'page' : undefined}>
             {panel}

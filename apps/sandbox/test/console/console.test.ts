@@ -174,9 +174,10 @@ describe('the other panels', () => {
 
   test('a fault that was set makes the next request fail', async () => {
     await open('Faults')
-    const point = page.getByRole('region', { name: 'getStaffUser.start' })
-    await point.getByRole('button', { name: 'Set' }).click()
-    await point.getByText('error, once').waitFor()
+    await page.getByLabel('Operation or point').fill('getstaffuser')
+    await expect.poll(() => page.getByRole('button', { name: /^Set / }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Set getStaffUser.start' }).click()
+    await page.getByText('error, once').waitFor()
     expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
   })
 
@@ -242,6 +243,15 @@ test.each([
       expect(violations.map(({ id, nodes }) => `${panel}: ${id} ${nodes[0]?.html}`)).toEqual([])
       const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(`${panel}: ${surplus}`).toBe(`${panel}: 0`)
+      expect(await main.textContent(), 'Markdown').not.toContain('`')
+      const cut = await main
+        .locator('.scroll')
+        .evaluateAll((tables) =>
+          tables
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ ariaLabel }) => ariaLabel),
+        )
+      expect(width === 390 ? cut : [], 'tables that are cut').toEqual([])
     }
     expect(complaints).toEqual([])
   },

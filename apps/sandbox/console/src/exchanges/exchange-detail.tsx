@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { dataOf, type Exchange, useSandbox } from '../api.ts'
 import { failureOf, failureUrl, operationOf, playgroundUrl } from '../service-document.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Problem, Status } from '../ui/labels.tsx'
+import { Problem, Status, WithCode } from '../ui/labels.tsx'
 import { curlOf } from './curl.ts'
 import { Message } from './message.tsx'
 import { typescriptOf } from './typescript.ts'
@@ -57,14 +57,16 @@ function FailureNotes({ exchange, failure }: { exchange: Exchange; failure: stri
   const step = documented?.step
   const url = failureUrl(failure)
   const notes = {
-    Check: step && `${step} of ${steps.length}: ${steps[step - 1]}`,
+    Check: step && <WithCode text={`${step} of ${steps.length}: ${steps[step - 1]}`} />,
     Hint: exchange.hint && <strong>{exchange.hint}</strong>,
-    'What to do': documented?.remedy,
+    'What to do': documented?.remedy && <WithCode text={documented.remedy} />,
   }
   return (
     <div class="notes">
       <h3>{url ? <a href={url}>{failure}</a> : failure}</h3>
-      <p>{documented?.summary}</p>
+      <p>
+        <WithCode text={documented?.summary ?? ''} />
+      </p>
       <dl>
         {Object.entries(notes).map(
           ([term, note]) =>

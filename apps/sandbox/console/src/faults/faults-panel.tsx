@@ -1,6 +1,9 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
-import { Problem, Tag } from '../ui/labels.tsx'
+import { ScrollingTable } from '../ui/data-table.tsx'
+import { Problem, Tag, WithCode } from '../ui/labels.tsx'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
 
 type Fault = Schemas['Fault']
 type FaultPoint = Schemas['FaultPoint']
@@ -15,69 +18,87 @@ const KINDS: Readonly<Record<Fault['kind'], string>> = {
 /** The points at which something can be made to go wrong, by operation. */
 export function FaultsPanel() {
   const { data = [], error } = useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
-  const byOperation = Map.groupBy(data, ({ point }) => point.split('.', 1)[0] as string)
+  const [fault, setFault] = useState<Fault>({ kind: 'error', times: 1 })
+  const search = useSearch()
+  const wanted = search.wanted.toLowerCase()
+  const shown = data.filter(({ point, description }) =>
+    `${point} ${description}`.toLowerCase().includes(wanted),
+  )
+  const byOperation = Map.groupBy(shown, ({ point }) => point.split('.', 1)[0] as string)
   return (
     <div class="stack">
       <p class="facts">
-        Choose where the service fails, and for how many requests. Only this tenant is affected.
+        Choose a fault and for how many requests, and set it at a point. Only this tenant is affected.
       </p>
+      <FaultFields fault={fault} onChange={setFault} />
+      <SearchField label="Operation or point" search={search} />
       <Problem message={error?.message} />
-      {[...byOperation].map(([operation, points]) => (
-        <section class="card" key={operation} aria-labelledby={`faults-${operation}`}>
-          <h2 id={`faults-${operation}`}>{operation}</h2>
-          {points.map((point) => (
-            <Point key={point.point} point={point} />
-          ))}
-        </section>
-      ))}
+      <ScrollingTable caption="Points" head={['Point', 'What has happened by then', 'Fault']}>
+        {[...byOperation].map(([operation, points]) => (
+          <Fragment key={operation}>
+            <tr>
+              <th colSpan={3} scope="rowgroup">
+                {operation}
+              </th>
+            </tr>
+            {points.map((point) => (
+              <Point key={point.point} point={point} fault={fault} />
+            ))}
+          </Fragment>
+        ))}
+      </ScrollingTable>
     </div>
   )
 }
 
-function Point({ point: { point, description, fault } }: { point: FaultPoint }) {
+function Point({ point: { point, description, fault: set }, fault }: { point: FaultPoint; fault: Fault }) {
   const params = { path: { point } }
-  const set = useTenantChange((client, body: Fault) =>
-    client.PUT('/_sandbox/faults/{point}', { params, body }),
+  const change = useTenantChange((client) =>
+    set
+      ? client.DELETE('/_sandbox/faults/{point}', { params })
+      : client.PUT('/_sandbox/faults/{point}', { params, body: fault }),
   )
-  const clear = useTenantChange((client) => client.DELETE('/_sandbox/faults/{point}', { params }))
   return (
-    <section class="point" aria-label={point}>
-      <p>
-        <strong>{point.split('.')[1]}</strong> {description}
-      </p>
-      {fault ? (
+    <tr>
+      <td>{point.split('.')[1]}</td>
+      <td class="wide">
+        <WithCode text={description} />
+      </td>
+      <td>
         <div class="actions">
-          <Tag kind="bad">
-            {fault.kind}, {fault.times === 1 ? 'once' : `${fault.times} times`}
-            {fault.delayMs ? `, ${fault.delayMs} ms` : ''}
-          </Tag>
-          <button type="button" onClick={() => clear.mutate()}>
-            Clear
+          <button
+            type="button"
+            aria-label={`${set ? 'Clear' : 'Set'} ${point}`}
+            onClick={() => change.mutate()}
+          >
+            {set ? 'Clear' : 'Set'}
           </button>
+          {set && (
+            <Tag kind="bad">
+              {set.kind}, {set.times === 1 ? 'once' : `${set.times} times`}
+              {set.delayMs ? `, ${set.delayMs} ms` : ''}
+            </Tag>
+          )}
         </div>
-      ) : (
-        <FaultForm onSet={set.mutate} />
-      )}
-      <Problem message={(set.error ?? clear.error)?.message} />
-    </section>
+        <Problem message={change.error?.message} />
+      </td>
+    </tr>
   )
 }
 
-function FaultForm({ onSet }: { onSet: (fault: Fault) => void }) {
-  const [kind, setKind] = useState<Fault['kind']>('error')
-  const [times, setTimes] = useState(1)
-  const [delayMs, setDelayMs] = useState(2000)
+function FaultFields({ fault, onChange }: { fault: Fault; onChange: (fault: Fault) => void }) {
+  const { kind, times = 1, delayMs = 2000 } = fault
   return (
-    <form
-      class="actions"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSet({ kind, times, ...(kind === 'delay' && { delayMs }) })
-      }}
-    >
+    <div class="actions">
       <label>
         Fault
-        <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Fault['kind'])}>
+        <select
+          value={kind}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Fault['kind']
+            onChange({ kind: chosen, times, ...(chosen === 'delay' && { delayMs }) })
+          }}
+        >
           {Object.entries(KINDS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -85,10 +106,21 @@ function FaultForm({ onSet }: { onSet: (fault: Fault) => void }) {
           ))}
         </select>
       </label>
-      <NumberField label="Times" value={times} min={1} onInput={setTimes} />
-      {kind === 'delay' && <NumberField label="Milliseconds" value={delayMs} min={0} onInput={setDelayMs} />}
-      <button type="submit">Set</button>
-    </form>
+      <NumberField
+        label="Times"
+        value={times}
+        min={1}
+        onInput={(value) => onChange({ ...fault, times: value })}
+      />
+      {kind === 'delay' && (
+        <NumberField
+          label="Milliseconds"
+          value={delayMs}
+          min={0}
+          onInput={(value) => onChange({ ...fault, delayMs: value })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -105,10 +137,12 @@ function NumberField({ label, value, min, onInput }: NumberFieldProps) {
       {label}
       <input
         type="number"
-        required
         min={min}
         value={value}
-        onInput={(event) => onInput(event.currentTarget.valueAsNumber)}
+        onInput={(event) => {
+          const typed = event.currentTarget.valueAsNumber
+          if (!Number.isNaN(typed)) onInput(typed)
+        }}
       />
     </label>
   )

@@ -109,7 +109,7 @@ function AmountRow({ when, amount }: { when: string; amount: Schemas['ExplainedA
       <td>{when}</td>
       <td>{amount.description}</td>
       <td>{amount.amount}</td>
-      <td class="reasons">
+      <td class="wide">
         {amount.reasons.map(({ text }) => (
           <div key={text}>{text}</div>
         ))}

@@ -1,6 +1,7 @@
 import { document as service } from '@leisure-ops/openapi/document'
 import { type Scenario, scenariosOf, statesOf } from '@leisure-ops/openapi/scenarios'
 import { useState } from 'preact/hooks'
+import { WithCode } from '../ui/labels.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { PlayScenario } from './play-scenario.tsx'
 
@@ -47,7 +48,9 @@ export function ScenariosPanel() {
                 onClick={() => setOpened(opened === scenario ? undefined : scenario)}
               >
                 {title ? <strong>{title}</strong> : <span class="failure">{scenario.failure}</span>}
-                <span class="path">{scenario.because}</span>
+                <span class="path">
+                  <WithCode text={scenario.because} />
+                </span>
               </button>
               {opened === scenario && <PlayScenario scenario={scenario} />}
             </div>

@@ -87,11 +87,12 @@ interface TableRowProps {
 
 /** A row is drawn again only when it has changed, because there may be thousands. */
 const TableRow = memo(({ row, columns, isOpen, onToggle }: TableRowProps) => {
+  const heads = Object.keys(columns)
   const [first, ...others] = Object.values(columns).map((cell) => cell(row))
   return (
     <>
       <tr>
-        <td>
+        <td data-label={heads[0]}>
           {onToggle ? (
             <button type="button" class="link" aria-expanded={isOpen} onClick={() => onToggle(row)}>
               {first}
@@ -101,7 +102,9 @@ const TableRow = memo(({ row, columns, isOpen, onToggle }: TableRowProps) => {
           )}
         </td>
         {others.map((content, index) => (
-          <td key={Object.keys(columns)[index + 1]}>{content}</td>
+          <td key={heads[index + 1]} data-label={heads[index + 1]}>
+            {content}
+          </td>
         ))}
       </tr>
       {isOpen && (
