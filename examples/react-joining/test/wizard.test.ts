@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createElement } from 'react'
+import { createElement, StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { JoiningWizard } from '../src/joining/joining-wizard.tsx'
 import { fill, mock, press, render, shown } from './render.ts'
@@ -68,4 +68,12 @@ test('when the sites cannot be listed, the page says so', async () => {
   mock.answer('listSites', 'access-refused')
   render(createElement(JoiningWizard))
   expect((await shown('[role=alert]')).textContent).toBe('You do not have access to this.')
+})
+
+test('a heading gets the focus when its step comes, and not when the page opens', async () => {
+  render(createElement(StrictMode, null, createElement(JoiningWizard)))
+  expect(document.activeElement).toBe(document.body)
+  await press('input[type=radio]')
+  await press('button[type=submit]')
+  expect(document.activeElement?.tagName).toBe('H2')
 })

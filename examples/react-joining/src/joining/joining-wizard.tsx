@@ -64,10 +64,10 @@ export function JoiningWizard() {
 
 /** Where the visitor is. The heading of a new step gets the focus, so that a screen reader announces it. */
 function Steps({ current }: { readonly current: Step }) {
-  const first = useRef(true)
+  const shown = useRef(current)
   useEffect(() => {
-    if (!first.current) document.querySelector<HTMLElement>(`[data-step="${current}"]`)?.focus()
-    first.current = false
+    if (shown.current !== current) document.querySelector<HTMLElement>(`[data-step="${current}"]`)?.focus()
+    shown.current = current
   }, [current])
   return (
     <ol className="steps" aria-label="Steps">
