@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedPackages } from '@leisure-ops/api-surface'
 import { describe, expect, test } from 'vitest'
-import { seriousViolations, useSite } from './site.ts'
+import { axeFindings, useSite } from './site.ts'
 
 const VIEWS = [
   ['light', 1280],
@@ -47,13 +47,13 @@ describe.each(packages)('the page of $name', ({ name, folder }) => {
 
   // The pages are of one kind. `site.test.ts` checks that of the client; `EVERY_VIEW=1` checks each.
   test.each(process.env.EVERY_VIEW ? VIEWS : [])(
-    '%s, %i px: no serious finding of axe',
+    '%s, %i px: axe finds nothing',
     async (colorScheme, width) => {
       const { page } = await site.open(`packages/${name}.html`, {
         colorScheme,
         viewport: { width, height: 900 },
       })
-      expect(await seriousViolations(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     },
   )
 })

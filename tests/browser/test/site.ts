@@ -78,19 +78,18 @@ export async function follow(page: Page, link: Locator): Promise<void> {
 }
 
 /**
- * What axe calls serious or critical, each finding once.
+ * What axe finds, each finding once.
  *
  * @param exclude selectors of elements that are not checked.
  */
-export async function seriousViolations(page: Page, exclude: string[] = []): Promise<string[]> {
+export async function axeFindings(page: Page, exclude: string[] = []): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (exclude) =>
       (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'] }),
     exclude,
   )
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const findings = serious.flatMap(({ id, nodes }) =>
+  const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
   )
   return [...new Set(findings)]

@@ -19,7 +19,7 @@ export function tableOf({ title, reference, rounds, rows }: Section): string {
 /** The comparisons of a part, in Markdown. */
 export function markdownOf({ title, sections }: Part): string {
   const tables = sections.map(({ title, reference, rounds, rows }) => {
-    const head = `### ${title}\n\nMedian of ${rounds} rounds.\n\n| | ms | × ${reference} |\n| --- | ---: | ---: |`
+    const head = `### ${title}\n\nMedian of ${rounds} rounds.\n\n| Case | ms | × ${reference} |\n| --- | ---: | ---: |`
     const lines = rows.map(
       ({ name, medianMs, ratio }) => `| ${name} | ${figure(medianMs)} | ${ratio.toFixed(2)} |`,
     )

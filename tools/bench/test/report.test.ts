@@ -20,7 +20,7 @@ test('tableOf aligns a comparison for the terminal', () => {
 
 test('markdownOf writes a comparison as a table', () => {
   expect(markdownOf({ title: 'money', sections: [section] })).toContain(
-    '### Sum\n\nMedian of 9 rounds.\n\n| | ms | × ours |\n| --- | ---: | ---: |\n| ours | 1.23 | 1.00 |\n| theirs | 2468 | 2000.00 |',
+    '### Sum\n\nMedian of 9 rounds.\n\n| Case | ms | × ours |\n| --- | ---: | ---: |\n| ours | 1.23 | 1.00 |\n| theirs | 2468 | 2000.00 |',
   )
 })
 
