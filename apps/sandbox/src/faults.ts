@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import { type FaultEffect, type FaultPoint, InjectedFault } from '@leisure-ops/service/extension'
+import {
+  FAULT_POINTS,
+  type FaultEffect,
+  type FaultPoint,
+  InjectedFault,
+} from '@leisure-ops/service/extension'
 import type { Exposure } from './exposure.ts'
-import { FAULT_POINTS } from './fault-points.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
 export type Fault = Required<components['schemas']['Fault']>

@@ -71,7 +71,9 @@ async function atPoint(
   random: () => number,
 ): Promise<void> {
   await sleep(random() * (LONGEST_LIFE_MS / 2))
-  const points = FAULT_POINTS.filter((point) => point.startsWith(`${operationId}.`))
+  const points = (Object.keys(FAULT_POINTS) as FaultPoint[]).filter((point) =>
+    point.startsWith(`${operationId}.`),
+  )
   // The last ones first: the later a crash, the more there is to lose, and the short form has few rounds.
   points.reverse()
   await service.crashAt(points[turn % points.length] as FaultPoint)
