@@ -11,7 +11,7 @@ import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } fr
 import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
 import { queryOptionsOf } from './query-options.ts'
-import type { NamedOperations } from './signatures.ts'
+import { type NamedOperations, requireSameOperations } from './signatures.ts'
 import { staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
 
@@ -21,14 +21,18 @@ type Files = Promise<Record<string, string>>
 
 /** What each consumer of the document gets: its generated files by name. */
 const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: string) => Files>> = {
-  client: async (document, table) => ({
-    'operations.ts': operationTableOf(document),
-    'named-operations.ts': namedOperationsOf(document, await tableOf(table), table),
-    'query-options.ts': queryOptionsOf(document, await tableOf(table), table),
-    'failures.ts': failureRowsOf(document),
-    'failure-fields.ts': failureFieldsOf(document),
-    'checks.ts': checksOf(document),
-  }),
+  client: async (document, file) => {
+    const table = JSON.parse(await readFile(file, 'utf8')) as NamedOperations
+    requireSameOperations(document, table, file)
+    return {
+      'operations.ts': operationTableOf(document),
+      'named-operations.ts': namedOperationsOf(document, table),
+      'query-options.ts': queryOptionsOf(document, table),
+      'failures.ts': failureRowsOf(document),
+      'failure-fields.ts': failureFieldsOf(document),
+      'checks.ts': checksOf(document),
+    }
+  },
   service: async (document, schema) => ({
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
     'companion-failures.ts': failureParamsOf(companion, 'sent'),
@@ -37,10 +41,6 @@ const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: strin
   sandbox: async () => ({ 'failures.ts': failureParamsOf(sandbox, 'sent') }),
   mock: async (document) => ({ 'answer-names.ts': answerNamesOf(document) }),
   tenant: async (document) => ({ 'staff-user-fields.ts': staffUsersOf(document) }),
-}
-
-async function tableOf(file: string): Promise<NamedOperations> {
-  return JSON.parse(await readFile(file, 'utf8'))
 }
 
 const [consumer = '', folder, file = ''] = process.argv.slice(2)

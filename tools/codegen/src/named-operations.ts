@@ -1,17 +1,13 @@
 import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
 import { docstringOf } from './docstrings.ts'
 import { importsOf } from './imports.ts'
-import { type NamedOperations, operationsIn, requireSameOperations, typeNameOf } from './signatures.ts'
+import { type NamedOperations, operationsIn, typeNameOf } from './signatures.ts'
 
 /**
  * The interfaces of the client's named operations. Each signature has the whole docstring, because editors show it for each
  * signature.
- *
- * @param file the name of the file that holds the table, for messages.
- * @throws TypeError when the table and the document do not have the same operations.
  */
-export function namedOperationsOf(document: OpenApiDocument, table: NamedOperations, file: string): string {
-  requireSameOperations(document, table, file)
+export function namedOperationsOf(document: OpenApiDocument, table: NamedOperations): string {
   const groups = Object.entries(table.groups).map(([group, about]) => {
     const methods = operationsIn(document, table, group).flatMap(({ operation, method, signatures }) => {
       const names = failuresOf(document)

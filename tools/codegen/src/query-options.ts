@@ -1,22 +1,12 @@
 import type { DocumentedOperation, OpenApiDocument } from '@leisure-ops/openapi'
 import { importsOf } from './imports.ts'
-import {
-  type NamedOperations,
-  operationsIn,
-  requireSameOperations,
-  type Signature,
-  typeNameOf,
-} from './signatures.ts'
+import { type NamedOperations, operationsIn, type Signature, typeNameOf } from './signatures.ts'
 
 /**
  * The interfaces of the client's options for TanStack Query, and the table from which it creates them: for each method, its kind
  * and the names of its parameters.
- *
- * @param file the name of the file that holds the table of named operations, for messages.
- * @throws TypeError when the table and the document do not have the same operations.
  */
-export function queryOptionsOf(document: OpenApiDocument, operations: NamedOperations, file: string): string {
-  requireSameOperations(document, operations, file)
+export function queryOptionsOf(document: OpenApiDocument, operations: NamedOperations): string {
   const groups = Object.entries(operations.groups).map(([group, about]) => {
     const methods = operationsIn(document, operations, group)
     return {

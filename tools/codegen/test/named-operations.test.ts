@@ -3,7 +3,7 @@ import type { OpenApiDocument, PathItemObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { namedOperationsOf } from '../src/named-operations.ts'
-import type { NamedOperations } from '../src/signatures.ts'
+import { type NamedOperations, requireSameOperations } from '../src/signatures.ts'
 
 const file = new URL('../../../packages/client/named-operations.json', import.meta.url)
 const table: NamedOperations = JSON.parse(readFileSync(file, 'utf8'))
@@ -15,7 +15,7 @@ const other = { ...reads, get: { ...account.get, operationId: 'readOther' } } as
 const more: OpenApiDocument = { ...document, paths: { ...document.paths, '/api/other/{username}': other } }
 
 test('each method has a signature with the types of its operation', () => {
-  const text = namedOperationsOf(document, table, 'named.json')
+  const text = namedOperationsOf(document, table)
   const methods = text.replace(/\/\*\*.*?\*\//gs, '').match(/^ {2}\w+\(.*$/gm)
   expect(methods).toEqual(
     expect.arrayContaining([
@@ -35,35 +35,31 @@ test('each method has a signature with the types of its operation', () => {
 })
 
 test('the table has the operation of each method', () => {
-  const text = namedOperationsOf(document, table, 'named.json')
+  const text = namedOperationsOf(document, table)
   const [, rows = ''] = /interface OperationOfMethod \{\n(.+?)\}/s.exec(text) ?? []
   expect(rows).toContain("  'users.create': 'createStaffUser'\n")
   expect(rows.trim().split('\n')).toHaveLength(Object.keys(table.methods).length)
 })
 
 test('every signature has the docstring of its operation', () => {
-  const text = namedOperationsOf(document, table, 'named.json')
+  const text = namedOperationsOf(document, table)
   expect(text.match(/\*\/\n {2}\w+\(/g)?.length).toBe(text.match(/^ {2}\w+\(/gm)?.length)
   expect(text).toContain('`GET /api/configuration/sites/{siteId}`: ')
 })
 
 test('an operation without a method stops the generator, which says what to write', () => {
-  expect(() => namedOperationsOf(more, table, 'named.json')).toThrow(
+  expect(() => requireSameOperations(more, table, 'named.json')).toThrow(
     'The document has the operation readOther, but the client has no method for it. Add "readOther": { "method": "group.name" } to named.json',
   )
   const methods = { ...table.methods, readOther: { method: 'others.read' } }
-  expect(() => namedOperationsOf(more, { ...table, methods }, 'named.json')).toThrow('or a new one')
-  const written = namedOperationsOf(
-    more,
-    { methods, groups: { ...table.groups, others: 'Others.' } },
-    'named.json',
-  )
+  expect(() => requireSameOperations(more, { ...table, methods }, 'named.json')).toThrow('or a new one')
+  const written = namedOperationsOf(more, { methods, groups: { ...table.groups, others: 'Others.' } })
   expect(written).toMatch(/\/\*\* Others\. \*\/\nexport interface Others \{[\s\S]+ {2}read\(username: string/)
 })
 
 test('a method without an operation stops the generator', () => {
   const methods = { ...table.methods, gone: { method: 'users.gone' } }
-  expect(() => namedOperationsOf(document, { ...table, methods }, 'named.json')).toThrow(
+  expect(() => requireSameOperations(document, { ...table, methods }, 'named.json')).toThrow(
     'The document has no operation gone.',
   )
 })
@@ -71,6 +67,6 @@ test('a method without an operation stops the generator', () => {
 test('a query without a type stops the generator, because the method would have no parameter for it', () => {
   const { variants: _, ...listSites } = table.methods.listSites!
   expect(() =>
-    namedOperationsOf(document, { ...table, methods: { ...table.methods, listSites } }, 'named.json'),
+    requireSameOperations(document, { ...table, methods: { ...table.methods, listSites } }, 'named.json'),
   ).toThrow('listSites takes isActive, includeFacilitiesAndAmenities, siteGroupId in the query')
 })

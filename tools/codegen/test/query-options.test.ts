@@ -7,7 +7,7 @@ import type { NamedOperations } from '../src/signatures.ts'
 const file = new URL('../../../packages/client/named-operations.json', import.meta.url)
 const table: NamedOperations = JSON.parse(readFileSync(file, 'utf8'))
 
-const text = queryOptionsOf(document, table, 'named.json')
+const text = queryOptionsOf(document, table)
 
 test('a GET is a query, a creation and an update are mutations, and a POST that creates nothing is both', () => {
   const kinds = [...text.matchAll(/readonly (\w+): Keyed & \{\n([\s\S]*?)\n {2}\}/g)].map(
