@@ -1,4 +1,10 @@
-import { fieldPath, fieldRulesOf, type OpenApiDocument, sentenceName } from '@leisure-ops/openapi'
+import {
+  fieldPath,
+  fieldRulesOf,
+  type OpenApiDocument,
+  operationsOf,
+  sentenceName,
+} from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FieldFault } from '../failure.ts'
 import { createOmissionReader, SEARCHED_ENTRIES } from './omission-reader.ts'
@@ -75,15 +81,11 @@ function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
 
 /** The JSON pointer to the schema of each request body. */
 function pointersOf(document: OpenApiDocument): Map<string, string> {
-  const pointers = new Map<string, string>()
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(item)) {
-      const escaped = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
-      const pointer = `/paths/${escaped}/${method}/requestBody/content/application~1json/schema`
-      if (operation.operationId) pointers.set(operation.operationId, pointer)
-    }
-  }
-  return pointers
+  const pointers = operationsOf(document).map(({ operationId, path, method }): [string, string] => {
+    const place = `${encodeURIComponent(path.replaceAll('/', '~1'))}/${method.toLowerCase()}`
+    return [operationId, `/paths/${place}/requestBody/content/application~1json/schema`]
+  })
+  return new Map(pointers)
 }
 
 function stepsOf({ instancePath, keyword, params }: ErrorObject): string[] {
