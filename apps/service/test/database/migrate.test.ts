@@ -81,6 +81,35 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(pending).toEqual([])
 })
 
+test('no migration writes a table anew that may be large, in its files or by its rows', async () => {
+  const unbound = (await openDatabase({ uri: await newDatabase() }, 'report')).unbound
+  for (const [index, migration] of known.entries())
+    expect(await written(unbound, [...known.slice(0, index), migration])).toEqual([])
+  // A conversion writes the files of a table, also of an empty one.
+  const converted = 'ALTER TABLE members ALTER COLUMN member_id TYPE bigint'
+  const changed = 'UPDATE bookings SET booking_ref = 0'
+  const slow = { ...next(current()), statements: [converted, changed] }
+  expect(await written(unbound, [...known, slow])).toEqual(['members', changed])
+  await unbound.destroy()
+})
+
+/** Runs the last one of some migrations. @returns what it writes of the tables that were there before. */
+async function written(unbound: Database['unbound'], migrations: readonly Migration[]): Promise<string[]> {
+  const files = async () => {
+    const { rows } = await sql<{ name: string; file: number }>`SELECT relname AS name, relfilenode AS file
+      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(unbound)
+    return new Map(rows.map(({ name, file }) => [name, file]))
+  }
+  const before = await files()
+  await migrate(unbound, migrations)
+  const after = await files()
+  const { statements = [] } = migrations.at(-1) ?? {}
+  return [
+    ...[...before.keys()].filter((name) => after.get(name) !== before.get(name)),
+    ...statements.filter((one) => /^\s*(update|delete|insert|merge|with|do)\b/i.test(one)),
+  ]
+}
+
 test('a migration waits for another process only for a time', async () => {
   const more = [...known, next(current())]
   await database.unbound.connection().execute(async (other) => {

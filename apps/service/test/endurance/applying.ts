@@ -45,9 +45,8 @@ export async function applyUnderLoad(uri: string, members: number, slots: number
   const apply = async (tenant: TenantFile) => {
     await writeFile(file, JSON.stringify(tenant))
     const began = performance.now()
-    const args = ['--conditions=@leisure-ops/source', CLI, 'tenants', 'apply', file]
     const env = { PATH: process.env.PATH, LEISURE_DATABASE: uri }
-    await promisify(execFile)(process.execPath, args, { env })
+    await promisify(execFile)(process.execPath, [CLI, 'tenants', 'apply', file], { env })
     return Math.round(performance.now() - began)
   }
   const service = await startProcess({ database: uri })

@@ -11,9 +11,11 @@ import { killRounds } from './kill-rounds.ts'
 import { startProcesses } from './processes.ts'
 import { races } from './races.ts'
 import { restartUnderLoad } from './restart.ts'
+import { buildEarlierVersion } from './rolling/earlier-version.ts'
 import { missingHaproxy, startHaproxy } from './rolling/haproxy.ts'
 import { rollingRestarts } from './rolling/index.ts'
 import { createStarter } from './rolling/program.ts'
+import { upgrade } from './rolling/upgrade.ts'
 import { soak } from './soak/index.ts'
 import { simulateYear } from './year/index.ts'
 
@@ -92,6 +94,15 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
     const skipped = missingPrograms()
     return skipped === undefined ? disturbCluster(Number(rounds)) : { disturbed: { skipped, faults: [] } }
   },
+  upgrade: onPostgres(async ({ uri }) => {
+    const version = missingHaproxy() ?? (await buildEarlierVersion())
+    if (typeof version === 'string') return { 'two versions': { skipped: version, faults: [] } }
+    try {
+      return { 'two versions': await upgrade(uri, version) }
+    } finally {
+      await version.remove()
+    }
+  }),
   applying: onPostgres(async ({ uri }, { members, slots }) => ({
     'a large tenant': await applyUnderLoad(uri, Number(members), Number(slots)),
   })),

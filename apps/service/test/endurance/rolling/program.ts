@@ -9,13 +9,20 @@ import { demoTenant } from '../../demo-tenants.ts'
 import { KEYS } from '../keys.ts'
 import type { Instance } from './index.ts'
 
-/** The command of the service. */
-export const CLI = join(import.meta.dirname, '../../../src/cli.ts')
+/** The command of the service, as it was built. */
+export const CLI = join(import.meta.dirname, '../../../dist/cli.js')
+
+interface Program {
+  readonly env?: NodeJS.ProcessEnv
+  /** A file for what it logs. */
+  readonly log?: string
+  readonly cli?: string
+}
 
 /** @returns a function that starts the program of the service, as an operator does, on a port; 0 takes any free one. */
 export async function createStarter(
   uri: string,
-  { env: further, log }: { readonly env?: NodeJS.ProcessEnv; readonly log?: string } = {},
+  { env: further, log, cli = CLI }: Program = {},
 ): Promise<(port: number) => Promise<Instance>> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
   const tenants = join(folder, 'demo.json')
@@ -30,7 +37,7 @@ export async function createStarter(
     ...further,
   }
   return async (port) => {
-    const args = ['--conditions=@leisure-ops/source', CLI, '--port', String(port)]
+    const args = [cli, '--port', String(port)]
     const errors = log === undefined ? 'inherit' : openSync(log, 'a')
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', errors] })
     const gone = once(child, 'exit')
