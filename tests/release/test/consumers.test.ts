@@ -166,6 +166,7 @@ describe('what comes along with all of them', () => {
     'BlueOak-1.0.0',
     'ISC',
     'MIT',
+    'PSF-2.0',
     'Unlicense',
   ]
 

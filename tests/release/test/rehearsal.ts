@@ -28,6 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log = execFileSync(process.execPath, [script, '--dry-run', '--into', folder], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A release asks for the newest versions; here, those that npm knows will do.
+    env: { ...process.env, npm_config_prefer_offline: 'true' },
   })
   const unpacked = join(folder, 'unpacked')
   const registry = await startRegistry(join(folder, 'registry'))
