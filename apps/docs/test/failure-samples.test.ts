@@ -48,7 +48,9 @@ afterEach(() => {
 
 test('every handler compiles', async () => {
   const tsc = join(packageFolder, 'node_modules/.bin/tsc')
-  const { stdout } = await run(tsc, ['-p', folder]).catch((error: { stdout: string }) => error)
+  const { stdout } = await run(tsc, ['--singleThreaded', '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
   expect(stdout).toBe('')
 }, 60_000)
 

@@ -38,7 +38,9 @@ afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
 test('every TypeScript program compiles', async () => {
   const tsc = join(packageFolder, 'node_modules/.bin/tsc')
-  const { stdout } = await run(tsc, ['-p', folder]).catch((error: { stdout: string }) => error)
+  const { stdout } = await run(tsc, ['--singleThreaded', '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
   expect(stdout).toBe('')
   const compiled = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
   expect(compiled).toHaveLength(programs.filter(({ lang }) => lang === 'TypeScript').length)
@@ -56,20 +58,41 @@ test('the programs of the quickstart and of the guide to bookings print what the
   expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(3)
 })
 
-test.each(programs.map((program, index) => ({ ...program, index })))(
+const numbered = programs.map((program, index) => ({ ...program, index }))
+
+test('the TypeScript sample of each operation runs', async () => {
+  const samples = numbered.filter(({ lang, isSample }) => isSample && lang === 'TypeScript')
+  // One after the other in one process, because to start a process takes longer.
+  const all = samples.map(
+    ({ index, name }) =>
+      `await import('./program-${index}.ts')\nconsole.log(${JSON.stringify(`RAN ${name}`)})`,
+  )
+  const file = join(folder, 'all-samples.mjs')
+  await writeFile(file, all.join('\n'))
+  const stdout = await output(process.execPath, ['--conditions=@leisure-ops/source', file])
+  const ran = stdout.split('\n').filter((line) => line.startsWith('RAN '))
+  expect(ran).toEqual(samples.map(({ name }) => `RAN ${name}`))
+})
+
+test.each(numbered.filter(({ lang, isSample }) => !(isSample && lang === 'TypeScript')))(
   '$name runs',
-  async ({ index, name, lang, source, prints = '' }) => {
-    const program =
-      lang === 'TypeScript'
-        ? run(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)], { cwd: folder })
-        : run('bash', ['-euc', here(source)], { cwd: folder })
-    // A program that fails rejects; the mock answers 400 to a request that breaks the document.
-    const { stdout } = await program.catch((error: { stdout: string; stderr: string }) => {
-      throw new Error(`${name}\n${error.stdout}\n${error.stderr}`)
-    })
+  async ({ index, lang, source, prints = '' }) => {
+    const stdout = await (lang === 'TypeScript'
+      ? output(process.execPath, ['--conditions=@leisure-ops/source', fileOf(index)])
+      : output('bash', ['-euc', here(source)]))
     expect(stdout).toContain(prints)
   },
 )
+
+/** What a program prints. One that fails rejects; the mock answers 400 to a request that breaks the document. */
+async function output(file: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(file, args, { cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${error.stdout}\n${error.stderr}`)
+    },
+  )
+  return stdout
+}
 
 /** The program with the addresses of the servers that this test has started. */
 function here(source: string): string {

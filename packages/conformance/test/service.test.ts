@@ -81,12 +81,14 @@ describe.each(PLACES)('on $name', (place) => {
     400_000,
   )
 
-  test('without leave to write, nothing is created', async () => {
-    const before = await storedAt(service.url)
-    const report = await runConformance({ baseUrl: service.url, accessToken: 'demo' })
-    expect(report.left).toEqual([])
-    expect(await storedAt(service.url)).toEqual(before)
-  }, 400_000)
+  // What the suite sends does not depend on the database.
+  if (place.name === 'PGlite')
+    test('without leave to write, nothing is created', async () => {
+      const before = await storedAt(service.url)
+      const report = await runConformance({ baseUrl: service.url, accessToken: 'demo' })
+      expect(report.left).toEqual([])
+      expect(await storedAt(service.url)).toEqual(before)
+    }, 400_000)
 
   test.each(place.alterations)(
     'the suite finds a fault of the kind "$kind": $says',

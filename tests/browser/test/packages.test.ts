@@ -45,7 +45,7 @@ describe.each(packages)('the page of $name', ({ name, folder }) => {
     expect(complaints).toEqual([])
   })
 
-  // The pages are of one kind. `site.test.ts` checks that of the client; `EVERY_VIEW=1` checks each.
+  // The pages are of one kind. `site.test.ts` checks that of `quote`; `EVERY_VIEW=1` checks each.
   test.each(process.env.EVERY_VIEW ? VIEWS : [])(
     '%s, %i px: axe finds nothing',
     async (colorScheme, width) => {

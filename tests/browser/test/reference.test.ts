@@ -24,8 +24,19 @@ test.each([
   const { page, complaints } = await openReference('', { viewport: { width: 1280, height: 900 } }, name)
   const menu = page.locator('.menu-content')
   for (const { operation } of operationsOf(shown)) {
-    await menu.getByText(operation.tags[0]!, { exact: true }).first().click()
-    await menu.getByText(operation.summary, { exact: true }).first().waitFor()
+    const tag = menu.getByText(operation.tags[0]!, { exact: true }).first()
+    const entry = menu.getByText(operation.summary, { exact: true }).first()
+    // A click opens the operations of a tag, or closes them. Redoc opens those of the place that it scrolls to, too.
+    await expect
+      .poll(async () => {
+        if (await entry.isVisible()) return true
+        await tag.click()
+        return entry.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        )
+      })
+      .toBe(true)
   }
   await page.waitForLoadState('networkidle')
   // Redoc asks for its logo, and the policy of the page refuses it.

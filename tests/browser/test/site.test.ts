@@ -11,7 +11,8 @@ const PAGES = [
   'operations/createStaffUser.html',
   'failures.html',
   'failures/quote-expired.html',
-  'packages/client.html',
+  // The smallest of its kind that has all of what the others have.
+  'packages/quote.html',
   'playground.html',
   'benchmarks.html',
   '404.html',

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { compile, readmeOf } from './user-program.ts'
 
 // The types of every entry, compiled with the oldest TypeScript that the README promises. No file is exempt from the check, so a type
-// that it does not know is found also where nothing uses it. tests/release has the newer ones.
+// that it does not know is found also where nothing uses it. Found by a bundler's rules, the files are the same, and only the program is
+// checked once more. tests/release has the newer ones.
 
 const OLDEST = 'typescript-5.5'
 
@@ -32,10 +33,10 @@ test('every entry is there', () => {
 })
 
 test.each([
-  ['nodenext', ['--module', 'nodenext']],
-  ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
-])(`${OLDEST}, %s, without skipLibCheck`, { timeout: 60_000 }, async (_, options) => {
-  await compile(program, ['--skipLibCheck', 'false', '--exactOptionalPropertyTypes', ...options], OLDEST)
+  ['nodenext, without skipLibCheck', ['--module', 'nodenext', '--skipLibCheck', 'false']],
+  ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck']],
+])(`${OLDEST}, %s`, async (_, options) => {
+  await compile(program, ['--exactOptionalPropertyTypes', ...options], OLDEST)
 })
 
 test('the README names the oldest TypeScript', () => {

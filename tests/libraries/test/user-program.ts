@@ -29,8 +29,12 @@ export async function compile(
   compiler = 'typescript',
 ): Promise<void> {
   const tsc = join(import.meta.dirname, `../node_modules/${compiler}/bin/tsc`)
-  // Only the newest refuses files beside a configuration.
-  const all = [...(compiler === 'typescript' ? ['--ignoreConfig'] : []), ...STRICT, ...options]
+  // Only the newest refuses files beside a configuration, and would use several threads.
+  const all = [
+    ...(compiler === 'typescript' ? ['--ignoreConfig', '--singleThreaded'] : []),
+    ...STRICT,
+    ...options,
+  ]
   await inFolder(program, async (file) => {
     try {
       execFileSync(process.execPath, [tsc, ...all, file], { stdio: 'pipe' })
