@@ -20,19 +20,22 @@ export interface Ages {
 
 /** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
 export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
-  const { memberProfile, guardianProfile, addressDetails, contactDetails } = request
+  const { guardianProfile, addressDetails, contactDetails } = request
   checkGuardian(request, ages)
   checkEmails(request, ages)
   checkAddresses(addressDetails)
   checkAddresses(guardianProfile?.addressDetails)
   checkNumbers(contactDetails)
   checkNumbers(guardianProfile?.contactDetails)
+}
 
-  function checkGuardian({ guardianProfile }: BookingRequest, { ageOfConsent, today }: Ages): void {
-    const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
-    if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
-    if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
-  }
+function checkGuardian(
+  { memberProfile, guardianProfile }: BookingRequest,
+  { ageOfConsent, today }: Ages,
+): void {
+  const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
+  if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
+  if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
 }
 
 /** A junior below the age of an online account has no e-mail address; everybody else has one, and it is valid. */
