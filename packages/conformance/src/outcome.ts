@@ -23,12 +23,12 @@ export class NotTried extends Error {
 }
 
 /** @throws Difference when a value of an answer is not the expected one. */
-export function same(what: string, actual: unknown, expected: unknown): void {
+export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return
   throw new Difference(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
 }
 
 /** @throws Difference when one of these fields of an answer is not as expected. */
-export function sameFields<T extends object>(answer: T, expected: Readonly<Partial<T>>): void {
-  for (const [name, value] of Object.entries(expected)) same(name, answer[name as keyof T], value)
+export function expectFields<T extends object>(answer: T, expected: Readonly<Partial<T>>): void {
+  for (const [name, value] of Object.entries(expected)) expectSame(name, answer[name as keyof T], value)
 }

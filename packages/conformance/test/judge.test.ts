@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isReported, judge } from '../src/document/judge.ts'
 import type { Exchange } from '../src/exchange.ts'
 import { masked } from '../src/mask.ts'
-import { same, sameFields } from '../src/outcome.ts'
+import { expectFields, expectSame } from '../src/outcome.ts'
 import { documented } from './small-server.ts'
 
 const JSON_TYPE = 'application/json'
@@ -103,10 +103,10 @@ describe('a failure has the name of', () => {
 })
 
 test('values are the same only when they are', () => {
-  expect(() => same('a', 1, 1)).not.toThrow()
-  expect(() => same('a', null, undefined)).toThrow('Expected a to be undefined, but it is null')
-  expect(() => sameFields({ a: 1, b: 2 }, { a: 1 })).not.toThrow()
-  expect(() => sameFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toThrow('Expected b to be 3, but it is 2')
+  expect(() => expectSame('a', 1, 1)).not.toThrow()
+  expect(() => expectSame('a', null, undefined)).toThrow('Expected a to be undefined, but it is null')
+  expect(() => expectFields({ a: 1, b: 2 }, { a: 1 })).not.toThrow()
+  expect(() => expectFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toThrow('Expected b to be 3, but it is 2')
 })
 
 test('a report has no token, password, cookie, bank account or personal data', () => {

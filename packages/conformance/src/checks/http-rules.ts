@@ -4,7 +4,7 @@ import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { mediaTypeOf } from '../exchange.ts'
 import { newAccount } from '../fixtures/account.ts'
 import { needMode } from '../known.ts'
-import { same } from '../outcome.ts'
+import { expectSame } from '../outcome.ts'
 
 const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)
 
@@ -17,7 +17,7 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
     basis: 'reading',
     async run(trial) {
       const exchange = await trial.callUnjudged('listSites', { target: '/api/no-such-path' })
-      same('status', exchange.status, 404)
+      expectSame('status', exchange.status, 404)
     },
   },
   {
@@ -31,8 +31,8 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
         path: { siteId: '<script>alert(1)</script>' },
         headers: { accept: '*/*' },
       })
-      same('media type', mediaTypeOf(exchange), 'text/plain')
-      same('X-Content-Type-Options', exchange.responseHeaders['x-content-type-options'], 'nosniff')
+      expectSame('media type', mediaTypeOf(exchange), 'text/plain')
+      expectSame('X-Content-Type-Options', exchange.responseHeaders['x-content-type-options'], 'nosniff')
     },
   },
   {
@@ -45,7 +45,7 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
       needMode(trial, 'object-id')
       const body = { ...(await newAccount(trial)), roleId: 'not-hexadecimal' }
       const exchange = await trial.expectFailure('createStaffUser', 'unexpected-failure', { body })
-      same('content type', exchange.responseHeaders['content-type'] ?? '', '')
+      expectSame('content type', exchange.responseHeaders['content-type'] ?? '', '')
     },
   },
 ])
@@ -62,9 +62,9 @@ function unsupportedMethod(operations: readonly DocumentedOperation[]): Behaviou
     async run(trial) {
       const target = path.replace(/\{\w+\}/g, 'no-such-one')
       const { status, responseHeaders } = await trial.callUnjudged(operationId, { method: 'PATCH', target })
-      same('status', status, 405)
+      expectSame('status', status, 405)
       const allowed = (responseHeaders.allow ?? '').split(/\s*,\s*/)
-      same('Allow', allowed.sort().join(', '), methods.sort().join(', '))
+      expectSame('Allow', allowed.sort().join(', '), methods.sort().join(', '))
     },
   }
 }

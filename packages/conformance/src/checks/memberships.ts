@@ -3,7 +3,7 @@ import { behaviours, type Check, type Listed } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
 import { BANK, join, joinBody, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
-import { Difference, NotTried, same } from '../outcome.ts'
+import { Difference, expectSame, NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const OPERATION = 'addMembersWithMemberships'
@@ -150,7 +150,7 @@ export const MEMBERSHIPS: readonly Check[] = [
       needs: ['writes'],
       async run(trial) {
         const { membersCreated } = await join(trial, joinBody(await quoteFor(trial)))
-        same('number of members', membersCreated.length, 1)
+        expectSame('number of members', membersCreated.length, 1)
       },
     },
     {

@@ -2,7 +2,7 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { behaviours, type Check, type Listed } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
-import { Difference, same } from '../outcome.ts'
+import { Difference, expectSame } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -61,9 +61,9 @@ export const PRICING: readonly Check[] = [
           keys: [7, 3],
         })
         const quote = await price(trial, body)
-        same('siteId', quote.siteId, siteId.toLowerCase())
-        same('orderKeys', orderKeysOf(quote), '7,3')
-        for (const { id } of quote.memberships) same('id', id, membershipTypeId.toUpperCase())
+        expectSame('siteId', quote.siteId, siteId.toLowerCase())
+        expectSame('orderKeys', orderKeysOf(quote), '7,3')
+        for (const { id } of quote.memberships) expectSame('id', id, membershipTypeId.toUpperCase())
       },
     },
     {
@@ -74,7 +74,7 @@ export const PRICING: readonly Check[] = [
         const { membershipTypeId } = await pricedRequest(trial)
         const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
         const quote = await price(trial, { ...(await request(trial)), members })
-        same('orderKeys', orderKeysOf(quote), '4,4')
+        expectSame('orderKeys', orderKeysOf(quote), '4,4')
       },
     },
     {
@@ -108,7 +108,7 @@ export const PRICING: readonly Check[] = [
           ...(await request(trial)),
           startDate: startDate.replace('T00:00:00', 'T23:30:00'),
         })
-        same('startDate', quote.memberships[0]?.startDate, startDate)
+        expectSame('startDate', quote.memberships[0]?.startDate, startDate)
       },
     },
     {

@@ -1,6 +1,6 @@
 import { behaviours, type Check, type Listed } from '../check.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
-import { Difference, NotTried, same } from '../outcome.ts'
+import { Difference, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -27,8 +27,8 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
     applies: (quote) => onceOnly(quote).length > 0,
     expect(quote) {
       for (const { recurring } of onceOnly(quote)) {
-        same('headlinePrice', recurring.headlinePrice, null)
-        same('number of dates', recurring.schedule.length, 0)
+        expectSame('headlinePrice', recurring.headlinePrice, null)
+        expectSame('number of dates', recurring.schedule.length, 0)
       }
     },
   },
@@ -41,7 +41,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
       const dates = overview.recurring?.schedule.map(({ date }) => date)
       const all = memberships.flatMap(({ pricing }) => pricing.recurring.schedule.map(({ date }) => date))
       const first = [...new Set(all)].sort().slice(0, MAX_DATES)
-      same('dates of the overview', dates?.join(), first.join())
+      expectSame('dates of the overview', dates?.join(), first.join())
     },
   },
   {
@@ -55,7 +55,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
         ...(overview.recurring?.schedule ?? []).map(({ totalPrice }) => totalPrice),
         ...memberships.flatMap(({ pricing }) => [pricing.now.totalPrice, pricing.recurring.headlinePrice]),
       ]
-      for (const total of totals) same('discount', total?.discount ?? null, null)
+      for (const total of totals) expectSame('discount', total?.discount ?? null, null)
     },
   },
   {
@@ -65,7 +65,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
     applies: ({ memberships }) => memberships.length > 1,
     expect({ memberships }) {
       const periods = new Set(memberships.map(({ coolingOffPeriod }) => coolingOffPeriod))
-      same('number of periods', periods.size, 1)
+      expectSame('number of periods', periods.size, 1)
     },
   },
   {
@@ -75,7 +75,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
     applies: (quote) => linesInFull(quote).length > 0,
     expect(quote) {
       for (const { type, includesFirstFullPayment } of linesInFull(quote))
-        same(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
+        expectSame(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
     },
   },
 ])

@@ -2,7 +2,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import { behaviours, type Check } from '../check.ts'
 import type { SiteGroup } from '../fixtures/account.ts'
 import { needSite } from '../known.ts'
-import { Difference, NotTried, same, sameFields } from '../outcome.ts'
+import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 type Site = components['schemas']['Site']
@@ -42,7 +42,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
     async run(trial) {
       const siteId = needSite(trial)
       const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
-      sameFields(bodyOf<Site>(exchange), { id: siteId })
+      expectFields(bodyOf<Site>(exchange), { id: siteId })
     },
   },
   {
@@ -82,7 +82,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
         throw new Difference('active sites only', 'an inactive one was returned')
       if (inactive.some(({ isActive }) => isActive))
         throw new Difference('inactive sites only', 'an active one was returned')
-      same('number of active and inactive sites', active.length + inactive.length, all.length)
+      expectSame('number of active and inactive sites', active.length + inactive.length, all.length)
     },
   },
   {
@@ -123,7 +123,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       const empty = groups.find(({ siteIds }) => siteIds.length === 0)
       if (empty === undefined)
         throw new NotTried('No site group of this tenant is empty.', 'Use a tenant with an empty site group.')
-      same('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
+      expectSame('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
     },
   },
 ])

@@ -8,7 +8,7 @@ import {
   type StaffUser,
 } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { Difference, NotTried, same, sameFields } from '../outcome.ts'
+import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
@@ -60,7 +60,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     needs: ['writes'],
     async run(trial) {
       const { username, firstName, lastName, preferredSiteId } = await createAccount(trial)
-      sameFields(await readAccount(trial, username), {
+      expectFields(await readAccount(trial, username), {
         displayName: `${firstName} ${lastName}`,
         preferredSiteId,
         isActive: true,
@@ -78,7 +78,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     async run(trial) {
       const { username } = await createAccount(trial)
       const user = await readAccount(trial, username)
-      sameFields(user, { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 })
+      expectFields(user, { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 })
     },
   },
   {
@@ -89,7 +89,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     async run(trial) {
       const avatarId = knownMode(trial) === 'object-id' ? 'default' : null
       const { username } = await createAccount(trial)
-      sameFields(await readAccount(trial, username), { avatarId })
+      expectFields(await readAccount(trial, username), { avatarId })
     },
   },
   {
@@ -121,7 +121,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     async run(trial) {
       const { username } = await createAccount(trial)
       await trial.companion.ask('DELETE', `/_companion/users/${username}`)
-      sameFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
+      expectFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))
         throw new Difference('no deleted account in the list', `${username} is listed`)
@@ -140,7 +140,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
           'The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored.',
           'Use a tenant whose accounts return the id of their site group.',
         )
-      same('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
+      expectSame('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
     },
   },
   {
@@ -178,7 +178,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       if (username === undefined)
         throw new NotTried('No listed username has a lower-case letter.', 'Use a tenant with such a user.')
       const exchange = await trial.call('getStaffUser', { path: { username: username.toUpperCase() } })
-      same('status', exchange.status, 404)
+      expectSame('status', exchange.status, 404)
     },
   },
   {
@@ -190,7 +190,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       needMode(trial, 'numeric')
       // If the kind of tenant is known, an account with a role is listed.
       const user = trial.known.users.find(({ roleId }) => roleId !== null) as StaffUser
-      sameFields(await readAccount(trial, user.username), { roleId: null })
+      expectFields(await readAccount(trial, user.username), { roleId: null })
     },
   },
 ])

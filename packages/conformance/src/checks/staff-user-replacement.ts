@@ -7,7 +7,7 @@ import {
   type StaffUser,
 } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { NotTried, same, sameFields } from '../outcome.ts'
+import { expectFields, expectSame, NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 /** A behaviour of the replacement of an account that was created for the check. */
@@ -21,7 +21,7 @@ const REPLACEMENTS: readonly Replacement[] = [
     says: 'An unknown user returns 404 on update.',
     async run(trial, account) {
       const { status } = await send(trial, { ...account, username: freshUsername(), isActive: true })
-      same('status', status, 404)
+      expectSame('status', status, 404)
     },
   },
   {
@@ -31,7 +31,7 @@ const REPLACEMENTS: readonly Replacement[] = [
     ruleChecks: ['created-account-can-be-read'],
     async run(trial, account) {
       const changes = { firstName: 'Renamed', email: 'renamed@example.com', cardId: '42' }
-      sameFields(await replace(trial, account, changes), changes)
+      expectFields(await replace(trial, account, changes), changes)
     },
   },
   {
@@ -40,15 +40,15 @@ const REPLACEMENTS: readonly Replacement[] = [
     rule: 'Booleans that an update leaves out count as false.',
     ruleChecks: ['put-without-is-locked-unlocks', 'put-writes-the-reset-flag'],
     async run(trial, account) {
-      sameFields(await replace(trial, account, { isActive: undefined }), { isActive: false })
+      expectFields(await replace(trial, account, { isActive: undefined }), { isActive: false })
     },
   },
   {
     name: 'put-with-is-active-brings-back',
     says: 'An inactive account can be activated again.',
     async run(trial, account) {
-      sameFields(await replace(trial, account, { isActive: false }), { isActive: false })
-      sameFields(await replace(trial, account), { isActive: true })
+      expectFields(await replace(trial, account, { isActive: false }), { isActive: false })
+      expectFields(await replace(trial, account), { isActive: true })
     },
   },
   {
@@ -56,7 +56,7 @@ const REPLACEMENTS: readonly Replacement[] = [
     says: 'An update without email and cardId clears both.',
     async run(trial, account) {
       await replace(trial, account, { email: 'somebody@example.com', cardId: '7' })
-      sameFields(await replace(trial, account), { email: null, cardId: null })
+      expectFields(await replace(trial, account), { email: null, cardId: null })
     },
   },
   {
@@ -66,8 +66,8 @@ const REPLACEMENTS: readonly Replacement[] = [
     async run(trial, account) {
       const displayName = `${account.firstName} ${account.lastName}`
       for (const changes of [{}, { displayName: ' ' }]) {
-        sameFields(await replace(trial, account, { displayName: 'Chosen' }), { displayName: 'Chosen' })
-        sameFields(await replace(trial, account, changes), { displayName })
+        expectFields(await replace(trial, account, { displayName: 'Chosen' }), { displayName: 'Chosen' })
+        expectFields(await replace(trial, account, changes), { displayName })
       }
     },
   },
@@ -76,16 +76,16 @@ const REPLACEMENTS: readonly Replacement[] = [
     says: 'isPasswordResetFlagSet is set by an update, and cleared by one that leaves it out.',
     async run(trial, account) {
       const isSet = { isPasswordResetFlagSet: true }
-      sameFields(await replace(trial, account, isSet), isSet)
-      sameFields(await replace(trial, account), { isPasswordResetFlagSet: false })
+      expectFields(await replace(trial, account, isSet), isSet)
+      expectFields(await replace(trial, account), { isPasswordResetFlagSet: false })
     },
   },
   {
     name: 'put-without-is-locked-unlocks',
     says: 'An update can lock an account, and one that leaves isLocked out unlocks it.',
     async run(trial, account) {
-      sameFields(await replace(trial, account, { isLocked: true }), { isLocked: true })
-      sameFields(await replace(trial, account), { isLocked: false })
+      expectFields(await replace(trial, account, { isLocked: true }), { isLocked: true })
+      expectFields(await replace(trial, account), { isLocked: false })
     },
   },
   {
@@ -98,8 +98,8 @@ const REPLACEMENTS: readonly Replacement[] = [
       // If the kind of tenant is known, an account with a role is listed.
       const roleId = trial.known.users.find((user) => user.roleId !== null)?.roleId as string
       await replace(trial, account, { roleId })
-      sameFields(await replace(trial, account), { roleId })
-      sameFields(await replace(trial, account, { roleId: '' }), { roleId: null })
+      expectFields(await replace(trial, account), { roleId })
+      expectFields(await replace(trial, account, { roleId: '' }), { roleId: null })
     },
   },
   {
@@ -108,8 +108,8 @@ const REPLACEMENTS: readonly Replacement[] = [
     needs: ['writes', 'companion'],
     async run(trial, account) {
       const one = { failedLoginAttemptsCount: 1 }
-      sameFields(await failToSignIn(trial, account), one)
-      sameFields(await replace(trial, account, { isLocked: false }), one)
+      expectFields(await failToSignIn(trial, account), one)
+      expectFields(await replace(trial, account, { isLocked: false }), one)
     },
   },
   {
@@ -151,7 +151,7 @@ const REPLACEMENTS: readonly Replacement[] = [
     async run(trial, account) {
       for (const name of ['isActive', 'isLocked', 'isPasswordResetFlagSet']) {
         const { status } = await send(trial, { ...account, isActive: true, [name]: null })
-        same(`status for ${name}: null`, status, 400)
+        expectSame(`status for ${name}: null`, status, 400)
       }
     },
   },
@@ -162,9 +162,9 @@ const REPLACEMENTS: readonly Replacement[] = [
     ruleChecks: ['count-of-an-unlocked-account-is-kept'],
     needs: ['writes', 'companion'],
     async run(trial, account) {
-      sameFields(await lock(trial, account), { isLocked: true })
+      expectFields(await lock(trial, account), { isLocked: true })
       const unlocked = await replace(trial, account, { isLocked: false })
-      sameFields(unlocked, { isLocked: false, failedLoginAttemptsCount: 0 })
+      expectFields(unlocked, { isLocked: false, failedLoginAttemptsCount: 0 })
     },
   },
   {

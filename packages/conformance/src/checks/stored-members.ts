@@ -4,7 +4,7 @@ import { book, bookingBody, freeSlots, juniorBooking, leasedEntry } from '../fix
 import { BANK, join, joinBody, type NewMember, newMember, type StoredMember } from '../fixtures/join.ts'
 import { quoteFor } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
-import { Difference, NotTried, same, sameFields } from '../outcome.ts'
+import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const JOIN = 'addMembersWithMemberships'
@@ -23,7 +23,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
       const linkedMembers = [newMember({ orderKey: 0 }), newMember({ orderKey: 0 }), newMember()]
       const body = joinBody(quote, { linkedMembers })
       const { membersCreated } = await join(trial, body)
-      same('number of members', membersCreated.length, 4)
+      expectSame('number of members', membersCreated.length, 4)
     },
   },
   {
@@ -51,8 +51,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
     async run(trial) {
       const { memberships, salesInvoices } = await joined(trial, {})
       const isDue = salesInvoices.some(({ amount }) => amount !== '0.00')
-      for (const { isPaid } of salesInvoices) same('isPaid', isPaid, false)
-      if (isDue) for (const { isActive } of memberships) same('isActive', isActive, false)
+      for (const { isPaid } of salesInvoices) expectSame('isPaid', isPaid, false)
+      if (isDue) for (const { isActive } of memberships) expectSame('isActive', isActive, false)
     },
   },
   {
@@ -70,11 +70,11 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
             'The membership costs nothing today, so there is no invoice.',
             'Name a membership type that costs something today with --membership-type.',
           )
-        for (const { isPaid } of salesInvoices) same('isPaid before the payment', isPaid, false)
+        for (const { isPaid } of salesInvoices) expectSame('isPaid before the payment', isPaid, false)
         await trial.companion.ask('POST', '/_companion/sales-invoices/pay', { memberId })
         const paid = await storedMember(trial, one)
-        for (const { isPaid } of paid.salesInvoices) same('isPaid', isPaid, true)
-        for (const { isActive } of paid.memberships) same('isActive', isActive, true)
+        for (const { isPaid } of paid.salesInvoices) expectSame('isPaid', isPaid, true)
+        for (const { isActive } of paid.memberships) expectSame('isActive', isActive, true)
       }
     },
   },
@@ -86,7 +86,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
     async run(trial) {
       const quote = await quoteFor(trial)
       const stored = await joined(trial, { profile: { ...newMember().profile, siteId: 'ELSEWHERE' } })
-      same('siteId', stored.siteId.toLowerCase(), quote.value.siteId.toLowerCase())
+      expectSame('siteId', stored.siteId.toLowerCase(), quote.value.siteId.toLowerCase())
     },
   },
   {
@@ -98,7 +98,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
       const linked = newMember({ bankDetails: BANK })
       const body = joinBody(await quoteFor(trial), { linkedMembers: [linked] })
       await join(trial, body)
-      sameFields(await storedMember(trial, linked), { bankDetails: null })
+      expectFields(await storedMember(trial, linked), { bankDetails: null })
     },
   },
   {
@@ -113,7 +113,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
         const email1 = { emailAddress: `${id}.one@example.com`, isPrimary: false }
         const email2 = { emailAddress: `${id}.two@example.com`, isPrimary }
         const { stored } = await booked(trial, { contactDetails: { email1, email2 } })
-        same('email', stored.email, isPrimary ? email2.emailAddress : email1.emailAddress)
+        expectSame('email', stored.email, isPrimary ? email2.emailAddress : email1.emailAddress)
       }
     },
   },
@@ -129,7 +129,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
       const junior = juniorBooking(siteId)
       const first = await booked(trial, junior)
       if (first.guardianMemberId === 0) throw new Difference('a guardian', 'guardianMemberId is 0')
-      same('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
+      expectSame('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
       // Members are judged before bookings, so that a lease is not needed.
       const { guardianProfile } = junior
       const sibling = { ...juniorBooking(siteId), guardianProfile }
@@ -147,8 +147,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
     async run(trial) {
       const changes = { memberId: 48_213, payingMemberId: 48_213 }
       const { guardianMemberId, stored } = await booked(trial, changes)
-      same('guardianMemberId', guardianMemberId, 0)
-      same('payingMemberId', stored.bookings[0]?.payingMemberId, null)
+      expectSame('guardianMemberId', guardianMemberId, 0)
+      expectSame('payingMemberId', stored.bookings[0]?.payingMemberId, null)
     },
   },
   {
@@ -162,7 +162,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
       const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]
       const [slot] = await freeSlots(trial)
       const body = bookingBody(slot, [await leasedEntry(trial, slot)], { userFields })
-      same('status', (await trial.call(BOOK, { body })).status, 422)
+      expectSame('status', (await trial.call(BOOK, { body })).status, 422)
     },
   },
 ])

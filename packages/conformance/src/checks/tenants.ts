@@ -3,7 +3,7 @@ import { behaviours, type Check } from '../check.ts'
 import { createAccount, type StaffUser } from '../fixtures/account.ts'
 import { joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
-import { Difference, NotTried, same } from '../outcome.ts'
+import { Difference, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf } from '../trial.ts'
 
 /** Two tenants see nothing of each other. These checks need a token of a second tenant. */
@@ -16,7 +16,7 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', [
       const headers = trial.asAnotherTenant
       const { username } = await createAccount(trial)
       const read = await trial.call('getStaffUser', { path: { username }, headers })
-      same('status for another tenant', read.status, 404)
+      expectSame('status for another tenant', read.status, 404)
       const list = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200, { headers }))
       if (list.some((user) => user.username === username))
         throw new Difference('no account of another tenant in the list', `${username} is listed`)
