@@ -3,11 +3,9 @@ import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import {
   address,
   type Changes,
-  changed,
-  exampleOf,
+  exampleRequest,
   PRIMARY_NUMBER,
   type Row,
-  requestOf,
   scenariosOn,
   unknownToken,
   type Variant,
@@ -28,17 +26,16 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
     ...FAULTS,
-    unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, 'adult'))),
+    unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }
 
 /** A named request that sends back the quote that was kept. */
 function booking(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
-  const body = changed(exampleOf(document, OPERATION, example), {
+  return exampleRequest(document, OPERATION, example, {
     'bookingDetails.0.pricingQuote': '{{quote}}',
     ...changes,
   })
-  return requestOf(document, OPERATION, body)
 }
 
 /** A quote for the booking that others can join, on the demo tenant. */
@@ -181,7 +178,7 @@ function quotes(document: OpenApiDocument): Variant[] {
       failure: 'booking-quote-invalid',
       because: 'The quote comes from the documentation, and this service has not signed it.',
       given: DAY_OF_EXAMPLES,
-      call: requestOf(document, OPERATION, exampleOf(document, OPERATION, 'joining-an-existing-booking')),
+      call: exampleRequest(document, OPERATION, 'joining-an-existing-booking'),
     },
     ...agedQuotes(JOINING, 'booking-quote'),
     {

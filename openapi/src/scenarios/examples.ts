@@ -24,16 +24,21 @@ export function exampleOf(document: OpenApiDocument, operationId: string, name: 
 /** Values by the path of the member that they replace, such as `bookingDetails.0.leaseId`. `undefined` removes the member. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Returns a copy of a body with some values changed. */
-export function changed(body: object, changes: Changes): object {
-  const copy = structuredClone(body)
+/** A POST of a named request of the document, with some values changed. */
+export function exampleRequest(
+  document: OpenApiDocument,
+  operationId: string,
+  name: string,
+  changes: Changes = {},
+): ScenarioRequest {
+  const body = structuredClone(exampleOf(document, operationId, name)) as Members
   for (const [path, value] of Object.entries(changes)) {
     const steps = path.split('.')
     const last = steps.pop() as string
-    const holder = steps.reduce((place, step) => place[step] as Members, copy as Members)
+    const holder = steps.reduce((place, step) => place[step] as Members, body)
     holder[last] = value
   }
-  return copy
+  return requestOf(document, operationId, body)
 }
 
 type Members = { [name: string]: unknown }

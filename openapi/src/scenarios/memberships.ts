@@ -2,10 +2,8 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes } from './aged-quotes.ts'
 import {
   type Changes,
-  changed,
-  exampleOf,
+  exampleRequest,
   type Row,
-  requestOf,
   scenariosOn,
   unknownToken,
   type Variant,
@@ -33,29 +31,26 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
     ...faults(given),
-    unknownToken(requestOf(document, OPERATION, exampleOf(document, OPERATION, ONE))),
+    unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }
 
 /** A named request that sends back the quote that was kept. */
 function family(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
-  const body = changed(exampleOf(document, OPERATION, example), { pricingQuote: '{{quote}}', ...changes })
-  return requestOf(document, OPERATION, body)
+  return exampleRequest(document, OPERATION, example, { pricingQuote: '{{quote}}', ...changes })
 }
 
 /** The quote that the named request needs. */
 function quoted(document: OpenApiDocument, example: string): ScenarioRequest[] {
-  const pricing = 'calculateMembershipPricing'
-  const request = requestOf(document, pricing, exampleOf(document, pricing, example))
+  const request = exampleRequest(document, 'calculateMembershipPricing', example)
   return [...DAY_OF_EXAMPLES, { ...request, keeps: { name: 'quote' } }]
 }
 
 /** Quotes that are refused when they are sent, and bodies that are sent instead of a quote. */
 function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
-  const example = exampleOf(document, OPERATION, ONE)
   const unsigned = (changes: Changes) => ({
     given: DAY_OF_EXAMPLES,
-    call: requestOf(document, OPERATION, changed(example, changes)),
+    call: exampleRequest(document, OPERATION, ONE, changes),
   })
   return [
     {
