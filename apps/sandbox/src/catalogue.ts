@@ -25,7 +25,10 @@ export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) =
       products: productIds.flatMap((id) => productById.get(id) ?? []),
     })),
     promotions: promotions.map(({ code, isActive = true, from, to = null, ...promotion }) => ({
-      ...{ code, isActive, from, to },
+      code,
+      isActive,
+      from,
+      to,
       membershipTypeIds: [...(promotion.membershipTypeIds ?? [])],
       discounts: (promotion.discounts ?? []).map((discount) => ({
         isActive: discount.isActive ?? true,
@@ -43,7 +46,11 @@ type FileProduct = NonNullable<TenantFile['products']>[number]
 
 function shownProduct({ id, description, kind, prices = [] }: FileProduct) {
   const shown = prices.map(({ priceLevelId, amount, from, to = null, isPurchasable = true }) => ({
-    ...{ priceLevelId, amount, from, to, isPurchasable },
+    priceLevelId,
+    amount,
+    from,
+    to,
+    isPurchasable,
   }))
   return { id, description, kind, prices: shown }
 }

@@ -51,7 +51,9 @@ export function createPerform(transport: Transport, settings: ClientSettings): P
     const report = (code: string) => {
       tell(hooks.onError, {
         ...eventOf(progress),
-        ...{ code, requestId: progress.requestId, durationMs: performance.now() - start },
+        code,
+        requestId: progress.requestId,
+        durationMs: performance.now() - start,
       })
     }
     try {
@@ -80,7 +82,11 @@ function apiErrorOf(
   const known = recognise(operation, status, failure)
   const { code } = known
   return new ApiError({
-    ...{ operation, response, requestId, ...failure, ...known },
+    operation,
+    response,
+    requestId,
+    ...failure,
+    ...known,
     docs: docsUrl && code !== 'undocumented' ? `${docsUrl}/failures/${code}.html` : undefined,
     unknownOutcome: remainsOf(operation, status, code),
     retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),

@@ -56,7 +56,9 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
   const sending = (operation: OperationId, fetch: VerbOptions['fetch']) => (original: Request) =>
     perform<Response>(
       {
-        ...{ operation, readsBody: true, hasKey: original.headers.has('idempotency-key') },
+        operation,
+        readsBody: true,
+        hasKey: original.headers.has('idempotency-key'),
         fetch: takingRequest(fetch),
         request: (credentials, added, signal) => {
           const headers = new Headers(original.headers)

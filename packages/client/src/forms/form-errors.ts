@@ -52,7 +52,8 @@ function faultsOf({ operation, status, code, params, message, fieldErrors, body 
   return Object.entries(fieldErrors).flatMap(([field, said]) =>
     said.map((text) => ({
       ...recognise(operation as OperationId, status, { body, sentences: [{ text, field }], fieldErrors }),
-      ...{ field, message: text },
+      field,
+      message: text,
     })),
   )
 }

@@ -85,7 +85,9 @@ function peopleOf(body: Loose<Request>): Person[] {
   return [
     { profilePath: ['memberProfile'], path: [], profile: memberProfile, addressDetails, contactDetails },
     {
-      ...{ profilePath: path, path, profile: guardianProfile },
+      profilePath: path,
+      path,
+      profile: guardianProfile,
       addressDetails: guardianProfile?.addressDetails,
       contactDetails: guardianProfile?.contactDetails,
     },
