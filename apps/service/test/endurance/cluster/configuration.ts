@@ -1,3 +1,14 @@
+/** Below those that the system gives out, so that nobody takes the port of a machine that is away. */
+export const PORTS = {
+  etcd: 21_000,
+  etcdPeer: 21_001,
+  leader: 21_002,
+  /** The first of two for each machine. */
+  nodes: 21_010,
+  poolers: [21_020, 21_021],
+  metrics: [21_030, 21_031, 21_032],
+} as const
+
 /** A machine of the cluster, with Patroni and its PostgreSQL. */
 export interface NodePlace {
   readonly name: string
@@ -8,11 +19,11 @@ export interface NodePlace {
 }
 
 /**
- * Patroni's configuration. The times are the shortest that Patroni allows: a leader that is away loses its lock after 20 seconds. The
- * interface is etcd's version 2: through version 3, Patroni before 3.0.3 lets a leader that was stopped take its lock back from another
- * one, which then loses what it has acknowledged. YAML includes JSON.
+ * Patroni's configuration, in JSON, which is YAML too. A leader that is away loses its lock after 20 seconds, the shortest time that
+ * Patroni allows. Version 2 of etcd's interface is used, because Debian's Patroni 3.0.2 has a fault with version 3: a leader that was
+ * stopped takes its lock back from the next one, and what that one has acknowledged is lost.
  */
-export function patroniConfiguration(node: NodePlace, etcdPort: number, binaries: string): string {
+export function patroniConfiguration(node: NodePlace, binaries: string): string {
   const rest = `127.0.0.1:${node.restPort}`
   const postgres = `127.0.0.1:${node.port}`
   const times = { ttl: 20, loop_wait: 5, retry_timeout: 5, primary_start_timeout: 10 }
@@ -20,7 +31,7 @@ export function patroniConfiguration(node: NodePlace, etcdPort: number, binaries
     scope: 'leisure',
     name: node.name,
     restapi: { listen: rest, connect_address: rest },
-    etcd: { host: `127.0.0.1:${etcdPort}` },
+    etcd: { host: `127.0.0.1:${PORTS.etcd}` },
     bootstrap: {
       dcs: {
         ...times,
@@ -45,7 +56,7 @@ export function patroniConfiguration(node: NodePlace, etcdPort: number, binaries
 }
 
 /** haproxy in front of PostgreSQL: it asks Patroni which server is the leader, and cuts off who is connected to another one. */
-export function leaderConfiguration(port: number, nodes: readonly NodePlace[]): string {
+export function leaderConfiguration(nodes: readonly NodePlace[]): string {
   const servers = nodes.map(
     (node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.restPort}`,
   )
@@ -56,7 +67,7 @@ export function leaderConfiguration(port: number, nodes: readonly NodePlace[]): 
   timeout server 1h
   timeout check 2s
 listen leader
-  bind 127.0.0.1:${port}
+  bind 127.0.0.1:${PORTS.leader}
   option httpchk GET /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
@@ -65,9 +76,9 @@ ${servers.join('\n')}
 }
 
 /** pgbouncer in transaction mode. It tries again soon when the leader is away. */
-export function pgbouncerConfiguration(port: number, leaderPort: number): string {
+export function pgbouncerConfiguration(port: number): string {
   return `[databases]
-leisure = host=127.0.0.1 port=${leaderPort} dbname=postgres user=postgres
+leisure = host=127.0.0.1 port=${PORTS.leader} dbname=postgres user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

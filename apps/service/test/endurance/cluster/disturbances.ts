@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cluster } from './cluster.ts'
+import type { Patroni } from './patroni.ts'
 import { isRoot } from './programs.ts'
 
 /** How long etcd and room on the disk are missing. Patroni gives its lock up after 20 seconds. */
@@ -13,32 +13,32 @@ interface Disturbed {
 }
 
 /** Disturbs a cluster, and returns when it has begun to recover. */
-export type Disturbance = (cluster: Cluster) => Promise<Disturbed>
+export type Disturbance = (patroni: Patroni) => Promise<Disturbed>
 
 /** What befalls the cluster, by its name in the report. What the operator mends first is gone when the clock begins. */
 export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
-  'leader killed': async (cluster) => {
-    const leader = await cluster.leader()
+  'leader killed': async (patroni) => {
+    const leader = await patroni.leader()
     const since = performance.now()
     leader.kill()
-    await cluster.untilLedByOther(leader)
+    await patroni.untilLedByOther(leader)
     return { since, mend: () => leader.start() }
   },
-  'leader switched over': async (cluster) => {
+  'leader switched over': async (patroni) => {
     const since = performance.now()
-    await cluster.switchOver()
+    await patroni.switchOver()
     return { since }
   },
-  'leader stopped': async (cluster) => {
-    const leader = await cluster.leader()
+  'leader stopped': async (patroni) => {
+    const leader = await patroni.leader()
     const since = performance.now()
     const pids = leader.freeze()
-    await cluster.untilLedByOther(leader)
+    await patroni.untilLedByOther(leader)
     return { since, mend: () => leader.thaw(pids) }
   },
   ...(isRoot && {
-    'disk of the leader full': async (cluster) => {
-      const leader = await cluster.leader()
+    'disk of the leader full': async (patroni) => {
+      const leader = await patroni.leader()
       const makeRoom = leader.fillDisk()
       await sleep(AWAY_MS)
       await makeRoom()

@@ -61,7 +61,7 @@ async function repeat(
     for (let round = 0; round < rounds; round++) {
       await cluster.settle()
       await sleep(QUIET_MS)
-      const { since, mend } = await disturbance(cluster)
+      const { since, mend } = await disturbance(cluster.patroni)
       await load.untilAcknowledged()
       mend?.()
       await cluster.settle()

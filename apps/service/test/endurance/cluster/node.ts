@@ -18,12 +18,12 @@ export class Node {
   }
 
   /** Makes its disk, which is in memory so that it can be filled. Only root may do that; others have a folder. */
-  async prepare(etcdPort: number): Promise<void> {
+  async prepare(): Promise<void> {
     const { folder } = this.place
     await makeFolder(folder)
     if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'leisure', folder])
     await makeFolder(folder)
-    await writeFile(`${folder}.yml`, patroniConfiguration(this.place, etcdPort, postgresBinaries()))
+    await writeFile(`${folder}.yml`, patroniConfiguration(this.place, postgresBinaries()))
   }
 
   /** Starts Patroni, which starts PostgreSQL, if it does not run. */
