@@ -21,7 +21,7 @@ const pages = await allPages(document)
 await writePages(pages)
 await astroBuild()
 await writeTexts(DIST, pages)
-for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json']) {
+for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json', 'failures.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
 await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))

@@ -3,6 +3,11 @@ export const DOWNLOADS = [
   { href: '/openapi.yaml', text: 'OpenAPI document (YAML)', use: 'everything in one file, for people.' },
   { href: '/openapi.json', text: 'OpenAPI document (JSON)', use: 'the same, for programs.' },
   {
+    href: '/failures.json',
+    text: 'Failures (JSON)',
+    use: 'every failure with its name and how to recognise it, for clients in any language. [What its entries hold](/packages/openapi#failures-in-any-language).',
+  },
+  {
     href: '/postman.json',
     text: 'Postman collection',
     use: 'every example request, and every documented answer under its name. It keeps the quote and sends it back unchanged. [How to import it, and what to send first](/guides/collections).',

@@ -1,0 +1,24 @@
+import json, re
+
+with open("failures.json", encoding="utf-8") as file:
+    FAILURES = json.load(file)
+
+
+def recognise(operation, status, text):
+    try:
+        body = json.loads(text)
+    except ValueError:
+        body = text
+    problem = body if isinstance(body, dict) else {"detail": body}
+    sentences = [one for field in (problem.get("errors") or {}).values() for one in field] or [problem.get("detail")]
+    for failure in (one for one in FAILURES if one["operation"] == operation and one["status"] == status):
+        if failure["emptyBody"] and str(body).strip() in ("", "{}"):
+            return failure, {}
+        if failure["members"] and isinstance(body, dict) and failure["members"].items() <= body.items():
+            return failure, {}
+        for sentence in sentences:
+            found = isinstance(sentence, str) and re.match(failure["pattern"] or "$^", sentence[:2000], re.I)
+            if found:
+                groups = zip(failure["values"], found.groups())
+                return failure, {name: value for name, value in groups if value is not None}
+    return None, {}
