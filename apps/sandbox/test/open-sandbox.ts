@@ -16,14 +16,16 @@ export interface Sandbox {
 }
 
 export const PLACES: readonly { readonly name: string; open(): Promise<Sandbox> }[] = [
-  { name: 'PGlite', open: () => openSandbox({}) },
-  {
-    name: 'PostgreSQL',
-    open: async () => openSandbox({ database: await newDatabase() }),
-  },
+  { name: 'PGlite', open: () => open({}) },
+  { name: 'PostgreSQL', open: () => openSandbox({}) },
 ]
 
+/** A sandbox on a PostgreSQL, which takes a tenth of the time that an embedded database takes to open. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  return open({ database: options.database ?? (await newDatabase()), ...options })
+}
+
+async function open(options: SandboxOptions): Promise<Sandbox> {
   const service = await startSandbox({
     port: 0,
     clock: { now: () => NOW },

@@ -161,20 +161,18 @@ it('a statement that waits for a lock is cancelled on the server, and nothing is
   const before = await countMembers()
   await admin.query('BEGIN; LOCK TABLE member_addresses')
   expect(await post(service, CREATION, family())).toMatchObject({ status: 503 })
-  expect((await sessions()).filter(({ state }) => state !== 'idle')).toEqual([])
+  await expect.poll(async () => (await sessions()).filter(({ state }) => state !== 'idle')).toEqual([])
   await admin.query('ROLLBACK')
   expect(await countMembers()).toBe(before)
   expect((await post(service, CREATION, family())).status).toBe(201)
 }, 30_000)
 
 it('a read that takes too long is cancelled on the server', async () => {
-  const started = performance.now()
   const read = database.limit(() => sql`SELECT pg_sleep(60)`.execute(database.unbound))
   expect(await read.catch(isUnreachable)).toBe(true)
-  expect(performance.now() - started).toBeLessThan(10_000)
-  expect((await sessions()).filter(({ query, state }) => state === 'active' && /sleep/.test(query))).toEqual(
-    [],
-  )
+  const sleeping = async () =>
+    (await sessions()).filter(({ query, state }) => state === 'active' && /sleep/.test(query))
+  await expect.poll(sleeping, { timeout: 10_000 }).toEqual([])
 }, 30_000)
 
 it('a transaction limits its statements on the server, and its session keeps no limit', async () => {

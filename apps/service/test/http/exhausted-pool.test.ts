@@ -2,7 +2,7 @@ import { createStrictChecker } from '@leisure-ops/answers/strict-checker'
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { bookable, slotOf } from '../creations/bookings.ts'
@@ -13,18 +13,15 @@ import { dumpOf } from '../database/dump.ts'
 /** Long enough for a slow machine to connect in. */
 const WAIT_MS = 2_000
 
-let postgres: Postgres
 let database: Database
 let service: Service
 beforeAll(async () => {
-  postgres = await startPostgres()
-  database = await openDatabase({ uri: postgres.uri, connections: 1, connectTimeoutMs: WAIT_MS })
+  database = await openDatabase({ uri: await newDatabase(), connections: 1, connectTimeoutMs: WAIT_MS })
   service = await startOn(database)
 })
 afterAll(async () => {
   await service.close()
   await database.close()
-  await postgres.stop()
 })
 
 /** Runs while another client holds the only connection. */

@@ -26,6 +26,7 @@ const server = new EmbeddedPostgres({
   password: 'postgres',
   port,
   persistent: true,
+  initdbFlags: ['--no-sync'],
   // PostgreSQL refuses to run as root, which tests in a container often are.
   createPostgresUser: process.getuid?.() === 0,
   onLog: (lines) => {
@@ -56,12 +57,13 @@ await report('start', async () => {
 })
 
 async function report(name: string, run: () => Promise<void>): Promise<void> {
+  const tell = (answer: Answer) => process.connected && process.send?.(answer)
   const answer: Answer = { uri: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`, folder }
   try {
     await run()
-    process.send?.(answer)
+    tell(answer)
   } catch (error) {
-    process.send?.({ ...answer, error: `PostgreSQL did not ${name}: ${error ?? 'it ended'}\n${log}` })
+    tell({ ...answer, error: `PostgreSQL did not ${name}: ${error ?? 'it ended'}\n${log}` })
   }
 }
 
