@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProduct, type Product } from './product.ts'
 
 /** Malformed requests of all kinds together. `HOSTILE=50000` takes minutes. */
-const REQUESTS = Number(process.env.HOSTILE ?? 2000)
+const REQUESTS = Number(process.env.HOSTILE ?? 1000)
 
 let product: Product
 const unhandled: unknown[] = []

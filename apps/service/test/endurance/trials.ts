@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { openDatabase } from '../../src/database/index.ts'
 import { applyUnderLoad } from './applying.ts'
 import { bookingRaces } from './booking-races.ts'
 import { disturbCluster } from './cluster/index.ts'
@@ -106,8 +107,11 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   applying: onPostgres(async ({ uri }, { members, slots }) => ({
     'a large tenant': await applyUnderLoad(uri, Number(members), Number(slots)),
   })),
-  year: async ({ days, seed }) => ({
-    'a tenant': await simulateYear(Number(days), Number(seed)),
+  year: onPostgres(async ({ uri }, { days, seed }) => {
+    const database = await openDatabase({ uri })
+    const year = await simulateYear(database, Number(days), Number(seed))
+    await database.close()
+    return { 'a tenant': year }
   }),
 }
 

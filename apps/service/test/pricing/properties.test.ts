@@ -12,8 +12,8 @@ import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Priceable, priceable } from './arbitraries.ts'
 import { TODAY } from './catalogue-builder.ts'
 
-// 3,200 catalogues and requests in the usual run; PRICING_RUNS=12500 makes 100,000 of them.
-const numRuns = Number(process.env.PRICING_RUNS ?? 400)
+// 1,600 catalogues and requests in the usual run; PRICING_RUNS=12500 makes 100,000 of them.
+const numRuns = Number(process.env.PRICING_RUNS ?? 200)
 const TIME_LIMIT_MS = 300_000
 
 type Line = UnsignedMembershipQuote['memberships'][number]

@@ -1,5 +1,5 @@
 import { sumAmounts } from '@leisure-ops/money'
-import { type Database, openDatabase } from '../../../src/database/index.ts'
+import type { Database } from '../../../src/database/index.ts'
 import { applyTenant } from '../../../src/tenants/index.ts'
 import { startOn } from '../../creations/harness.ts'
 import { seeded } from '../random.ts'
@@ -25,8 +25,7 @@ export interface YearReport {
 }
 
 /** A year of a tenant with the clock running. What has to hold is looked at on each of its days. */
-export async function simulateYear(days: number, seed: number): Promise<YearReport> {
-  const database = await openDatabase({ memory: true })
+export async function simulateYear(database: Database, days: number, seed: number): Promise<YearReport> {
   const service = await startOn(database)
   const random = seeded(seed)
   const ledger = new Ledger()
@@ -38,7 +37,6 @@ export async function simulateYear(days: number, seed: number): Promise<YearRepo
     await live({ random, service, operator, ledger, today }, database)
   }
   await service.close()
-  await database.close()
   const collected = sumAmounts(ledger.sold.flatMap((sold) => sold.collected))
   return { seed, days, counts: ledger.counts, collected, faults: ledger.faults }
 }
