@@ -5,12 +5,9 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartError } from '../src/index.ts'
 import { runSandbox } from '../src/main.ts'
-
-// Each test starts processes, which can take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../dist/cli.js', import.meta.url))

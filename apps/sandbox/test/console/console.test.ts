@@ -1,13 +1,11 @@
 import { startChromium } from '@leisure-ops/chromium'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../open-sandbox.ts'
 
 const DOCS = 'http://127.0.0.1:9/docs'
 const START = '2026-12-10T00:00:00'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let sandbox: Sandbox
 let browser: Browser
@@ -38,7 +36,7 @@ async function open(panel: string, options: BrowserContextOptions = {}): Promise
     },
   )
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
   })
@@ -259,5 +257,4 @@ test.each([
     }
     expect(complaints).toEqual([])
   },
-  60_000,
 )

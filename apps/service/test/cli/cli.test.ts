@@ -6,14 +6,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startOldServer } from '../database/old-server.ts'
 import { demoFile } from '../demo-tenants.ts'
-
-// Each test starts processes, which can take long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const LEISURE_KEYS = JSON.stringify([
   { id: 'one', secret: Buffer.alloc(32, 1).toString('base64'), since: '2020-01-01T00:00:00Z' },
