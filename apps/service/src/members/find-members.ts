@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { caseless, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
@@ -70,7 +71,10 @@ async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number
   return searchAll(database, wanted)
 }
 
-/** Compares without case here, because the database's rules for case differ from those of the service. */
+/**
+ * Compares without case here, because the database's rules for case differ from those of the service. The database leaves out whose
+ * identity has not what is looked for. Members without an e-mail address have no identity, and are all compared.
+ */
 async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted): Promise<number[]> {
   const [firstName, lastName, email, text] = [
     wanted.firstName,
@@ -79,6 +83,7 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
     wanted.text,
   ].map((one) => one && caseless(one.trim()))
   const isAnybody = [firstName, lastName, email, text].every((one) => one === undefined)
+  const parts = identityParts({ firstName, lastName, email, text })
   const found: number[] = []
   const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   let last = before ?? 0
@@ -87,6 +92,7 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
       .selectFrom('members')
       .select(['member_id', 'first_name', 'last_name', 'email'])
       .where('member_id', isBeyond, last)
+      .where(({ eb, or, and }) => or([eb('identity_key', 'is', null), and(parts.map(isInIdentity))]))
       .orderBy('member_id', order)
       .limit(isAnybody ? MAX_FOUND : READ_AT_ONCE)
       .execute()
@@ -103,6 +109,24 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
     last = end.member_id
   }
   return found.slice(0, MAX_FOUND)
+}
+
+/**
+ * What the identities of those who are looked for have in them, as {@link identityKey} writes it. A text can begin in one name and end in
+ * another, but its words cannot.
+ */
+function identityParts({ firstName, lastName, email, text }: Omit<Wanted, 'before'>): string[] {
+  const words = text?.split(/\s+/) ?? []
+  return [
+    ...(firstName === undefined ? [] : [`[${JSON.stringify(firstName)},`]),
+    ...(lastName === undefined ? [] : [`,${JSON.stringify(lastName)},`]),
+    ...(email === undefined ? [] : [`,${JSON.stringify(email)}]`]),
+    ...words.map((word) => JSON.stringify(word).slice(1, -1)),
+  ]
+}
+
+function isInIdentity(part: string) {
+  return sql<boolean>`strpos(identity_key, ${part}) > 0`
 }
 
 /** @param wanted without case. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { caseless, type Database, openDatabase } from '../../src/database/index.ts'
+import { identityKey } from '../../src/members/identity-key.ts'
+import { companion, type Service, startOn } from '../creations/harness.ts'
+
+interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+}
+
+const FIRST_NAMES = ['Jo', 'Zoe\u0301', 'Ipek İ', 'a"b\\c', 'ΟΔΟΣ']
+const LAST_NAMES = ["O'Brien-Łódź", 'Straße', ',"jo",', ' Νίκος  Σ.']
+const EMAILS = [null, ' X_%@Example.com ', 'jo@brien.example']
+const PEOPLE: readonly Person[] = FIRST_NAMES.flatMap((firstName) =>
+  LAST_NAMES.flatMap((lastName) => EMAILS.map((email) => ({ firstName, lastName, email }))),
+)
+
+const FIRST_ID = 500_000
+
+let database: Database
+let service: Service
+beforeAll(async () => {
+  database = await openDatabase({ memory: true })
+  service = await startOn(database)
+  const rows = PEOPLE.map((person, index) => ({
+    member_id: FIRST_ID + index,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    identity_key: identityKey(person),
+    site_id: 'RIVERSIDE',
+    created_at: new Date(),
+  }))
+  await database.ofTenant('demo').insertInto('members').values(rows).execute()
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  await database.close()
+})
+
+const isSame = (one: string | null, other: string | undefined) =>
+  other === undefined || caseless((one ?? '').trim()) === caseless(other.trim())
+
+/** Who is found when everybody is compared with what is looked for. */
+function expected({ text, ...wanted }: Partial<Record<keyof Person | 'text', string>>): Person[] {
+  return PEOPLE.filter(
+    ({ firstName, lastName, email }) =>
+      isSame(firstName, wanted.firstName) &&
+      isSame(lastName, wanted.lastName) &&
+      isSame(email, wanted.email) &&
+      caseless(`${firstName} ${lastName}\n${email ?? ''}`).includes(caseless((text ?? '').trim())),
+  )
+}
+
+it.each([
+  { firstName: 'JO' },
+  { firstName: 'zoé', text: 'brien' },
+  { firstName: 'a"b\\c' },
+  { lastName: 'STRASSE' },
+  { lastName: ',"jo",' },
+  { lastName: 'νίκος  σ.', firstName: 'οδος' },
+  { email: '' },
+  { email: 'x_%@example.COM', lastName: "o'brien-łódź" },
+  { text: "o o'b" },
+  { text: 'ΟΔΟΣ  νί' },
+  { text: 'o ,"JO",' },
+  { text: 'ΟΣ' },
+  { text: 'ΔΟΣ st' },
+  { text: 'łódź\njo@' },
+  { text: '\\' },
+  { text: '"' },
+  { text: '_%' },
+  { text: 'n' },
+  { text: 'i̇' },
+  { text: 'Σ.\n x_%' },
+])('finds the same members as a comparison with everybody: %j', async (wanted) => {
+  const { body } = await companion(service, `/members?${new URLSearchParams({ ...wanted })}`)
+  const found = (body as { memberId: number }[]).map(({ memberId }) => memberId)
+  const everybody = expected(wanted)
+  expect(everybody.length).toBeGreaterThan(0)
+  expect(everybody.length).toBeLessThan(PEOPLE.length)
+  expect(found.filter((id) => id >= FIRST_ID)).toEqual(
+    everybody.map((person) => FIRST_ID + PEOPLE.indexOf(person)),
+  )
+})
