@@ -6,7 +6,7 @@ import type { Instance } from '../rolling/index.ts'
 import { createStarter } from '../rolling/program.ts'
 import { leaderConfiguration, PORTS, pgbouncerConfiguration } from './configuration.ts'
 import { Patroni, until } from './patroni.ts'
-import { startProgram } from './programs.ts'
+import { endAll, startProgram } from './programs.ts'
 
 /** Patroni's cluster with everything around it. */
 export interface Cluster {
@@ -25,6 +25,8 @@ export interface Cluster {
 
 /** Starts Patroni, haproxy for its leader, two pgbouncers, three instances of the service, and haproxy for those. */
 export async function startCluster(): Promise<Cluster> {
+  process.once('exit', endAll)
+  process.once('SIGINT', () => process.exit(130))
   const folder = await mkdtemp(join(tmpdir(), 'leisure-cluster-'))
   await chmod(folder, 0o755)
   const patroni = await Patroni.start(folder)
@@ -32,11 +34,11 @@ export async function startCluster(): Promise<Cluster> {
   const run = async (name: 'haproxy' | 'pgbouncer', file: string, text: string, ...args: string[]) => {
     const path = join(folder, file)
     await writeFile(path, text)
-    return startProgram(name, [...args, path], `${path}.log`)
+    startProgram(name, [...args, path], `${path}.log`)
   }
-  const programs = [await run('haproxy', 'leader.cfg', leaderConfiguration(places), '-db', '-f')]
+  await run('haproxy', 'leader.cfg', leaderConfiguration(places), '-db', '-f')
   for (const port of PORTS.poolers)
-    programs.push(await run('pgbouncer', `pgbouncer-${port}.ini`, pgbouncerConfiguration(port)))
+    await run('pgbouncer', `pgbouncer-${port}.ini`, pgbouncerConfiguration(port))
   const [first, second] = PORTS.poolers.map((port) => `127.0.0.1:${port}`)
   const databases = [`${first},${second}`, `${second},${first}`].map(
     (hosts) => `postgres://leisure@${hosts}/leisure`,
@@ -69,8 +71,7 @@ export async function startCluster(): Promise<Cluster> {
     async stop(keep) {
       await front.stop()
       await Promise.all(instances.map((instance) => instance.stop()))
-      for (const program of programs) program.kill('SIGKILL')
-      await patroni.remove()
+      endAll()
       if (keep) console.error(`The logs are in ${folder}`)
       else await rm(folder, { recursive: true })
     },

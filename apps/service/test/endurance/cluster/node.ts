@@ -2,9 +2,8 @@ import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type NodePlace, patroniConfiguration } from './configuration.ts'
-import { isRoot, makeFolder, postgresBinaries, startProgram } from './programs.ts'
+import { isRoot, makeFolder, postgresBinaries, startProgram, toEnd } from './programs.ts'
 
 const DISK = '4g'
 
@@ -21,7 +20,11 @@ export class Node {
   async prepare(): Promise<void> {
     const { folder } = this.place
     await makeFolder(folder)
-    if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'leisure', folder])
+    if (isRoot) {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'leisure', folder])
+      toEnd(() => execFileSync('umount', ['--lazy', folder]))
+    }
+    toEnd(() => this.kill())
     await makeFolder(folder)
     await writeFile(`${folder}.yml`, patroniConfiguration(this.place, postgresBinaries()))
   }
@@ -58,13 +61,6 @@ export class Node {
     // It ends with an error when the disk is full.
     spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
     return () => rm(filler)
-  }
-
-  async remove(): Promise<void> {
-    this.kill()
-    if (!isRoot) return
-    await sleep(500)
-    execFileSync('umount', ['--lazy', this.place.folder])
   }
 }
 

@@ -63,11 +63,6 @@ export class Patroni {
     await until('three machines', async () => isSettled(await this.#members()))
   }
 
-  async remove(): Promise<void> {
-    this.etcd.kill('SIGKILL')
-    for (const node of this.nodes) await node.remove()
-  }
-
   async #findLeader(): Promise<Node | undefined> {
     const found = (await this.#members()).find(({ role }) => role === 'leader')
     return this.nodes.find(({ place }) => place.name === found?.name)

@@ -41,6 +41,18 @@ export async function makeFolder(folder: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
 }
 
+const endings: (() => void)[] = []
+
+/** Remembers what ends something that was started. */
+export function toEnd(end: () => void): void {
+  endings.push(end)
+}
+
+/** Ends everything that was started. */
+export function endAll(): void {
+  for (const end of endings.splice(0).toReversed()) end()
+}
+
 /** Starts a program, which writes to a log. */
 export function startProgram(
   name: keyof typeof PROGRAMS,
@@ -48,5 +60,7 @@ export function startProgram(
   log: string,
 ): ChildProcess {
   const output = openSync(log, 'a')
-  return spawn(PROGRAMS[name], args, { ...user(), stdio: ['ignore', output, output] })
+  const program = spawn(PROGRAMS[name], args, { ...user(), stdio: ['ignore', output, output] })
+  toEnd(() => program.kill('SIGKILL'))
+  return program
 }
