@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fieldRulesOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { allPages } from '../src/pages/all-pages.ts'
+import { TENANT_SCHEMA } from '../src/pages/tenant-fields.ts'
 import { typeOf } from '../src/pages/type-of.ts'
 
 const pages = new Map((await allPages(document)).map(({ path, markdown }) => [path, markdown]))
@@ -57,6 +59,30 @@ test('the page of an operation lists the fields of its answer, or of an entry if
   )
   expect(page('calculateMembershipPricing')).toContain('- **`signature`** **always**')
   expect(page('createStaffUser')).not.toContain('may be missing')
+})
+
+test('the page of fields of a tenant file has every field of the schema', async () => {
+  const shown = pages.get('guides/tenant-fields') ?? ''
+  const fields = new Set<string>()
+  JSON.parse(await readFile(TENANT_SCHEMA, 'utf8'), (key, value) => {
+    if (key === 'properties') for (const name of Object.keys(value)) fields.add(name)
+    return value
+  })
+  // The two forms of a duration are in its description.
+  const missing = [...fields].filter((name) => !shown.includes(`- **\`${name}\`**`))
+  expect(missing).toEqual(['months', 'days'])
+  expect(fields.size).toBeGreaterThan(100)
+})
+
+test('the page about the demo tenants has what they sell, and each thing once for those who have the same', () => {
+  const shown = pages.get('guides/demo-tenants') ?? ''
+  expect(shown).toContain('**`demo`, `demo-numeric`**\n\n| Membership type |')
+  expect(shown).toContain(
+    '20 % off `ADULT-MONTH`, `JUNIOR-MONTH` (4 payments), 25.00 off `JOIN-FEE` (1 payment)',
+  )
+  for (const named of ['ADULT-DD', 'STAFF-PERK', 'mpatel', 'kim.lowe@example.com', 'HARBOUR', 'PARTY-ROOM'])
+    expect(shown).toContain(named)
+  expect(shown).not.toMatch(/undefined|\[object/)
 })
 
 test.each([

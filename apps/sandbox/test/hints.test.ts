@@ -36,8 +36,8 @@ test.each([
     '`promotionCode` is not read: its place is `members[].memberships[].promotionCode`.',
   ],
   [
-    withMonth({ ...month, PromotionCod: 'WINTER26' }),
-    '`members[0].memberships[0].PromotionCod` is not read: `promotionCode` is.',
+    withMonth({ ...month, PROMOTIONCODE: 'WINTER26' }),
+    '`members[0].memberships[0].PROMOTIONCODE` is not read: `promotionCode` is.',
   ],
   [
     { ...price, promotionCodes: ['WINTER26'] },

@@ -82,7 +82,7 @@ export async function draftTenant(
     const preset = DEFAULT_ANSWERS[name as keyof Answers]
     let fault: string | undefined
     do {
-      const complaint = fault === undefined ? '' : `That ${fault}.\n`
+      const complaint = fault === undefined ? '' : `That ${fault.replace(/\.$/, '')}.\n`
       const answer = (await (ask as Ask)(`${complaint}${question} [${preset}]: `)).trim() || preset
       answers = { ...answers, [name]: answer }
       fault = readTenantFile(textOf(answers), '').faults[0]?.message
