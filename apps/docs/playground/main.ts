@@ -14,8 +14,10 @@ import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
+import { showHistory } from './history.ts'
+import { addressOf, type Kept, keptInAddress, remember, type Sent } from './kept.ts'
 import { showAnswers, showChosenAnswer } from './named-answers.ts'
-import { element, field, groupedOptions, wireCopyButtons } from './page.ts'
+import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
 import { showOutcome, showRefusal } from './result.ts'
@@ -28,6 +30,8 @@ const requests = requestsOf(document_)
 const quoteFields = quoteFieldsOf(document_)
 /** The page starts with the operation that returns a quote, because the creations need one. */
 const START = quoteFields.map(({ pricedBy }) => pricedBy).find((operationId) => operationId !== undefined)
+/** A token as RFC 6750 writes it, which means nothing to a shell. */
+const TOKEN = /^[\w.~+/-]+=*$/
 let quote: SignedQuote | undefined
 
 const editor = createEditor(element('body'), {
@@ -44,6 +48,7 @@ function start(): void {
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
   const options = [...byTag].map(([tag, own]) => [tag, own.map(optionOf)] as const)
   field('operation').replaceChildren(...groupedOptions(new Map(options)))
+  const kept = keptInAddress()
   const query = new URLSearchParams(location.search)
   const isKnown = operations.some(({ operationId }) => operationId === query.get('operation'))
   field('operation').value = (isKnown ? query.get('operation') : START) ?? ''
@@ -53,7 +58,52 @@ function start(): void {
   if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
   showChosenAnswer(document_, current().operationId)
   wire()
+  if (kept !== undefined) fillIn(kept)
   showCode()
+  listHistory()
+}
+
+function listHistory(): void {
+  const titleOf = ({ kept }: Sent) =>
+    operations.find(({ operationId }) => operationId === kept.operation)?.operation.summary ?? kept.operation
+  showHistory(titleOf, ({ kept }) => fillIn(kept))
+}
+
+/** The request as it is filled in. */
+function filledIn(): Kept {
+  const inputs = element('parameters').querySelectorAll('input')
+  return {
+    target: chosenTarget().id,
+    operation: current().operationId,
+    request: field('request').value,
+    answer: field('answer').value,
+    parameters: Object.fromEntries([...inputs].map(({ name, value }) => [name, value])),
+    body: editorText(),
+  }
+}
+
+/** Fills in a request of an address or of the history, if the document still has its operation. */
+function fillIn({ target, operation, request, answer, parameters, body }: Kept): void {
+  if (!operations.some(({ operationId }) => operationId === operation)) return
+  const radio = document.querySelector<HTMLInputElement>(`[name="target"][id=${JSON.stringify(target)}]`)
+  if (radio !== null && !radio.checked) {
+    radio.checked = true
+    chooseTarget(radio)
+  }
+  field('operation').value = operation
+  chooseOperation()
+  field('request').value = request
+  chooseRequest()
+  for (const input of element('parameters').querySelectorAll('input'))
+    input.value = parameters[input.name] ?? input.value
+  setText(body)
+  field('answer').value = answer
+  showChosenAnswer(document_, operation)
+  showCode()
+}
+
+function chosenTarget(): HTMLInputElement {
+  return document.querySelector<HTMLInputElement>('[name="target"]:checked') as HTMLInputElement
 }
 
 function optionOf({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
@@ -62,6 +112,12 @@ function optionOf({ operationId, method, path, operation }: DocumentedOperation)
 
 function wire(): void {
   field('operation').onchange = chooseOperation
+  field('token').oninput = showCode
+  wireCopy(element('link'), () => {
+    const address = addressOf(filledIn())
+    history.replaceState(history.state, '', address)
+    return address
+  })
   field('request').onchange = chooseRequest
   field('answer').onchange = () => {
     showChosenAnswer(document_, current().operationId)
@@ -169,21 +225,31 @@ async function submit(): Promise<void> {
   }
   const refusal = refusalOf(call.baseUrl, call.body, operation)
   if (refusal !== undefined) return showRefusal(refusal)
+  const sent = filledIn()
   element('status').textContent = 'Sending …'
   const start = performance.now()
   const outcome = await send(call)
   showOutcome(outcome, performance.now() - start)
+  if (outcome.response !== undefined) {
+    remember({ at: new Date().toISOString(), status: outcome.response.status, kept: sent })
+    listHistory()
+  }
   const isQuote =
     quoteFields.some(({ pricedBy }) => pricedBy === operation.operationId) && outcome.error === undefined
   if (isQuote) quote = SignedQuote.fromText(outcome.raw)
   element('carry').hidden = !isQuote
 }
 
-/** Shows the code of this call, without the token. */
+/** Shows the code of this call. The token of a sandbox is in it; any other is for a place where nobody sees it. */
 function showCode(): void {
   const { operationId } = current()
   const text = editorText()
-  const here = (code: string) => code.replaceAll(MOCK_URL, () => field('base').value)
+  const token = field('token').value
+  const isShown = chosenTarget().id === 'sandbox' && TOKEN.test(token)
+  const here = (code: string) =>
+    code
+      .replaceAll(MOCK_URL, () => field('base').value)
+      .replaceAll('<ACCESS_TOKEN>', (placeholder) => (isShown ? token : placeholder))
   let isBroken = false
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }

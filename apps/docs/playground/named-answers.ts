@@ -1,5 +1,5 @@
 import { answersOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
-import { element, field, groupedOptions, link } from './page.ts'
+import { element, field, groupedOptions, link, withCode } from './page.ts'
 
 /** Lists the answers of an operation by status, and chooses none of them. */
 export function showAnswers(document_: OpenApiDocument, operationId: string): void {
@@ -27,6 +27,6 @@ function optionOf({ name, summary }: NamedAnswer): HTMLOptionElement {
 }
 
 function explained({ name, status, summary }: NamedAnswer): (Node | string)[] {
-  if (status < 400) return [summary]
-  return [`${summary} `, link(`failures/${name}.html`, `What to do about ${name}`)]
+  if (status < 400) return withCode(summary)
+  return [...withCode(`${summary} `), link(`failures/${name}.html`, `What to do about ${name}`)]
 }

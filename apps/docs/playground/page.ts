@@ -27,16 +27,29 @@ export function groupedOptions(
   })
 }
 
+/** A text of the document, whose only Markdown is code between backticks. */
+export function withCode(text: string): (Node | string)[] {
+  return text
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? Object.assign(document.createElement('code'), { textContent: part }) : part,
+    )
+}
+
 /** Copies what an element shows when its button is pressed. */
 export function wireCopyButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
-    const label = button.textContent
-    button.onclick = async () => {
-      await navigator.clipboard.writeText(element(button.dataset.copies ?? '').textContent)
-      button.textContent = 'Copied'
-      setTimeout(() => {
-        button.textContent = label
-      }, 1500)
-    }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]'))
+    wireCopy(button, () => element(button.dataset.copies ?? '').textContent)
+}
+
+/** Copies a text when a button is pressed. */
+export function wireCopy(button: HTMLElement, textOf: () => string): void {
+  const label = button.textContent
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(textOf())
+    button.textContent = 'Copied'
+    setTimeout(() => {
+      button.textContent = label
+    }, 1500)
   }
 }

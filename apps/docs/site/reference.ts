@@ -27,14 +27,5 @@ addEventListener(
   { capture: true },
 )
 
-// Redoc's own page lies in the main part of this one, which has only one.
-const page = document.getElementById('redoc') as HTMLElement
-new MutationObserver((_, observer) => {
-  const inner = page.querySelector('main')
-  if (inner === null) return
-  inner.role = 'presentation'
-  observer.disconnect()
-}).observe(page, { childList: true, subtree: true })
-
 const { definition, languages } = JSON.parse(document.getElementById('reference')?.textContent ?? '')
-init(definition, { disableTelemetry: true, codeSamples: { languages } }, page)
+init(definition, { disableTelemetry: true, codeSamples: { languages } }, document.getElementById('redoc'))

@@ -256,6 +256,43 @@ test('a token that was typed for one target is not sent to another', async () =>
   expect(await page.getByLabel('Access token').inputValue()).toBe('demo')
 })
 
+test('a filled request comes back from its link and from the history, without token and password', async () => {
+  const docs = await startDocs({ port: 0, sandboxUrl: mock.url })
+  const { page, complaints } = await site.open(`${docs.url}/playground.html?operation=createStaffUser`, {
+    allowed: [mock.url],
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const body = page.locator('.cm-content')
+  await page.getByRole('radio', { name: 'Sandbox' }).check()
+  await page.getByLabel('Access token').fill('token-of-mine')
+  // What is copied can be run as it is. A sandbox's tokens are no secret.
+  expect(await page.locator('#curl').textContent()).toContain('Bearer token-of-mine')
+  expect(await page.locator('#typescript').textContent()).toContain("accessToken: 'token-of-mine'")
+  await body.fill('{ "username": "shared", "password": "very-Secret-7" }')
+  await expect.poll(() => page.locator('#curl').textContent()).toContain('very-Secret-7')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Copied').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.locator('#status').textContent()).toMatch(/^\d{3} /)
+  const kept = address + (await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
+  expect(decodeURIComponent(kept)).not.toMatch(/token-of-mine|very-Secret-7/)
+
+  await page.goto('about:blank')
+  await page.goto(address)
+  expect(await body.textContent()).toBe('{ "username": "shared", "password": "***" }')
+  expect(await page.getByRole('radio', { name: 'Sandbox' }).isChecked()).toBe(true)
+
+  await page.goto(`${docs.url}/playground.html?operation=getSite`)
+  await page.getByText('Sent from this browser').click()
+  await page.getByRole('button', { name: /^Create staff user, \d{3}, / }).click()
+  expect(await body.textContent()).toBe('{ "username": "shared", "password": "***" }')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await page.locator('#history').isVisible()).toBe(false)
+  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+  await docs.close()
+})
+
 test('the editor marks values that the schema does not allow', async () => {
   const { page } = await playground('createStaffUser')
   await page.locator('.cm-content').fill('{ "username": 7 }')

@@ -81,13 +81,19 @@ export async function follow(page: Page, link: Locator): Promise<void> {
  * What axe finds, each finding once.
  *
  * @param exclude selectors of elements that are not checked.
+ * @param without rules that are not checked.
  */
-export async function axeFindings(page: Page, exclude: string[] = []): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  exclude: string[] = [],
+  without: readonly string[] = [],
+): Promise<string[]> {
   await page.evaluate(axe.source)
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const { violations } = await page.evaluate(
-    (exclude) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'] }),
-    exclude,
+    ({ exclude, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'], rules }),
+    { exclude, rules },
   )
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),

@@ -13,7 +13,7 @@ import { aside, fenced, type Page, plain } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** The exports at one entry of a package are on the page of its README, unless they have more characters. */
-const LONGEST = 7_000
+const LONGEST = 4_500
 /** The name of the page for what is imported by the name of the package alone. */
 const MAIN = 'main'
 
