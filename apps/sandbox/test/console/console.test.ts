@@ -88,7 +88,7 @@ describe('exchanges', () => {
     await open(`Exchanges/${headers.get('x-request-id')}`)
     await page.reload()
     const detail = page.getByRole('region', { name: 'Exchange', exact: true })
-    await detail.getByText('its place is `members[].memberships[].promotionCode`').waitFor()
+    await detail.getByText('members[].memberships[].promotionCode', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await detail.waitFor({ state: 'detached' })
     await page.evaluate(() => location.assign('#/Exchanges/lost'))

@@ -39,7 +39,9 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
       {!failure && exchange.hint && (
         <div class="notes">
           <p>
-            <strong>{exchange.hint}</strong>
+            <strong>
+              <WithCode text={exchange.hint} />
+            </strong>
           </p>
         </div>
       )}
