@@ -1,6 +1,7 @@
 export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { caseless } from './caseless.ts'
+export { compiledOnce } from './compiled-once.ts'
 export { withoutDeadline } from './deadline.ts'
 export {
   explainMissingRight,

@@ -1,4 +1,4 @@
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless, compiledOnce, type TenantDatabase } from '../database/index.ts'
 import { type AccountRow, SHOWN_COLUMNS } from './account.ts'
 
 /** The name of the preference that holds the preferred site (specification, "Staff user"). */
@@ -11,8 +11,13 @@ export async function findAccount(
 ): Promise<AccountRow | undefined> {
   // No text in the database can contain it, and a query with it is an error.
   if (username.includes('\0')) return undefined
-  return selectAccounts(database).where('staff_users.username', '=', username).executeTakeFirst()
+  const [account] = await selectAccount(database, username)
+  return account
 }
+
+const selectAccount = compiledOnce<AccountRow>((database, username) =>
+  selectAccounts(database).where('staff_users.username', '=', username),
+)
 
 /** The next accounts that are not deleted, in the order of their usernames. */
 export function listAccounts(

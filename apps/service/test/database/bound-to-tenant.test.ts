@@ -1,7 +1,7 @@
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
+import { compiledOnce, type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
 
 let database: Database
 let north: TenantDatabase
@@ -44,6 +44,23 @@ describe('a database bound to a tenant', () => {
     expect(await south.selectFrom('price_levels').select('description').execute()).toEqual([
       { description: 'south a' },
     ])
+  })
+
+  it('compiles a statement once, and reads the rows of each tenant with each value', async () => {
+    let compilations = 0
+    const describe = compiledOnce((one, id) => {
+      compilations += 1
+      return one.selectFrom('price_levels').select('description').where('id', '=', id)
+    })
+    const rows = []
+    for (const id of ['A', 'B']) for (const one of [north, south]) rows.push(await describe(one, id))
+    expect(rows).toEqual([
+      [{ description: 'north a' }],
+      [{ description: 'south a' }],
+      [{ description: 'north b' }],
+      [],
+    ])
+    expect(compilations).toBe(2)
   })
 
   it('stays bound under a condition with "or"', async () => {
