@@ -1,20 +1,13 @@
-import { companion } from '@leisure-ops/openapi/companion'
-import { document } from '@leisure-ops/openapi/document'
-import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, expect } from 'vitest'
+import { CHECKERS } from './checkers.ts'
 import { startPrismProxy } from './prism-proxy.ts'
-import { createStrictChecker, type Heard } from './strict-checker.ts'
+import type { Heard } from './strict-checker.ts'
 
 /*
  * Runs before every test file: whatever a test asks the service by `fetch`, the answer has to be one that the document
  * describes. Streams of events do not end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
  */
 
-const checks = {
-  api: createStrictChecker(document),
-  _companion: createStrictChecker(companion),
-  _sandbox: createStrictChecker(sandbox),
-}
 const prism = process.env.PRISM_PROXY ? await startPrismProxy() : undefined
 const send = globalThis.fetch
 
@@ -40,8 +33,8 @@ afterAll(async () => {
 })
 
 async function check(heard: Heard): Promise<void> {
-  const [, place] = heard.path.split('/') as [string, keyof typeof checks]
-  const faults = checks[place](heard)
+  const [, place] = heard.path.split('/') as [string, keyof typeof CHECKERS]
+  const faults = CHECKERS[place](heard)
   if (place === 'api' && prism) faults.push(...(await prism.judge(heard)))
   expect(faults, `${heard.method} ${heard.path} answers ${heard.status}: ${heard.text}`).toEqual([])
 }
