@@ -81,7 +81,6 @@ test.each([
     'quote-expired',
     'failures/quote-expired',
   ],
-  ['a guide by a plain word, before the failures', 'quote', 'Send quotes back unchanged', 'guides/quotes'],
   [
     'a field on the page of its operation',
     'sharedSiteGroupId',
@@ -96,6 +95,19 @@ test.each([
   await follow(page, results.getByRole('link', { name: title, exact: true }).first())
   expect(page.url()).toContain(site.url + path)
   expect(complaints).toEqual([])
+})
+
+test('a plain word finds guides, operations and packages before failures', async () => {
+  const { page } = await site.open('guides/quotes.html')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.locator('#starlight__search input').fill('quote')
+  const results = page.locator('#starlight__search .pagefind-ui__results a')
+  await results.first().waitFor()
+  const hrefs = await results.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).pathname),
+  )
+  expect(hrefs[0]).toBe('/guides/quotes.html')
+  expect(hrefs.filter((href) => href.startsWith('/failures/'))).toEqual([])
 })
 
 test('the list of failures shows what each operation may leave behind, as the document says', async () => {
