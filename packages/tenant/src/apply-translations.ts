@@ -1,17 +1,8 @@
-import * as z from 'zod/mini'
-import { parseArguments } from './parse-arguments.ts'
 import { translatedProperty } from './translated-property.ts'
-import type { Translatable, TranslatableSite, Translation } from './translation.ts'
+import type { TranslatableSite, Translation } from './translation.ts'
+import { type Path, requireArray, requireString, translationsOf } from './translations-of.ts'
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
-
-const entry = z.object({ type: z.string(), culture: z.string(), text: z.string() })
-const translatable = { translations: z.nullish(z.array(entry)) }
-const records = z.nullish(z.array(z.object(translatable)))
-const translating = z.object({
-  site: z.object({ ...translatable, ...Object.fromEntries(LISTS.map((list) => [list, records])) }),
-  culture: z.string(),
-})
 
 /**
  * Translates a site: its texts, and the texts of its images, social media, amenities and facilities, are returned in one culture
@@ -48,28 +39,27 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
 type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
-  parseArguments(translating, { site, culture })
   // With a hyphen at the end of both, a culture begins with each of its wider cultures.
-  const asked = `${culture.toLowerCase()}-`
+  const asked = `${requireString(culture, ['culture']).toLowerCase()}-`
 
   /** The record with its own texts in the narrowest culture that has them; the record itself when no text changes. */
-  const translateTexts = <R extends Translatable>(record: R, list?: string): R => {
+  const translateTexts = <R>(record: R, path: Path): R => {
     const inCulture = { ...record } as Record<string, unknown>
-    const entries = (record.translations ?? [])
+    const entries = translationsOf(record, path)
       .filter((entry) => asked.startsWith(`${entry.culture.toLowerCase()}-`))
       .sort((one, other) => one.culture.length - other.culture.length)
     for (const entry of entries) {
-      const property = translatedProperty(inCulture, entry.type, list)
+      const property = translatedProperty(inCulture, entry.type, path[1])
       if (property) inCulture[property] = entry.text
       else report(entry)
     }
-    return isChanged(record, inCulture) ? (inCulture as unknown as R) : record
+    return isChanged(record as object, inCulture) ? (inCulture as R) : record
   }
 
-  let translated = translateTexts(site)
+  let translated = translateTexts(site, ['site'])
   for (const list of LISTS) {
-    const records = site[list] ?? []
-    const inCulture = records.map((record) => translateTexts(record, list))
+    const records = requireArray(site[list] ?? [], ['site', list])
+    const inCulture = records.map((record, index) => translateTexts(record, ['site', list, index]))
     if (isChanged(records, inCulture)) translated = { ...translated, [list]: inCulture }
   }
   return translated

@@ -14,7 +14,11 @@ const OBJECT_TYPES: Readonly<Record<string, string>> = { images: 'SiteImage', so
  * @returns `undefined` when the record has no such text, and for the type `Site`: a site has several texts, and the specification
  *   does not say which one such an entry translates.
  */
-export function translatedProperty(record: object, type: string, list = ''): string | undefined {
+export function translatedProperty(
+  record: object,
+  type: string,
+  list: string | number = '',
+): string | undefined {
   const property = OBJECT_TYPES[list] === type ? 'description' : type
   const value: unknown = Object.hasOwn(record, property) ? record[property as keyof typeof record] : undefined
   const isText = (value === null || typeof value === 'string') && !NO_TEXT.test(property)
