@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { dumpOf } from '../database/dump.ts'
-import { FILED, OWN_REPEATED_ON, type OwnService, type Place, START, startOwn } from './own-service.ts'
+import { FILED, OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
 import { book, joinFamily, pay, placesLeft, TRACES } from './people.ts'
 
-describe.each(OWN_REPEATED_ON)('on $name', ({ create }) => {
+describe.each(OWN_PLACES)('on $name', ({ create }) => {
   let place: Place
   let service: OwnService
   beforeAll(async () => {

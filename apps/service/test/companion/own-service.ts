@@ -84,11 +84,6 @@ export const OWN_PLACES: readonly { readonly name: string; create(): Promise<Pla
   },
 ]
 
-/** As `REPEATED_ON`: `npm test` repeats these suites on PostgreSQL only. */
-export const OWN_REPEATED_ON: typeof OWN_PLACES = process.env.BOTH_DATABASES
-  ? OWN_PLACES
-  : OWN_PLACES.slice(1)
-
 export async function startOwn(
   options: ServiceOptions,
   { tokens = TOKENS, cleanUpMs }: { tokens?: Tokens; cleanUpMs?: number } = {},
