@@ -72,8 +72,8 @@ async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number
 }
 
 /**
- * Compares without case here, because the database's rules for case differ from those of the service. The database leaves out whose
- * identity has not what is looked for. Members without an e-mail address have no identity, and are all compared.
+ * Compares without case here, because the database's rules for case differ from those of the service. The database leaves out
+ * members whose identity does not contain what is looked for. Members without an e-mail address have no identity, and are all compared.
  */
 async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted): Promise<number[]> {
   const [firstName, lastName, email, text] = [
@@ -112,8 +112,8 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
 }
 
 /**
- * What the identities of those who are looked for have in them, as {@link identityKey} writes it. A text can begin in one name and end in
- * another, but its words cannot.
+ * Parts of an identity, as {@link identityKey} writes it, that every member who is looked for has. A text can begin in one name and end
+ * in another, but a word of it cannot.
  */
 function identityParts({ firstName, lastName, email, text }: Omit<Wanted, 'before'>): string[] {
   const words = text?.split(/\s+/) ?? []
