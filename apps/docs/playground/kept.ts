@@ -35,7 +35,7 @@ export function keptInAddress(): Kept | undefined {
 }
 
 const KEY = 'leisure-playground-history'
-const MOST = 20
+const MAX_KEPT = 20
 
 /** The latest requests that were sent from this browser, the newest first. */
 export function readHistory(): readonly Sent[] {
@@ -51,7 +51,7 @@ export function remember({ kept, ...sent }: Sent): void {
   const own = masked(kept)
   const others = readHistory().filter((other) => JSON.stringify(other.kept) !== JSON.stringify(own))
   try {
-    localStorage.setItem(KEY, JSON.stringify([{ ...sent, kept: own }, ...others].slice(0, MOST)))
+    localStorage.setItem(KEY, JSON.stringify([{ ...sent, kept: own }, ...others].slice(0, MAX_KEPT)))
   } catch {
     // A browser that keeps nothing has no history.
   }

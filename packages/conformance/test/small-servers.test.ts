@@ -189,22 +189,22 @@ describe('a server that accepts everything', () => {
       if (method !== 'GET') created += 1
       return method === 'GET' ? json(200, []) : { status: 201 }
     })
-    const told: string[] = []
+    const announced: string[] = []
     const report = await runConformance({
       ...{ baseUrl, accessToken: 'one', only: ['createStaffUser', 'listSites-with'] },
-      onAccepted: (what) => told.push(what),
+      onAccepted: (what) => announced.push(what),
       ...options,
     })
-    return { created, told, ...report }
+    return { created, announced, ...report }
   }
 
   test('gets one request, which is told at once, and listed as left', async () => {
-    const { created, told, left, results } = await accepting({})
+    const { created, announced, left, results } = await accepting({})
     expect(created).toBe(1)
-    expect(told).toEqual([
+    expect(announced).toEqual([
       expect.stringMatching(/^whatever POST \/api\/users created or changed: it answered 201 to /),
     ])
-    expect(left).toEqual(told)
+    expect(left).toEqual(announced)
     const needed = results.map(({ outcome }) => 'needed' in outcome && outcome.needed)
     expect(needed.filter((one) => one === 'Allow more of them with --writes.').length).toBeGreaterThan(10)
   })

@@ -147,9 +147,9 @@ export class Money<C extends string = string> {
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
    */
   allocate(weights: readonly number[]): Money<C>[] {
-    const given = Array.from(weights)
-    const isValid = given.every((weight) => Number.isSafeInteger(weight) && weight >= 0)
-    const shares = isValid ? given.map(BigInt) : []
+    const list = Array.from(weights)
+    const isValid = list.every((weight) => Number.isSafeInteger(weight) && weight >= 0)
+    const shares = isValid ? list.map(BigInt) : []
     const total = sumOf(shares)
     if (total === 0n) throw new MoneyArgumentError('weights', 'whole numbers, not negative and not all 0')
     const parts = shares.map((share) => (this.#units * share) / total)

@@ -56,13 +56,13 @@ test('what has expired goes with the next put, so that nothing is kept for good'
 })
 
 test('the store is told how long the entry lives', async () => {
-  const told: number[] = []
+  const lifetimes: number[] = []
   const store = createQuoteStore({
-    store: { get: () => undefined, set: (_key, _value, ttlMs) => told.push(ttlMs), delete: () => true },
+    store: { get: () => undefined, set: (_key, _value, ttlMs) => lifetimes.push(ttlMs), delete: () => true },
     now: () => MADE + 600_000,
   })
   await store.put(quote)
-  expect(told).toEqual([HOUR_MS - 600_000])
+  expect(lifetimes).toEqual([HOUR_MS - 600_000])
 })
 
 test('a quote that is expired or ahead is not kept', async () => {
@@ -81,13 +81,13 @@ test('a quote that is expired or ahead is not kept', async () => {
 })
 
 test('at the last moment a quote is still kept', async () => {
-  const told: number[] = []
+  const lifetimes: number[] = []
   const store = createQuoteStore({
-    store: { get: () => undefined, set: (_key, _value, ttlMs) => told.push(ttlMs), delete: () => true },
+    store: { get: () => undefined, set: (_key, _value, ttlMs) => lifetimes.push(ttlMs), delete: () => true },
     now: () => MADE + HOUR_MS,
   })
   await store.put(quote)
-  expect(told).toEqual([1])
+  expect(lifetimes).toEqual([1])
 })
 
 test('a store that reports that it kept nothing is an error', async () => {

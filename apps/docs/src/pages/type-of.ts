@@ -45,8 +45,12 @@ function limits(schema: SchemaObject): string[] {
   ]
 }
 
-function range(least: unknown, most: unknown, unit: string): string[] {
-  if (most === undefined) return least === 1 ? ['not empty'] : []
-  if (least === most) return [`${most} ${unit}`]
-  return [least === undefined || least === 0 ? `at most ${most} ${unit}` : `${least} to ${most} ${unit}`]
+function range(minimum: unknown, maximum: unknown, unit: string): string[] {
+  if (maximum === undefined) return minimum === 1 ? ['not empty'] : []
+  if (minimum === maximum) return [`${maximum} ${unit}`]
+  return [
+    minimum === undefined || minimum === 0
+      ? `at most ${maximum} ${unit}`
+      : `${minimum} to ${maximum} ${unit}`,
+  ]
 }

@@ -13,7 +13,7 @@ import {
 export type MemberHints = (operationId: string | undefined, body: unknown) => string | undefined
 
 /** How many members a hint is about, and how much of a name it shows. */
-const MOST = 3
+const MAX_HINTS = 3
 const SHOWN_LENGTH = 60
 
 /** The part of a name that a misspelling changes at most. */
@@ -46,7 +46,7 @@ export function createMemberHints(document: OpenApiDocument): MemberHints {
     if (request === undefined) return undefined
     const sentences: string[] = []
     for (const stray of straysIn(document, request.schema, body, []))
-      if (sentences.push(sentenceOn(stray, request.places)) === MOST) break
+      if (sentences.push(sentenceOn(stray, request.places)) === MAX_HINTS) break
     return sentences.join(' ') || undefined
   }
 }
