@@ -53,7 +53,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'sandbox/hints': inSandbox('hints', '{hints,quote-hints,states}'),
   'service/app': inPackage('apps/service', {
     without: FILES_ONLY,
-    tests: ['{failure,hostile}', 'companion/{gates,clean-up}', 'cli/*'],
+    tests: ['{failure,hostile,strict-json}', 'companion/{gates,clean-up}', 'cli/*'],
   }),
   'service/bookings': inService(
     'bookings',
@@ -71,7 +71,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     'database/{bound-to-tenant,lock,lost-connection,open-database,types}',
   ),
   'service/erasure': inService('erasure', 'companion/{erasure,clean-up}'),
-  'service/http': inService('http', 'http/{fields,logger,order,strict-json}', 'failure'),
+  'service/http': inService('http', 'http/{fields,logger,order}', 'failure'),
   'service/invoices': inService('invoices', 'companion/bookings-and-payments'),
   'service/keys': inService('keys', 'cli/arguments', 'quotes/*', 'members/bank-vault'),
   'service/members': inService('members', 'members/*', 'creations/add-members-with-memberships'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
-import { parseStrictly } from './strict-json.ts'
+import { parseStrictly } from '../strict-json.ts'
 
 type Done = (error?: Error) => void
 

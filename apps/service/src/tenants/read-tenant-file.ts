@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
 import { LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
-import { parseStrictly } from '../http/strict-json.ts'
+import { parseStrictly } from '../strict-json.ts'
 import { checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape } from './check-shape.ts'

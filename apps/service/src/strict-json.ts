@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** How deep arrays and objects of a request may be nested. */
 const MAX_DEPTH = 32

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseStrictly } from '../../src/http/strict-json.ts'
-import { HttpProblem } from '../../src/http-problem.ts'
+import { HttpProblem } from '../src/http-problem.ts'
+import { parseStrictly } from '../src/strict-json.ts'
 
 function refusalOf(body: string | Uint8Array): HttpProblem | undefined {
   try {
