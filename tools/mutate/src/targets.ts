@@ -12,11 +12,21 @@ export interface Target {
   readonly ignoreStatic: boolean
 }
 
+/** The tests of the client that call its operations, but not those of its extensions. */
+const CALLS = [
+  ...['addresses', 'cancelled', 'clocks', 'cloned-responses', 'configuration', 'faults', 'hooks'],
+  ...['odd-answers', 'outcomes', 'requests', 'verbs'],
+]
+
 /** Of what lies in folders of its own. */
 const FILES_ONLY = ['*/**']
 
 function inPackage(folder: string, { tests = ['**/*'], ...rest }: Partial<Target> = {}): Target {
   return { package: folder, sources: 'src', ignoreStatic: true, ...rest, tests: tests.map(testFiles) }
+}
+
+function inClient(folder: string, ...tests: readonly string[]): Target {
+  return inPackage('packages/client', { sources: `src/${folder}`, tests })
 }
 
 function inService(folder: string, ...tests: readonly string[]): Target {
@@ -39,7 +49,17 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   money: inPackage('packages/money', { ignoreStatic: false }),
   quote: inPackage('packages/quote'),
   tenant: inPackage('packages/tenant', { ignoreStatic: false }),
-  client: inPackage('packages/client'),
+  client: inPackage('packages/client', { without: ['failures', 'http', 'client'] }),
+  'client/failures': inClient(
+    'failures',
+    'recognition',
+    'sentence-reader',
+    'failures',
+    'odd-answers',
+    'outcomes',
+  ),
+  'client/http': inClient('http', ...CALLS),
+  'client/client': inClient('client', ...CALLS),
   // The service and the conformance suite play the scenarios. The tests of the document do not.
   openapi: inPackage('openapi', { without: ['scenarios'] }),
   mock: inPackage('apps/mock'),
