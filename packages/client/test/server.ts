@@ -35,6 +35,8 @@ export async function startServer(): Promise<TestServer> {
     response.statusCode = successOf(request)
     handler(request, response, seen.length)
   })
+  // A connection must not be closed while the test, in the same process, is too busy to notice.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(async () => {
     server.closeAllConnections()
