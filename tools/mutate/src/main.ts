@@ -2,14 +2,17 @@
 // pnpm mutate money sum-amounts.ts       only these files
 // pnpm mutate service/http               one folder of the service; `service` and `sandbox` run all of theirs
 //   --concurrency N                      how many mutants are tested at once
+//   --sample N                           tests only N mutants of each target, chosen at random
+//   --seed N                             chooses the same ones again
 //   --dry-run                            mutates nothing, and only shows that the tests of each target pass
 // All of it happens in a copy: the checkout is never touched. The reports go to reports/mutation.
 
+import { randomInt } from 'node:crypto'
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyRepository, prepare } from './copy.ts'
-import { mutate } from './mutate.ts'
+import { mutate, type Settings } from './mutate.ts'
 import { TARGETS, type Target } from './targets.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -28,8 +31,21 @@ try {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { concurrency: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      concurrency: { type: 'string' },
+      sample: { type: 'string' },
+      seed: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
   })
+  const [concurrency, size, seed] = (['concurrency', 'sample', 'seed'] as const).map((option) =>
+    wholeNumber(option, values[option]),
+  )
+  const settings: Settings = {
+    dryRun: values['dry-run'],
+    ...(concurrency !== undefined && { concurrency }),
+    ...(size !== undefined && { sample: { size, seed: seed ?? randomInt(1_000_000) } }),
+  }
   const [name = '', ...files] = positionals
   const runs = targetsOf(name).map(([name, target]) => ({ name, target, files: filesOf(target, files) }))
   const wanted = runs.filter(({ files }) => files.length > 0)
@@ -43,12 +59,17 @@ async function main(): Promise<void> {
       wanted.map(({ target }) => target.package),
     )
     for (const { name, target, files } of wanted) {
-      await mutate(copy, target, files, join(reports, name), values)
-      if (!values['dry-run']) console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
+      await mutate(copy, target, files, join(reports, name), settings)
+      if (!settings.dryRun) console.log(`\nEvery mutant: ${join('reports/mutation', name, 'index.html')}`)
     }
   } finally {
     rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+function wholeNumber(option: string, text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d*$/.test(text)) return text === undefined ? undefined : Number(text)
+  throw new Error(`--${option} takes a number from 1.`)
 }
 
 function targetsOf(name: string): [string, Target][] {

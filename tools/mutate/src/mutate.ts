@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import { run } from './copy.ts'
 import type { Target } from './targets.ts'
 
+export interface Settings {
+  readonly concurrency?: number
+  readonly dryRun: boolean
+  /** Tests only this many of the mutants, chosen at random by the seed. */
+  readonly sample?: { readonly size: number; readonly seed: number }
+}
+
 /** The package's own Vitest configuration, with the tests of the target only. */
 const vitestConfig = ({ tests }: Target) => `import base from './vitest.config.ts'
 export default { ...base, test: { ...base.test, include: ${JSON.stringify(tests)}, reporters: [] } }
@@ -14,7 +21,7 @@ export async function mutate(
   target: Target,
   files: readonly string[],
   folder: string,
-  { concurrency, 'dry-run': dryRunOnly }: { readonly concurrency?: string; readonly 'dry-run': boolean },
+  { concurrency, dryRun, sample }: Settings,
 ): Promise<void> {
   const work = join(copy, target.package)
   mkdirSync(folder, { recursive: true })
@@ -22,25 +29,36 @@ export async function mutate(
   const options = {
     testRunner: 'vitest',
     // By its name: among the packages that pnpm installs, Stryker does not find it by itself.
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...(sample ? [join(copy, 'tools/mutate/src/sample.ts')] : []),
+    ],
     vitest: { configFile: 'vitest.mutate.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
     // Stryker's own copy needs the compiler API that TypeScript 7 no longer has.
     inPlace: true,
     mutate: files,
     ignoreStatic: target.ignoreStatic,
-    dryRunOnly,
+    dryRunOnly: dryRun,
     // What takes too long counts as noticed, so a busy machine would flatter the tests.
     timeoutMS: 60_000,
-    incremental: true,
+    // A whole run starts from the last whole run.
+    incremental: !sample,
     incrementalFile: join(folder, 'incremental.json'),
-    reporters: ['html', 'clear-text', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    reporters: [
+      // The first, so that the others count what is chosen.
+      ...(sample ? ['sample'] : []),
+      'html',
+      'clear-text',
+      process.stdout.isTTY ? 'progress' : 'progress-append-only',
+    ],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
     htmlReporter: { fileName: join(folder, 'index.html') },
     allowConsoleColors: process.stdout.isTTY,
     // The tests run without a type check.
     disableTypeChecks: false,
-    ...(concurrency !== undefined && { concurrency: Number(concurrency) }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(sample && { sample }),
   }
   writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(options))
   const stryker = join(copy, 'tools/mutate/node_modules/@stryker-mutator/core/bin/stryker.js')
