@@ -3,8 +3,6 @@ import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { readArguments } from './commands.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
-import { initTenant, makeToken } from './new-tenant.ts'
-import { price } from './price.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { NEEDS, USAGE } from './usage.ts'
 
@@ -29,15 +27,18 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void
   else if (isVersion) console.log(await versionIn(MANIFEST))
   else if (first === undefined) await serveOrExplain(options)
   else if (first === 'migrate' && second === undefined) await migrate(options, only)
-  else if (first === 'tenants' && second === 'init') await initTenant(files, isYes)
-  else if (first === 'tenants' && second === 'token') makeToken(files)
+  else if (first === 'tenants' && second === 'init') await (await loadNew()).initTenant(files, isYes)
+  else if (first === 'tenants' && second === 'token') (await loadNew()).makeToken(files)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
   else if (first === 'tenants' && second === 'diff') await diffTenants(options, files)
   else if (first === 'audit' && files.length === 0) await printAudit(options, second)
-  else if (first === 'price') await price(tenant, command.slice(1))
+  else if (first === 'price') await (await import('./price.ts')).price(tenant, command.slice(1))
   else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
 }
+
+// Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.
+const loadNew = () => import('./new-tenant.ts')
 
 /** A service needs a database. Without one, says how to get it, with exit code 2. */
 async function serveOrExplain(options: ServiceOptions): Promise<void> {
@@ -46,7 +47,6 @@ async function serveOrExplain(options: ServiceOptions): Promise<void> {
     process.exitCode = 2
     return
   }
-  // Commands that manage a database start sooner without it.
   const { startService } = await import('../start-service.ts')
   await serve(
     (log) => startService({ ...options, log }),

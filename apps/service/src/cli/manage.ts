@@ -9,7 +9,6 @@ import {
   describeChange,
   diffTenant,
   loadTenants,
-  readTenantFile,
   type TenantFile,
   writeFault,
 } from '../tenants/index.ts'
@@ -45,6 +44,7 @@ function sqlOf({ pending }: MigrationStatus): string {
 export async function checkTenants(files: readonly string[]): Promise<void> {
   if (files.length === 0)
     throw new StartError('No tenant file was given. Use: leisure-service tenants check FILE…')
+  const { readTenantFile } = await import('../tenants/read-tenant-file.ts')
   for (const file of files) {
     const text = await readText(file)
     const { tenant, faults, warnings } = readTenantFile(text, file)

@@ -5,15 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
 import { systemClock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
-import {
-  type Answers,
-  DEFAULT_ANSWERS,
-  newTenant,
-  newToken,
-  readTenantFile,
-  SCHEMA_FILE,
-  writeTenantFile,
-} from '../tenants/index.ts'
+import { SCHEMA_FILE } from '../tenants/check-shape.ts'
+import { type Answers, DEFAULT_ANSWERS, newTenant } from '../tenants/new/new-tenant.ts'
+import { newToken } from '../tenants/new/new-token.ts'
+import { writeTenantFile } from '../tenants/new/write-tenant-file.ts'
+import { readTenantFile } from '../tenants/read-tenant-file.ts'
 
 /** Puts a question to somebody, and returns the answer. */
 type Ask = (question: string) => Promise<string>

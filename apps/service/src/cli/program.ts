@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { pino } from 'pino'
-import pretty from 'pino-pretty'
 import type { RunningService, ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 
@@ -24,14 +22,15 @@ export async function serve<Running extends Pick<RunningService, 'url' | 'close'
   start: (log: NonNullable<ServiceOptions['log']>) => Promise<Running>,
   greetingOf: (service: Running) => string,
 ): Promise<void> {
-  const service = await start(logDestination())
+  const service = await start(await logDestination())
   console.log(greetingOf(service))
   stopOnSignal(service)
 }
 
 /** Pretty on a terminal, JSON when piped. Standard output is for the one line. */
-function logDestination() {
-  if (!process.stderr.isTTY) return pino.destination({ dest: 2, sync: false })
+async function logDestination(): Promise<NonNullable<ServiceOptions['log']>> {
+  if (!process.stderr.isTTY) return (await import('pino')).pino.destination({ dest: 2, sync: false })
+  const { default: pretty } = await import('pino-pretty')
   return pretty({ destination: 2, colorize: true, ignore: 'hostname,pid', singleLine: true })
 }
 

@@ -2,7 +2,6 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Access, AccessOf } from '../access.ts'
 import type { Database } from '../database/index.ts'
-import { createJwtAccess } from './jwt-access.ts'
 import type { JwtSettings } from './jwt-settings.ts'
 import { findTenant, type Tenant, tenantOf } from './tenant.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -26,6 +25,7 @@ export async function createAccess(
 ): Promise<AccessOf<Tenant>> {
   const accessByFile = createTokenAccess(database, elapsedMs, held)
   if (jwt === undefined) return accessByFile
+  const { createJwtAccess } = await import('./jwt-access.ts')
   const accessByIssuer = await createJwtAccess(database, jwt, { elapsedMs, log })
   return async (token) => (await accessByFile(token)) ?? accessByIssuer(token)
 }

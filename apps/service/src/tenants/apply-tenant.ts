@@ -40,31 +40,22 @@ export async function applyTenant(
   { now, hashPassword }: ApplyContext,
 ): Promise<void> {
   const tenant = withoutPasswords(file)
-  const before = await definitionOf(database, tenant.id)
-  if (before === JSON.stringify(tenant)) return
+  if (await isApplied(database, tenant)) return
   // Hashing takes long, and is therefore done before the transaction.
   const hashes = await hashPasswords(file, hashPassword)
   await withoutDeadline(() =>
     database.unbound.transaction().execute(async (trx) => {
-      await writeTenantRows(trx, tenant, hashes, now)
-      await recordAction(boundToTenant(trx, tenant.id), {
-        action: 'apply-tenant',
-        sections: differingSections(JSON.parse(before ?? '{}'), tenant),
-        actor: operatorOfProcess(),
-      })
+      const sections = await writeTenantRows(trx, tenant, hashes, now)
+      const actor = operatorOfProcess()
+      await recordAction(boundToTenant(trx, tenant.id), { action: 'apply-tenant', sections, actor })
     }),
   )
 }
 
 /** Whether a tenant file was the last one that was applied to its tenant. Then applying it again changes nothing. */
 export async function isApplied(database: Database, file: TenantFile): Promise<boolean> {
-  return (await definitionOf(database, file.id)) === JSON.stringify(withoutPasswords(file))
-}
-
-/** A tenant's file as it was applied last, as JSON. */
-async function definitionOf(database: Database, tenantId: string): Promise<string | undefined> {
-  const row = await database.ofTenant(tenantId).selectFrom('tenants').select('definition').executeTakeFirst()
-  return row?.definition
+  const row = await database.ofTenant(file.id).selectFrom('tenants').select('definition').executeTakeFirst()
+  return row?.definition === JSON.stringify(withoutPasswords(file))
 }
 
 /**
@@ -104,6 +95,7 @@ function withoutPeople(file: TenantFile): string {
 /**
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
  *
+ * @returns the sections of the file that differ from those of the file that was applied last.
  * @throws StartError as {@link applyTenant}.
  */
 export async function writeTenantRows(
@@ -111,21 +103,24 @@ export async function writeTenantRows(
   file: TenantFile,
   hashes: PasswordHashes,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const tenant = withoutPasswords(file)
   const trx = boundToTenant(unbound, tenant.id)
   await refuseTokensOfOthers(unbound, tenant)
-  const isNew = await writeTenant(trx, tenant, hashes, now)
+  const before = await writeTenant(trx, tenant, hashes, now)
+  const sections = differingSections(before ?? {}, tenant)
   const configuration = configurationRows(tenant)
-  if (isNew) await addRows(trx, [...configuration, slotRows(tenant)])
+  if (before === undefined) await addRows(trx, [...configuration, slotRows(tenant)])
   else {
     await replaceRows(trx, configuration)
     await deleteOtherRows(trx, configuration).catch(refuseInUse)
-    await writeSlots(trx, tenant)
+    // There may be so many that comparing them takes longer than everything else.
+    if (sections.includes('slots')) await writeSlots(trx, tenant)
   }
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
   await raiseOffsets(trx, tenant)
+  return sections
 }
 
 /** Callers with the token of another tenant would write their members into this one. */
@@ -149,16 +144,16 @@ async function refuseTokensOfOthers(
 }
 
 /**
- * The row of the tenant comes first: it makes a second transaction on the same tenant wait.
+ * Writes the row of the tenant, which makes a second transaction on the same tenant wait, but no creation.
  *
- * @returns whether the tenant is new, so that it has no rows in other tables.
+ * @returns the file that was applied last, or `undefined` when the tenant is new and has no rows in other tables.
  */
 async function writeTenant(
   trx: TenantDatabase,
   tenant: TenantFile,
   hashes: PasswordHashes,
   now: Date,
-): Promise<boolean> {
+): Promise<Partial<TenantFile> | undefined> {
   const row = {
     role_ids: tenant.roleIds,
     settings: JSON.stringify(tenant.settings ?? {}),
@@ -166,14 +161,18 @@ async function writeTenant(
     password_hashes: JSON.stringify(hashes),
     applied_at: now,
   }
-  const { isNew } = await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('tenants')
-    .values(row)
-    .onConflict((conflict) => conflict.columns([]).doUpdateSet(row))
-    // Of a row that was updated, `xmax` is the transaction that replaced it.
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .values({ ...row, definition: '{}' })
+    .onConflict((conflict) => conflict.columns([]).doNothing())
     .executeTakeFirstOrThrow()
-  return isNew
+  const { definition } = await trx
+    .selectFrom('tenants')
+    .select('definition')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('tenants').set(row).execute()
+  return numInsertedOrUpdatedRows === 1n ? undefined : JSON.parse(definition)
 }
 
 /** Removes slots that the file leaves out, except slots with bookings, because bookings are kept. */

@@ -11,7 +11,8 @@ import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
-import { applyTenant, readTenantFile, type TenantFile } from '../../src/tenants/index.ts'
+import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { demoTenants } from '../demo-tenants.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgePassword } from '../../src/staff-users/password-complexity.ts'
 import { compilePattern } from '../../src/staff-users/password-pattern.ts'
-import { readTenantFile } from '../../src/tenants/index.ts'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 
 const PATTERNS = [
   '^.{8,}$',

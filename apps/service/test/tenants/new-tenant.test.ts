@@ -7,8 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { draftTenant } from '../../src/cli/new-tenant.ts'
 import { explainRequest } from '../../src/cli/price.ts'
-import { DEFAULT_ANSWERS, newTenant, readTenantFile, writeTenantFile } from '../../src/tenants/index.ts'
+import { DEFAULT_ANSWERS, newTenant } from '../../src/tenants/new/new-tenant.ts'
 import { entryOf } from '../../src/tenants/new/new-token.ts'
+import { writeTenantFile } from '../../src/tenants/new/write-tenant-file.ts'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../openapi/guides/tenant-files.md'), 'utf8')
