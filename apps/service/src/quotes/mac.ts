@@ -15,7 +15,7 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKe
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
-  return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`, 'utf8').digest('base64')
+  return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`).digest('base64')
 }
 
 /** Created once for each key, because this costs as much as signing a short text. */

@@ -37,7 +37,7 @@ export function writeQuote(quote: object, style: QuoteStyle): string {
 function withMarkedDoubles(value: unknown): unknown {
   if (value instanceof Double) return DOUBLE_MARK + doubleText(value.value)
   if (Array.isArray(value)) return value.map(withMarkedDoubles)
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
   for (const name in value) copy[name] = withMarkedDoubles(value[name as keyof typeof value])
   return copy

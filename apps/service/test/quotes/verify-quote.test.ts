@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createKeyRing, type QuoteKey } from '../../src/quotes/key-ring.ts'
 import { signatureOf } from '../../src/quotes/mac.ts'
-import type { QuoteTerms } from '../../src/quotes/quote-terms.ts'
+import { type QuoteTerms, quoteTermsOf } from '../../src/quotes/quote-terms.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { Double } from '../../src/quotes/write-quote.ts'
 import { membershipQuote } from './sample-quote.ts'
@@ -323,12 +323,34 @@ describe('age, to the 100 ns', () => {
   })
 })
 
-test('a whole number is written with a decimal point only in the awkward style', () => {
-  const booking = { amount: new Double(45), rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
+test('a whole double is written with a decimal point only in the awkward style, however deep it is', () => {
+  const prices = [{ amount: new Double(45), taxCodeId: null }]
+  const booking = { prices, rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
   const text = (style: QuoteTerms['style']) => quotes.sign(booking, { ...TERMS, style }, slot('A'), NOW)
-  expect(text('awkward')).toContain('"amount": 45.0,"rate": 6.5,"tiny": 1e-7,"count": 8,')
-  expect(text('plain')).toContain('"amount":45,"rate":6.5,"tiny":1e-7,"count":8,')
-  expect(() => new Double(Number.NaN)).toThrow(RangeError)
+  expect(text('awkward')).toContain(
+    '{"prices": [{"amount":45.0,"taxCodeId":null}],"rate": 6.5,"tiny": 1e-7,"count": 8,',
+  )
+  expect(text('plain')).toContain(
+    '{"prices":[{"amount":45,"taxCodeId":null}],"rate":6.5,"tiny":1e-7,"count":8,',
+  )
+  expect(() => new Double(Number.NaN)).toThrow(new RangeError('A double must be finite.'))
+})
+
+test('a tenant that says nothing about quotes has the strict terms', () => {
+  expect(quoteTermsOf({ id: 'north', settings: {} })).toEqual({
+    tenantId: 'north',
+    style: 'plain',
+    comparison: 'bytes',
+  })
+})
+
+test('keys that cannot be read are a fault of the service, and not of the quote', () => {
+  const unreadable = new Error('The keys cannot be read.')
+  const fail = () => {
+    throw unreadable
+  }
+  const service = new Quotes({ signingKey: fail, honouredKeys: fail })
+  expect(() => service.check(sign(), [], TERMS, MEMBERSHIP, NOW)).toThrow(unreadable)
 })
 
 /** A quote that was made at a moment finer than a `Date`, signed as the service signs. */
