@@ -55,11 +55,7 @@ export interface MembershipType {
   readonly priceLevelId: string | null
 }
 
-/** Exactly one of the two is set in a valid configuration. */
-interface Duration {
-  readonly months?: number | null
-  readonly days?: number | null
-}
+type Duration = { readonly months: number } | { readonly days: number }
 
 export interface PaymentMethod {
   readonly id: string
@@ -90,8 +86,8 @@ export interface Promotion {
   readonly code: string
   readonly isActive: boolean
   /** Its first day, judged by today. */
-  readonly from: Day | null
-  /** Its last day, judged by today. */
+  readonly from: Day
+  /** Its last day, judged by today; `null` for no end. */
   readonly to: Day | null
   /** Upper-cased. */
   readonly membershipTypeIds: ReadonlySet<string>

@@ -19,7 +19,7 @@ export function checkPromotion(request: PricingRequest, { promotion, types }: Ca
   if (code === null) return
   if (promotion === undefined) fail(OPERATION, 'promotion-code-invalid', { code })
   const { isActive, from, to, membershipTypeIds } = promotion
-  if (!isActive || (from !== null && today < from)) fail(OPERATION, 'promotion-code-not-active', { code })
+  if (!isActive || today < from) fail(OPERATION, 'promotion-code-not-active', { code })
   if (to !== null && today > to) fail(OPERATION, 'promotion-code-expired', { code })
   const applicable = requestedTypeIds(request.people).flatMap((id) =>
     membershipTypeIds.has(id) ? (types.get(id) ?? []) : [],

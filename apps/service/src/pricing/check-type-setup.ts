@@ -13,13 +13,9 @@ export function checkTypeSetup(type: MembershipType, startDate: Day): void {
   checkProducts(type, startDate)
 }
 
-/** Either months or days, a whole number above 0, unless the type ends on a fixed date. */
+/** A type that is paid in full has a duration, unless it ends on a fixed date. */
 function checkDuration({ id, duration, fixedEndDate }: MembershipType): void {
-  if (fixedEndDate !== null) return
-  const set = [duration?.months, duration?.days].filter((length) => length != null)
-  if (set.length !== 1 || !set.every((length) => Number.isInteger(length) && length > 0)) {
-    fail(OPERATION, 'duration-misconfigured', { id })
-  }
+  if (duration === null && fixedEndDate === null) fail(OPERATION, 'duration-misconfigured', { id })
 }
 
 function checkRecurringCard({ id, hasProRata, defaultStartDay }: MembershipType): void {

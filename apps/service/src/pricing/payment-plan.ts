@@ -54,9 +54,8 @@ export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan
 /** Start date plus duration, less one day. Months are added first, to the month's last day where it is too short. */
 function paidInFullEnd({ id, fixedEndDate, duration }: MembershipType, startDate: Day): Day {
   if (fixedEndDate !== null) return fixedEndDate
-  const { months, days } = duration ?? {}
-  if (!months && !days) throw new TypeError(`${id} has no duration.`)
-  const end = months ? addMonths(startDate, months) : startDate + Number(days)
+  if (duration === null) throw new TypeError(`${id} has no duration.`)
+  const end = 'months' in duration ? addMonths(startDate, duration.months) : startDate + duration.days
   return Math.min(end - 1, LAST_DAY)
 }
 

@@ -220,7 +220,6 @@ function typeOf(
   methods: Rows['methods'],
 ): MembershipType {
   const method = methods.find(({ membership_type_id }) => membership_type_id === row.id)
-  const hasDuration = row.duration_months !== null || row.duration_days !== null
   return {
     id: row.id,
     description: row.description,
@@ -233,7 +232,7 @@ function typeOf(
       method === undefined
         ? null
         : { id: method.id, description: method.description, translations: JSON.parse(method.translations) },
-    duration: hasDuration ? { months: row.duration_months, days: row.duration_days } : null,
+    duration: durationOf(row),
     fixedEndDate: dayOrNull(row.fixed_end_date),
     earliestStartDate: dayOrNull(row.earliest_start_date),
     defaultStartDay: row.default_start_day,
@@ -241,6 +240,12 @@ function typeOf(
     hasProRata: row.has_pro_rata,
     priceLevelId: row.price_level_id,
   }
+}
+
+/** A tenant file states months or days, or neither. */
+function durationOf({ duration_months: months, duration_days: days }: Rows['types'][number]) {
+  if (months !== null) return { months }
+  return days === null ? null : { days }
 }
 
 /** Recurring memberships are paid monthly; a type may call it otherwise. */

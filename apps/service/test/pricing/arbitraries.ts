@@ -110,7 +110,7 @@ function promotion(types: readonly MembershipType[]): fc.Arbitrary<Promotion> {
     .map(([sure, others]) => ({
       code: 'CODE',
       isActive: true,
-      from: null,
+      from: 0,
       to: null,
       membershipTypeIds: new Set(types.map(({ id }) => id).filter((id, index) => index === 0 || id < 'T2')),
       discounts: [sure, ...others],

@@ -5,6 +5,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
+import { demoTenants } from '../demo-tenants.ts'
 import { NOW, type PricingService, quotes, send, startPricing } from './pricing-service.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -15,7 +16,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
   let service: PricingService
   beforeAll(async () => {
     database = await open()
-    service = await startPricing(database)
+    service = await startPricing(database, demoTenants(NOW))
   }, 60_000)
   afterAll(async () => {
     await service.close()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { crowd, EVERY_FAILURE, NOT_BY_CONFIGURATION, type Raised } from './every-failure.ts'
-import { type PricingService, send, startPricing } from './pricing-service.ts'
+import { type PricingService, pricesTenant, send, startPricing } from './pricing-service.ts'
 
 const FAILURES = new Map(
   failuresOf(document)
@@ -38,7 +38,7 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
   let service: PricingService
   beforeAll(async () => {
     database = await open()
-    service = await startPricing(database)
+    service = await startPricing(database, [pricesTenant()])
   }, 60_000)
   afterAll(async () => {
     await service.close()

@@ -117,7 +117,7 @@ describe('price, on a terminal', () => {
     expect(table).toContain('22 of 31 days, 2026-12-10 to 2026-12-31: 31.94')
     expect(table).toContain(', 20 % off')
     expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
-  }, 30_000)
+  })
 
   test('prints the answer of the service for a request that it refuses', async () => {
     await expect(explainRequest(demo!, { ...(sent as object), siteId: 'ATLANTIS' }, NOW)).rejects.toThrow(
@@ -126,5 +126,5 @@ describe('price, on a terminal', () => {
     await expect(explainRequest(pricesTenant(), { siteId: 5 }, NOW)).rejects.toThrow(
       /^The service answers 400 [a-z-]+:(\n {2}\w+: .+)+\n {2}siteId: [^{}]+$/,
     )
-  }, 30_000)
+  })
 })

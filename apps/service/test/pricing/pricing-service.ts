@@ -13,7 +13,6 @@ import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
-import { demoTenants } from '../demo-tenants.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 
@@ -32,9 +31,12 @@ export interface Answered {
   readonly text: string
 }
 
-/** The service with the tenant of `prices.yaml` and the demo tenants, listening on a free port. */
-export async function startPricing(database: Database): Promise<PricingService> {
-  for (const tenant of [pricesTenant(), ...demoTenants(NOW)]) {
+/** The service with these tenants, listening on a free port. */
+export async function startPricing(
+  database: Database,
+  tenants: readonly TenantFile[],
+): Promise<PricingService> {
+  for (const tenant of tenants) {
     await applyTenant(database, tenant, { now: NOW, hashPassword: async () => 'none signs in here' })
   }
   const elapsedMs = () => performance.now()
@@ -84,6 +86,7 @@ export async function send(
   }
 }
 
+/** The tenant of `prices.yaml`. */
 export function pricesTenant(): TenantFile {
   const text = readFileSync(new URL('./prices.yaml', import.meta.url), 'utf8')
   const sha256 = createHash('sha256').update('prices').digest('hex')

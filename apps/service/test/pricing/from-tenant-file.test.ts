@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { load } from 'js-yaml'
+import { describe, expect, test } from 'vitest'
+import type { Catalogue, MembershipType } from '../../src/pricing/catalogue.ts'
+import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from '../../src/pricing/check-request.ts'
+import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
+import { priceRequest } from '../../src/pricing/price-request.ts'
+import { type PricingRequest, pricingRequestOf } from '../../src/pricing/request.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
+import { demoFile } from '../demo-tenants.ts'
+import {
+  card,
+  catalogue,
+  directDebit,
+  paidInFull,
+  percent,
+  person,
+  promotion,
+  regular,
+  request,
+  SITE,
+  TODAY,
+} from './catalogue-builder.ts'
+import { catalogueOf } from './catalogue-of-file.ts'
+import { EVERY_FAILURE } from './every-failure.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+const PRICES = tenantFile(new URL('./prices.yaml', import.meta.url))
+const DEMO = tenantFile(demoFile('demo'))
+
+/** Steps 1 and 3 are rules of the document, which are checked on the body. */
+const ON_THE_BODY = ['member-request-without-memberships', 'too-many-memberships']
+const ON_THE_CATALOGUE = EVERY_FAILURE.filter(
+  ({ failure, fields }) => fields === undefined && !ON_THE_BODY.includes(failure),
+)
+
+describe('the first step that fails is the only one that is reported', () => {
+  test.each(
+    ON_THE_CATALOGUE.map(({ failure, values = {}, request }, index) => [index, failure, values, request]),
+  )('%i: %s', (_, failure, params, sent) => {
+    const asked = pricingRequestOf(sent as never)
+    expect(() => check(asked, catalogueOf(PRICES, asked))).toThrow(
+      expect.objectContaining({ failure, params }),
+    )
+  })
+})
+
+describe("the document's examples come out of the demo tenant's file", () => {
+  const examples = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
+  test.each(examples.map(({ name, body }) => [name, body]))('%s', (name, body) => {
+    const asked = pricingRequestOf(body as never)
+    const known = catalogueOf(DEMO, asked)
+    check(asked, known)
+    const shown = answersOf(document).find((one) => one.operationId === OPERATION && one.name === name)
+    const {
+      timeStamp: _,
+      signature: __,
+      ...example
+    } = (shown?.bodies[0]?.value ?? {}) as Record<string, unknown>
+    expect(membershipQuoteOf(priceRequest(asked, known))).toEqual(example)
+  })
+})
+
+describe('the day itself is still in time', () => {
+  const winter = promotion(percent(1, '20'))
+  test.each<[string, Partial<MembershipType>, Partial<Catalogue>]>([
+    ['a start today', {}, {}],
+    ['a type that ends today', { fixedEndDate: TODAY }, {}],
+    ['a type that can be started from today on', { earliestStartDate: TODAY }, {}],
+    ['a site that opens today', {}, { site: { ...SITE, openingDate: TODAY } }],
+    ['a promotion that begins today', {}, { promotion: { ...winter, from: TODAY } }],
+    ['a promotion that ends today', {}, { promotion: { ...winter, to: TODAY } }],
+    ['a promotion without a last day', {}, { promotion: { ...winter, to: null } }],
+  ])('%s', (_, changes, known) => {
+    const asked = request('2026-11-21', [person(1, ['TYPE'])], known.promotion?.code)
+    expect(() => check(asked, catalogue([card(changes)], known))).not.toThrow()
+  })
+
+  test('a site that opens after the start is excused by a type that cannot be started before tomorrow', () => {
+    const asked = request('2026-12-01', [person(1, ['TYPE', 'OTHER'])])
+    const checked = (earliestStartDate: number) => () =>
+      check(
+        asked,
+        catalogue([card(), card({ id: 'OTHER', earliestStartDate })], {
+          site: { ...SITE, openingDate: asked.startDate + 1 },
+        }),
+      )
+    expect(checked(TODAY + 1)).not.toThrow()
+    expect(checked(TODAY)).toThrow(expect.objectContaining({ failure: 'start-date-before-site-opening' }))
+  })
+})
+
+describe('what has not passed the steps is not priced', () => {
+  test.each<[string, Catalogue]>([
+    ['There is no such site.', catalogue([card()], { site: undefined })],
+    ['There is no price level.', catalogue([card()], { site: { ...SITE, defaultPriceLevelId: null } })],
+    ['There is no such membership type.', catalogue([])],
+    ['TYPE has no duration.', catalogue([paidInFull({ duration: null })])],
+    ['TYPE has no collection day.', catalogue([directDebit({ defaultStartDay: null })])],
+    [
+      'Product MONTH has no purchasable price at price level STANDARD.',
+      catalogue([card({ products: [regular('MONTH')] })]),
+    ],
+    ['A recurring membership type has no payment method.', catalogue([card({ paymentMethod: null })])],
+  ])('%s', (message, known) => {
+    const asked = request('2026-12-01', [person(1, ['TYPE'])])
+    expect(() => membershipQuoteOf(priceRequest(asked, known))).toThrow(new TypeError(message))
+  })
+})
+
+function check(asked: PricingRequest, known: Catalogue): void {
+  checkStartDate(asked.startDate, TODAY)
+  checkOrderKeys(asked)
+  checkAgainstCatalogue(asked, known, TODAY)
+}
+
+function tenantFile(path: string | URL): TenantFile {
+  return load(readFileSync(path, 'utf8')) as TenantFile
+}
