@@ -81,9 +81,12 @@ function targetsOf(name: string): [string, Target][] {
 }
 
 /** The source files of a target, or those that were named. Generated files are never mutated. */
-function filesOf({ package: folder, sources, without = [] }: Target, names: readonly string[]): string[] {
+function filesOf(
+  { package: folder, sources, files = '**/*.ts', without = [] }: Target,
+  names: readonly string[],
+): string[] {
   const exclude = ['generated', '**/*.d.ts', ...without]
-  const all = globSync('**/*.ts', { cwd: join(root, folder, sources), exclude })
+  const all = globSync(files, { cwd: join(root, folder, sources), exclude })
   return all
     .filter((file) => names.length === 0 || names.some((name) => file === name || file.endsWith(`/${name}`)))
     .map((file) => join(sources, file))

@@ -4,7 +4,9 @@ export interface Target {
   readonly package: string
   /** Folder of the sources, in the package. */
   readonly sources: string
-  /** Folders of the sources that are left out. */
+  /** The files of that folder; all of them, if left out. */
+  readonly files?: string
+  /** Files and folders of the sources that are left out. */
   readonly without?: readonly string[]
   /** Globs of the tests, in the package: as few as prove the sources. */
   readonly tests: readonly string[]
@@ -47,7 +49,10 @@ function testFiles(name: string): string {
 /** By the name that the command takes. */
 export const TARGETS: Readonly<Record<string, Target>> = {
   money: inPackage('packages/money', { ignoreStatic: false }),
-  quote: inPackage('packages/quote'),
+  // Without the tests that start a server or only compile.
+  quote: inPackage('packages/quote', {
+    tests: ['{extract,logging,quote-store,signed-quote,stringify,time-stamp}'],
+  }),
   tenant: inPackage('packages/tenant', { ignoreStatic: false }),
   client: inPackage('packages/client', { without: ['failures', 'http', 'client'] }),
   'client/failures': inClient(
@@ -72,8 +77,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'sandbox/exchanges': inSandbox('exchanges', '{exchanges,mask}'),
   'sandbox/hints': inSandbox('hints', '{hints,quote-hints,states}'),
   'service/app': inPackage('apps/service', {
-    without: FILES_ONLY,
-    tests: ['{failure,hostile,strict-json}', 'companion/{gates,clean-up}', 'cli/*'],
+    without: [...FILES_ONLY, 'strict-json.ts'],
+    tests: ['{failure,hostile}', 'companion/{gates,clean-up}', 'cli/*'],
   }),
   'service/bookings': inService(
     'bookings',
@@ -97,7 +102,12 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/members': inService('members', 'members/*', 'creations/add-members-with-memberships'),
   'service/memberships': inService('memberships', 'creations/add-members-with-memberships'),
   'service/observability': inService('observability'),
-  'service/pricing': inService('pricing', 'pricing/{hand-calculated,every-failure,every-example,explain}'),
+  // What is calculated, without what reads the request and the database.
+  'service/pricing': {
+    ...inService('pricing', 'pricing/{from-tenant-file,hand-calculated}'),
+    without: ['calculate-membership-pricing.ts', 'catalogues.ts', 'explain', 'read-*.ts'],
+  },
+  'service/pricing/explain': inService('pricing/explain', 'pricing/explain'),
   'service/quotes': inService('quotes'),
   'service/sites': inService('sites'),
   'service/staff-users': inService(
@@ -105,5 +115,6 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     'staff-users/{rules,counters,long-list}',
     'companion/accounts',
   ),
+  'service/strict-json': inPackage('apps/service', { files: 'strict-json.ts', tests: ['strict-json'] }),
   'service/tenants': inService('tenants'),
 }
