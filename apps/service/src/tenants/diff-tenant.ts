@@ -110,30 +110,16 @@ async function findAdded(
   trx: TenantDatabase,
   { members = [], bookings = [], staffUsers = [] }: TenantFile,
 ): Promise<RowChange[]> {
-  const added = async (
-    table: 'members' | 'bookings' | 'staff_users',
-    column: string,
-    keys: readonly unknown[],
-  ) => {
+  const keyed: readonly (readonly [table: TableRows['table'], column: string, keys: readonly unknown[]])[] = [
+    ['members', 'member_id', members.map(({ id }) => id)],
+    ['bookings', 'booking_id', bookings.map(({ id }) => id)],
+    ['staff_users', 'username_key', staffUsers.map(({ username }) => caseless(username))],
+  ]
+  const added: RowChange[] = []
+  for (const [table, column, keys] of keyed) {
     const rows = keys.map((key) => ({ [column]: key }))
     const missing = await findMissing(trx, table, column, rows)
-    return missing.map((row): RowChange => ({ table, key: [column], after: row }))
+    added.push(...missing.map((row) => ({ table, key: [column], after: row })))
   }
-  return [
-    ...(await added(
-      'members',
-      'member_id',
-      members.map(({ id }) => id),
-    )),
-    ...(await added(
-      'bookings',
-      'booking_id',
-      bookings.map(({ id }) => id),
-    )),
-    ...(await added(
-      'staff_users',
-      'username_key',
-      staffUsers.map(({ username }) => caseless(username)),
-    )),
-  ]
+  return added
 }
