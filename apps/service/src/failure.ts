@@ -17,6 +17,12 @@ type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O,
   ? []
   : [params: ParamsOf<O, N>]
 
+/**
+ * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
+ * Otherwise a request of one megabyte could cause a hundred thousand sentences.
+ */
+export const SEARCHED_ENTRIES = 50
+
 /** One field at fault. Several of them share one problem document. */
 export interface FieldFault {
   /** The path of the field in the request: `members[0].orderKey`. */

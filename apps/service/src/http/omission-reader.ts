@@ -1,10 +1,5 @@
 import { dereference, type OpenApiDocument, operationsOf, type SchemaObject } from '@leisure-ops/openapi'
-
-/**
- * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
- * Otherwise a request of one megabyte could cause a hundred thousand sentences.
- */
-export const SEARCHED_ENTRIES = 50
+import { SEARCHED_ENTRIES } from '../failure.ts'
 
 interface Shape {
   readonly properties: SchemaObject['properties'] | undefined

@@ -6,8 +6,8 @@ import {
   sentenceName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { FieldFault } from '../failure.ts'
-import { createOmissionReader, SEARCHED_ENTRIES } from './omission-reader.ts'
+import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {

@@ -1,7 +1,6 @@
 import { formatDay, utcDayOf } from '../calendar.ts'
-import { type FieldFault, fail, fieldFault } from '../failure.ts'
+import { type FieldFault, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import { SEARCHED_ENTRIES } from '../http/omission-reader.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
 import { birthFaults } from '../members/birth-faults.ts'
 import { memberOf, readBody } from '../members/read-body.ts'
