@@ -81,7 +81,7 @@ export function startCleanUp({ database, clock, log, everyMs, random, onCleaned 
       await cleanUp(database, clock.now())
       onCleaned?.(await readExpiring(database, clock.now()))
     } catch (error) {
-      log.warn({ err: error }, 'Expired leases and remembered answers could not be deleted')
+      log.warn({ err: error }, 'The clean-up of expired leases and remembered answers failed')
     }
     if (!isStopped) schedule()
   }
