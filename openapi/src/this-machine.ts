@@ -9,5 +9,5 @@ export function isLoopbackName(hostname: string): boolean {
  */
 export function isForThisMachine(host: string | undefined): boolean {
   const url = URL.parse(`http://${host}`)
-  return host !== undefined && url !== null && isLoopbackName(url.hostname)
+  return url !== null && isLoopbackName(url.hostname)
 }

@@ -1,6 +1,6 @@
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import { fieldPath, fieldRulesOf, nearestNames, parsePrefer, sentenceName } from '../src/index.ts'
+import { fieldPath, fieldRulesOf, parsePrefer, sentenceName } from '../src/index.ts'
 
 describe('Prefer', () => {
   test.each([
@@ -39,10 +39,4 @@ describe('fields', () => {
     expect(rules.inBody('createStaffUser', ['nothing', 'here'], 'maxLength')).toBeUndefined()
     expect(rules.inBody('noOperation', ['username'], 'maxLength')).toBeUndefined()
   })
-})
-
-test('the nearest name is listed first', () => {
-  const names = ['site-not-found', 'username-already-exists', 'username-too-long']
-  expect(nearestNames('user-name-too-long', names)[0]).toBe('username-too-long')
-  expect(nearestNames('x'.repeat(100_000), names)).toHaveLength(3)
 })

