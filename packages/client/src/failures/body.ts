@@ -24,7 +24,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
  * else, such as the error page of a proxy. Plain text that looks like a number stays text. It never throws.
  */
 export function readFailureBody(text: string): FailureBody {
-  const json = /^\s*["{[]/.test(text) ? parse(text) : undefined
+  const json = /["{[]/.test(text) ? parse(text) : undefined
   if (typeof json === 'object') return readObject(json as object)
   const body = json ?? text
   if (body.trim() === '') return { body: undefined, sentences: [] }

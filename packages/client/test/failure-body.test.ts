@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readFailureBody } from '../src/failures/body.ts'
+
+// What the service sends is read by its content, whatever its content type says.
+
+const object = (value: object, sentence?: string) => [JSON.stringify(value), value, sentence] as const
+
+test.each<readonly [text: string, body: unknown, sentence: string | undefined]>([
+  ...['', ' ', ' \n', '""', '" "'].map((text) => [text, undefined, undefined] as const),
+  ...['No.', ' No.\n', '12', 'null', '1 < 2', 'a "b"', 'a {b}'].map((text) => [text, text, text] as const),
+  ...['"No."', ' "No."\n'].map((text) => [text, 'No.', 'No.'] as const),
+  ...['<p>No.', ' <p>No.', '{"a"', ' [1', '"No.'].map((text) => [text, text, undefined] as const),
+  object([1]),
+  object({ a: 1 }),
+  object({ errorMessage: 'Longer, please.' }, 'Longer, please.'),
+  object({ errorMessage: 7 }),
+  object({ errors: null, errorMessage: 'No.' }, 'No.'),
+  object({ errors: 'none' }),
+  object({ errors: {} }),
+  object({ errors: { a: ['One.', 7, 'Two.'], b: [], c: 'Three.' } }, 'a: One. Two.; c: Three.'),
+])('%s', (text, body, sentence) => {
+  const read = readFailureBody(text)
+  expect([read.body, read.sentence]).toEqual([body, sentence])
+})
+
+test('the sentences of a problem document are listed with their fields, and keyed as they were sent', () => {
+  expect(readFailureBody('{"errors":{"a":["One.",7,"Two."],"B":"Three.","c":[]}}')).toMatchObject({
+    sentences: [
+      { text: 'One.', field: 'a' },
+      { text: 'Two.', field: 'a' },
+      { text: 'Three.', field: 'B' },
+    ],
+    fieldErrors: { a: ['One.', 'Two.'], B: ['Three.'], c: [] },
+  })
+})
