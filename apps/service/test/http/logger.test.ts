@@ -12,14 +12,31 @@ function logged(what: object): string {
   return text
 }
 
+/** What `createLogger` promises never to write, whatever it is given. */
+const SECRETS = [
+  ...[
+    'password',
+    'authorization',
+    'accessToken',
+    'signature',
+    'pricingQuote',
+    'bankDetails',
+    'accountNumber',
+  ],
+  ...['sortCode', 'email', 'emailAddress', 'telephone', 'dateOfBirth', 'idempotencyKey'],
+]
+
 test('a secret is masked anywhere in a logged value, and the rest is shown', () => {
-  const text = logged({
-    path: '/api/users',
-    password: 'hidden-1',
-    list: [{ far: { down: { at: { the: { bottom: { email: 'hidden-2' } } } } } }],
+  const secrets = Object.fromEntries(SECRETS.map((name) => [name, 'hidden']))
+  const masked = Object.fromEntries(SECRETS.map((name) => [name, '[redacted]']))
+  const near = { path: '/api/users', count: 1, none: null, at: new Date(0) }
+  const text = logged({ ...secrets, ...near, list: [{ far: { down: secrets } }, 'text'] })
+  expect(JSON.parse(text)).toEqual({
+    ...{ level: 30, time: expect.any(Number), msg: 'request' },
+    ...masked,
+    ...{ ...near, at: '1970-01-01T00:00:00.000Z' },
+    list: [{ far: { down: masked } }, 'text'],
   })
-  expect(text).not.toContain('hidden')
-  expect(JSON.parse(text)).toMatchObject({ msg: 'request', path: '/api/users', password: '[redacted]' })
 })
 
 test('an object of a class is logged by its class name, and an error without the values that it quotes', () => {
@@ -31,7 +48,12 @@ test('an object of a class is logged by its class name, and an error without the
     code: '23505',
     detail: 'hidden-5',
   })
-  const text = logged({ held: new Held(), err: error })
+  const bare = Object.assign(Object.create(null), { shown: true })
+  const anonymous = Object.create(Object.create(null))
+  const text = logged({ held: new Held(), bare, anonymous, err: error })
   expect(text).not.toContain('hidden-')
-  expect(JSON.parse(text)).toMatchObject({ held: '[Held]', err: { type: 'Error', code: '23505' } })
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ held: '[Held]', bare: { shown: true }, anonymous: '[object]' },
+    err: { type: 'Error', code: '23505' },
+  })
 })

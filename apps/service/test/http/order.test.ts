@@ -1,4 +1,4 @@
-import { request as send } from 'node:http'
+import { STATUS_CODES, request as send } from 'node:http'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
@@ -34,7 +34,16 @@ async function problemOf(response: Response) {
   const id = response.headers.get('x-request-id')
   expect(id).not.toBeNull()
   // A named failure is sent as the document has it, so its id is in the header alone.
-  expect(problem.requestId).toBe([401, 403].includes(response.status) ? undefined : id)
+  if ([401, 403].includes(response.status)) expect(problem.requestId).toBeUndefined()
+  else
+    expect(problem).toEqual({
+      title: STATUS_CODES[response.status],
+      status: response.status,
+      detail: expect.stringMatching(/^[A-Z].*\.$/),
+      // The body as a whole is at fault.
+      ...(response.status === 400 && { errors: { $: [problem.detail] } }),
+      requestId: id,
+    })
   return problem
 }
 
@@ -43,6 +52,8 @@ describe('credentials come first', () => {
     ['none', {}],
     ['a wrong token', { ...headers, authorization: 'Bearer bad' }],
     ['another scheme', { ...headers, authorization: 'Basic good' }],
+    ['more than a token', { ...headers, authorization: 'Bearer good good' }],
+    ['a scheme that only ends in the right one', { ...headers, authorization: 'XBearer good' }],
     ['no X-Use-SSO', { authorization: headers.authorization }],
     ['X-Use-SSO that is not true', { ...headers, 'x-use-sso': 'True' }],
   ])('%s: 401, on a path that does not exist too', async (_, sent) => {
@@ -54,11 +65,13 @@ describe('credentials come first', () => {
     }
   })
 
-  test('the scheme of the credentials is case-insensitive', async () => {
-    const response = await fetch(`${url}/api/configuration/sites`, {
-      headers: { ...headers, authorization: 'bearer good' },
-    })
-    expect(response.status).toBe(200)
+  test('the scheme of the credentials is case-insensitive, and space around the token does not matter', async () => {
+    for (const authorization of ['bearer good', 'Bearer   good ']) {
+      const response = await fetch(`${url}/api/configuration/sites`, {
+        headers: { ...headers, authorization },
+      })
+      expect(response.status).toBe(200)
+    }
   })
 
   test('a token without the feature: 403, before the body is read', async () => {
@@ -157,6 +170,8 @@ describe('then the body', () => {
     'text/plain',
     'application/xml',
     'application/json; charset=latin1',
+    'application/json; charset="utf-80"',
+    'text/plain; charset=utf-8',
     'application/problem+json',
   ])('%s: 415', async (type) => expect((await post('{}', { 'content-type': type })).status).toBe(415))
 
@@ -166,8 +181,10 @@ describe('then the body', () => {
   })
 
   test('the only accepted charset is UTF-8', async () => {
-    const response = await post('{', { 'content-type': 'Application/JSON; charset="UTF-8"' })
-    expect(response.status).toBe(400)
+    for (const type of ['Application/JSON; charset="UTF-8"', 'application/json;q=1 ; CHARSET=utf8']) {
+      const response = await post('{', { 'content-type': type })
+      expect(response.status).toBe(400)
+    }
   })
 
   test.each([
@@ -227,5 +244,27 @@ describe('pages of other origins', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('vary')).toBe('Origin')
     expect(response.headers.get('access-control-allow-origin')).toBe(allowed)
+  })
+
+  test('a browser learns from a preflight what a page may send, without a token', async () => {
+    const preflight = (more: object) =>
+      fetch(`${open.url}/any`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://app.example', ...more },
+      })
+    const asked = { 'access-control-request-method': 'PUT' }
+    const answer = await preflight({ ...asked, 'access-control-request-headers': 'authorization,x-use-sso' })
+    expect(answer.status).toBe(204)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': 'https://app.example',
+      'access-control-expose-headers': 'X-Request-Id',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization,x-use-sso',
+      'access-control-max-age': '600',
+    })
+    expect((await preflight(asked)).headers.get('access-control-allow-headers')).toBe('')
+    expect((await preflight({})).status).toBe(401)
+    expect((await preflight({ ...asked, origin: 'https://other.example' })).status).toBe(401)
   })
 })

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
+import { createReadiness } from '../../src/http/health.ts'
+import { createLogger } from '../../src/http/logger.ts'
+import { Stopping } from '../../src/http/stopping.ts'
+import { headers, startApp } from './harness.ts'
+
+// What a caller is told, and what is logged, when an operation ends with an error.
+
+let url: string
+let app: FastifyInstance
+let error: unknown
+let canWrite: () => Promise<boolean>
+const lines: string[] = []
+const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
+const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+
+beforeAll(async () => {
+  const failing = () => Promise.reject(error)
+  ;({ url, app } = await startApp(
+    {
+      listSites: failing,
+      addMemberWithBooking: failing,
+      addMembersWithMemberships: failing,
+      findMembers: failing,
+      listStaffUsers: async () => ({ status: 200, stream: breakingOff() }),
+    },
+    {
+      logger: createLogger({ write: (line: string) => void lines.push(line) }, 'debug'),
+      readiness: createReadiness(new Stopping(), () => canWrite()),
+    },
+  ))
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  lines.length = 0
+})
+
+async function* breakingOff() {
+  yield '[{"username":"first"}'
+  throw error
+}
+
+async function ask(path: string, body?: string) {
+  const method = body === undefined ? 'GET' : 'POST'
+  const sent = { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }
+  const response = await fetch(url + path, { ...sent, ...(body && { body }) })
+  const { status, headers: received } = response
+  const type = received.get('content-type')
+  return { status, type, retryAfter: received.get('retry-after'), text: await response.text() }
+}
+
+const SITES = '/api/configuration/sites'
+
+describe('a database that cannot be reached', () => {
+  beforeEach(() => {
+    error = new UnreachableError('10.0.0.9 is away')
+  })
+
+  test.each([
+    [SITES, undefined, 'application/problem+json', 'The database cannot be reached, or is too busy.'],
+    ['/_companion/members', undefined, 'application/problem+json', '"code":"service-unavailable"'],
+    [
+      '/api/bookings/add-member-with-booking',
+      '{}',
+      'text/plain; charset=utf-8',
+      'At least one of the services is unavailable.',
+    ],
+    [
+      '/api/memberships/add-members-with-memberships',
+      '{}',
+      'text/plain; charset=utf-8',
+      'The members could not be created.',
+    ],
+  ])('%s: 503, to be sent again after a second', async (path, body, type, text) => {
+    expect(await ask(path, body)).toEqual({
+      status: 503,
+      retryAfter: '1',
+      type,
+      text: expect.stringContaining(text),
+    })
+    expect(logged()).toEqual([expect.objectContaining({ level: 40, msg: 'The database cannot be reached' })])
+  })
+})
+
+test('a creation of which nobody knows whether it was stored is an empty 500, and an error with a code of its own in the log', async () => {
+  error = new OutcomeUnknownError('COMMIT was not answered')
+  expect(await ask(SITES)).toMatchObject({ status: 500, type: null, retryAfter: null, text: '' })
+  expect(logged()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      msg: 'It is not known whether a request was stored',
+      code: 'outcome-unknown',
+    }),
+  ])
+})
+
+describe('an unexpected error is an empty 500, and is logged', () => {
+  const ofDatabase = { severity: 'ERROR', code: '23505', constraint: 'one_name' }
+  test.each([
+    [
+      'with its stack and its cause',
+      new Error('why', { cause: new TypeError('how') }),
+      {
+        ...{ type: 'Error', message: 'why', stack: expect.stringMatching(/^ +at /) },
+        cause: { type: 'TypeError', message: 'how', stack: expect.any(String) },
+      },
+    ],
+    [
+      "with its codes alone when it is a database's, because its message quotes values",
+      Object.assign(new Error('Key (email)=(jo@x.example) exists'), ofDatabase),
+      { type: 'Error', code: '23505', constraint: 'one_name', stack: expect.not.stringContaining('jo@') },
+    ],
+    ['by its type when it is no error', 'secret', { type: 'string' }],
+    [
+      "also when it is one of the framework's",
+      Object.assign(new Error('why'), { code: 'FST_ERR_ANY', statusCode: 500 }),
+      { type: 'Error', message: 'why', code: 'FST_ERR_ANY', stack: expect.any(String) },
+    ],
+  ])('%s', async (_, thrown, err) => {
+    error = thrown
+    expect(await ask(SITES)).toMatchObject({ status: 500, type: null, text: '' })
+    expect(logged()).toMatchObject([{ level: 50, msg: 'A request failed unexpectedly' }])
+    expect(logged()[0].err).toEqual(err)
+    expect(requests()).toMatchObject([{ status: 500, failure: 'unexpected-failure' }])
+  })
+})
+
+test('the answer of a stream that fails is broken off, so that nobody takes it for a whole one', async () => {
+  error = new Error('away')
+  await expect(ask('/api/users')).rejects.toThrow('terminated')
+  await expect.poll(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'An answer broke off' }))
+})
+
+test('the service is ready when its database can be written to, and says otherwise what is missing', async () => {
+  const ready = async (verdict: () => Promise<boolean>) => {
+    canWrite = verdict
+    const { status, text } = await ask('/health/ready')
+    return { status, ...JSON.parse(text) }
+  }
+  expect(await ready(async () => true)).toEqual({ status: 'ready' })
+  expect(await ready(async () => false)).toEqual({
+    status: 'not ready',
+    reason: 'The database can only be read.',
+  })
+  expect(await ready(() => Promise.reject(error))).toEqual({
+    status: 'not ready',
+    reason: 'The database does not answer.',
+  })
+  expect(await ask('/health/live')).toMatchObject({ status: 200, text: '{"status":"live"}' })
+})

@@ -1,0 +1,66 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { headers, startApp } from './harness.ts'
+
+// Who may call the operations of the specification. Their document does not say it in a form that a program could read.
+
+const FRONT_OF_HOUSE = 'Front of House Generic Access'
+const PRODUCTS = ['Operator', 'Consumer', 'Another']
+const FEATURES = ['Online Bookings', 'Online Joining', FRONT_OF_HOUSE, 'Another']
+const TOKENS = [undefined, ...PRODUCTS].flatMap((product) =>
+  [undefined, ...FEATURES].map((feature) => ({ product, feature })),
+)
+
+type Token = (typeof TOKENS)[number]
+
+const staff = ({ product, feature }: Token) => product === 'Operator' && feature === FRONT_OF_HOUSE
+const buyer = ({ product = '', feature = '' }: Token) =>
+  ['Operator', 'Consumer'].includes(product) && FEATURES.slice(0, 3).includes(feature)
+
+const MAY_CALL: Readonly<Record<string, (token: Token) => boolean>> = {
+  listStaffUsers: staff,
+  createStaffUser: staff,
+  getStaffUser: staff,
+  updateStaffUser: staff,
+  calculateMembershipPricing: buyer,
+  listSites: () => true,
+  getSite: () => true,
+  addMemberWithBooking: () => true,
+  addMembersWithMemberships: () => true,
+}
+
+let url: string
+let app: FastifyInstance
+beforeAll(async () => {
+  const accessOf = async (token: string) => {
+    const { product, feature } = TOKENS[Number(token)] as Token
+    return {
+      tenant: 'north',
+      caller: '',
+      products: product ? [product] : [],
+      features: feature ? [feature] : [],
+    }
+  }
+  ;({ url, app } = await startApp({}, { accessOf }))
+})
+afterAll(() => app.close())
+
+test.each(operationsOf(document))(
+  '$operationId lets the tokens in that the specification names, and refuses the others before it reads a body',
+  async ({ operationId, method, path, operation }) => {
+    const entering = TOKENS.filter(MAY_CALL[operationId] as (token: Token) => boolean)
+    const entered = await Promise.all(
+      TOKENS.map(async (_, index) => {
+        const { status } = await fetch(url + path.replace(/\{\w+\}/g, '1'), {
+          method,
+          headers: { ...headers, authorization: `Bearer ${index}`, 'content-type': 'application/json' },
+          ...(operation.requestBody && { body: '{' }),
+        })
+        return status !== 403
+      }),
+    )
+    expect(TOKENS.filter((_, index) => entered[index])).toEqual(entering)
+  },
+)
