@@ -10,7 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
 
-const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/example-join-a-family']
+/** The example names the versions of its packages, so they have to be named here, too. */
+const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/example-join-a-family']
 /**
  * The lock file names each package by its checksum. pnpm would also ask the registry for the age of each of its 1,500, which takes
  * minutes without a cache. `npm test` does that.

@@ -7,6 +7,8 @@ import { join, relative } from 'node:path'
 /** Those in turbo.json that run a script of the root, and of a package. */
 const ROOT_TASKS = ['lint', 'unused', 'types']
 const TASKS = ['generate', 'build', 'test']
+/** The folder with the packages that have no tasks of their own. */
+export const EXAMPLES = 'examples/'
 
 /**
  * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).
@@ -19,7 +21,7 @@ export function resultsOf(root, runs) {
     const exitCode = exitCodes.get(`//#${task}`)
     if (exitCode !== 0) results.failures.push(`${task}: ${ending(exitCode)}`)
   }
-  for (const folder of workspaceFolders(root)) {
+  for (const folder of workspaceFolders(root).filter((one) => !one.startsWith(EXAMPLES))) {
     const { name, scripts = {} } = readJson(join(root, folder, 'package.json'))
     for (const task of TASKS.filter((one) => one in scripts)) {
       const failures = task === 'test' ? addSuite(results, join(root, folder)) : []

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, main, pnpm, root, step } from './steps.js'
-import { resultsOf, workspaceFolders } from './test-results.js'
+import { EXAMPLES, resultsOf, workspaceFolders } from './test-results.js'
 
 /**
  * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a browser, a
@@ -12,6 +12,8 @@ import { resultsOf, workspaceFolders } from './test-results.js'
  */
 const TASKS = ['lint', 'unused', 'types', 'build', 'test']
 const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%', '--summarize']
+/** An example is tested by `tests/examples`: its own settings are those of a copy, which has the packages from a registry. */
+const WITHOUT_EXAMPLES = `--filter=!./${EXAMPLES}*`
 const RUNS = join(root, '.turbo/runs')
 
 main(async () => {
@@ -21,7 +23,7 @@ main(async () => {
   rmSync(RUNS, { recursive: true, force: true })
   const generated = generatedFiles()
   await step('2/2 Check, build and test everything', () =>
-    pnpm(['exec', 'turbo', 'run', ...TASKS, ...SETTINGS]),
+    pnpm(['exec', 'turbo', 'run', ...TASKS, ...SETTINGS, WITHOUT_EXAMPLES]),
   )
   const results = resultsOf(root, RUNS)
   if (generatedFiles() !== generated)

@@ -11,13 +11,18 @@ const {
   QUOTE_SECRET: secret,
   PORT = '3000',
 } = process.env
-if (!uri || !baseUrl || !accessToken || !secret) {
-  console.error('Set DATABASE_URL, LEISURE_BASE_URL, LEISURE_ACCESS_TOKEN and QUOTE_SECRET.')
+if (!baseUrl || !accessToken) {
+  console.error('Set LEISURE_BASE_URL and LEISURE_ACCESS_TOKEN.')
+  process.exit(1)
+}
+if (uri && !secret) {
+  console.error('Set QUOTE_SECRET to seal the quotes in the database.')
   process.exit(1)
 }
 
-const keyv = new Keyv({ store: new KeyvPostgres({ uri }) })
-const quotes = createQuoteStore<MembershipQuote>({ store: keyv, secret })
+// Without a database, the quotes are gone when this process ends.
+const keyv = new Keyv(uri ? { store: new KeyvPostgres({ uri }) } : {})
+const quotes = createQuoteStore<MembershipQuote>({ store: keyv, ...(secret && { secret }) })
 const app = backEnd(createLeisureClient({ baseUrl, accessToken }), quotes)
 console.log(`Listening on ${await app.listen({ port: Number(PORT), host: '127.0.0.1' })}`)
 

@@ -17,14 +17,17 @@ export class Workspace {
     for (const name of ['scripts', 'vitest.base.ts'])
       cpSync(join(repository, name), join(this.#root, name), { recursive: true })
     const turbo = JSON.parse(readFileSync(join(repository, 'turbo.json'), 'utf8'))
-    // It names packages that are not here.
+    // They name packages that are not here.
     turbo.tasks['//#types'].dependsOn = []
+    delete turbo.tasks['@leisure-ops/example-react-joining#build']
     this.write('turbo.json', JSON.stringify(turbo))
     const settings = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8')
     this.write(
       'pnpm-workspace.yaml',
-      `packages:\n  - packages/*\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
+      `packages:\n  - packages/*\n  - examples/*\n\n${/^nodeVersion.*/ms.exec(settings)?.[0]}`,
     )
+    // turbo does not leave out what is not there.
+    this.write('examples/one/package.json', '{ "name": "one" }')
     this.write('biome.json', '{ "formatter": { "enabled": false }, "assist": { "enabled": false } }')
     this.write(
       'knip.json',

@@ -1,18 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { startChromium } from '@leisure-ops/chromium'
-import { startSandbox } from '@leisure-ops/sandbox'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { preview } from 'vite'
-import { backEnd } from '../server/back-end.ts'
+import { inject } from 'vitest'
+import { backEnd } from '../../../examples/react-joining/server/back-end.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../../../examples/react-joining')
 
 /** The built page over HTTP in a real browser, its back end, and the service behind it. */
 export async function startWholePage() {
-  const service = await startSandbox({ port: 0 })
-  const api = backEnd({ baseUrl: service.url, accessToken: 'demo' })
+  const api = backEnd({ baseUrl: inject('sandbox'), accessToken: 'demo' })
   await api.listen({ port: 0, host: '127.0.0.1' })
   const target = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
   const proxy = { '/leisure': target, '/payments': target }
@@ -23,7 +22,6 @@ export async function startWholePage() {
   })
   const browser = await startChromium()
   return {
-    service,
     open: async (options: Parameters<Browser['newPage']>[0] = {}, hash = ''): Promise<Page> => {
       const page = await browser.newPage(options)
       await page.goto(`${site.resolvedUrls?.local[0]}${hash}`)
@@ -33,7 +31,6 @@ export async function startWholePage() {
       await browser.close()
       await site.close()
       await api.close()
-      await service.close()
     },
   }
 }

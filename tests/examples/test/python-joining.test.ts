@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startSandbox } from '@leisure-ops/sandbox'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '..')
+const folder = join(import.meta.dirname, '../../../examples/python-joining')
 const failuresFile = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/failures.json'))
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
@@ -23,23 +22,18 @@ async function run(settings: Readonly<Record<string, string>>) {
 test.skipIf(!hasPython)(
   'a family joins, and a quote that was written again is refused (if python3 is there)',
   async () => {
-    const { url, close } = await startSandbox({ port: 0 })
-    try {
-      const { stdout } = await run({ LEISURE_BASE_URL: url, LEISURE_ACCESS_TOKEN: 'demo' })
-      expect(stdout).toMatch(
-        /^Together \d+\.\d\d GBP today\nSam and Robin Okafor\d+ joined\nThe same quote, written again by json\.dumps: quote-invalid\n$/,
-      )
-      await expect(run({ LEISURE_BASE_URL: url, LEISURE_ACCESS_TOKEN: 'unknown' })).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(
-          /^listSites: credentials-rejected \(status 401\)\. Get a new access token/,
-        ),
-      })
-    } finally {
-      await close()
-    }
+    const url = inject('sandbox')
+    const { stdout } = await run({ LEISURE_BASE_URL: url, LEISURE_ACCESS_TOKEN: 'demo' })
+    expect(stdout).toMatch(
+      /^Together \d+\.\d\d GBP today\nSam and Robin Okafor\d+ joined\nThe same quote, written again by json\.dumps: quote-invalid\n$/,
+    )
+    await expect(run({ LEISURE_BASE_URL: url, LEISURE_ACCESS_TOKEN: 'unknown' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^listSites: credentials-rejected \(status 401\)\. Get a new access token/,
+      ),
+    })
   },
-  60_000,
 )
 
 test.skipIf(!hasPython)(
