@@ -117,7 +117,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/sites': inService('sites'),
   'service/staff-users': inService(
     'staff-users',
-    'staff-users/{rules,counters,long-list}',
+    'staff-users/{account,counters,long-list,model,password-pattern,rules}',
     'companion/accounts',
   ),
   'service/strict-json': inPackage('apps/service', { files: 'strict-json.ts', tests: ['strict-json'] }),

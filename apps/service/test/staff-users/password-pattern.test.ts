@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgePassword } from '../../src/staff-users/password-complexity.ts'
 import { compilePattern } from '../../src/staff-users/password-pattern.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 
@@ -78,12 +77,5 @@ settings:
         message: expect.stringContaining('cannot be matched in linear time: use no back reference'),
       },
     ])
-  })
-
-  test('makes the password configuration a missing one', () => {
-    const passwordPatterns = { low: { message: 'No.', pattern: '(a)\\1' } }
-    expect(judgePassword('aa', { passwordComplexity: 'low', passwordPatterns })).toMatchObject({
-      verdict: 'not-configured',
-    })
   })
 })

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { displayNameOf } from '../../src/staff-users/account.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { openProduct, type Product } from '../product.ts'
 
@@ -204,13 +203,6 @@ test('the account shows the preference as its preferred site', async () => {
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
   await product.ask('demo', 'PUT', path, { value: 'anything' })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
-})
-
-test('a display name that is made of two names has at most 50 code units, and whole characters', () => {
-  expect(displayNameOf(' ', 'x'.repeat(25), 'y'.repeat(25))).toBe(`${'x'.repeat(25)} ${'y'.repeat(24)}`)
-  expect(displayNameOf(undefined, 'x'.repeat(25), `${'y'.repeat(23)}😀`)).toBe(
-    `${'x'.repeat(25)} ${'y'.repeat(23)}`,
-  )
 })
 
 test('a password is refused when too many are being hashed', async () => {
