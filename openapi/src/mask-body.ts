@@ -1,5 +1,5 @@
 import { dereference } from './dereference.ts'
-import type { OpenApiDocument, ResponseObject, SchemaObject } from './openapi-objects.ts'
+import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
 const MASK = '***'
@@ -32,7 +32,9 @@ export interface BodyMask {
  * until somebody says otherwise. Every other byte is left as it is, because one byte of a quote can matter.
  */
 export function createBodyMask(document: OpenApiDocument): BodyMask {
-  const operations = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]))
+  const operations = new Map<string | undefined, OperationObject>(
+    operationsOf(document).map((one) => [one.operationId, one.operation]),
+  )
 
   /** The schema, and the schemas that it is made of. */
   function partsOf(schema: SchemaObject): SchemaObject[] {
@@ -41,13 +43,13 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
   }
 
   return {
-    request(operationId = '', text) {
+    request(operationId, text) {
       const body = operations.get(operationId)?.requestBody?.content['application/json']?.schema
       return maskJson(text, body === undefined ? [] : [body], partsOf, [])
     },
-    answer(operationId = '', status, text, quoted = []) {
+    answer(operationId, status, text, quoted = []) {
       const response = operations.get(operationId)?.responses[status]
-      const { content = {} } = dereference<ResponseObject>(document, response ?? { description: '' })
+      const { content = {} } = dereference<Partial<ResponseObject>>(document, response ?? {})
       const documented = Object.values(content).map(({ schema }) => schema)
       const { ValidationProblem = {} } = document.components.schemas
       const schemas = documented.length === 0 && status >= 400 ? [ValidationProblem] : documented

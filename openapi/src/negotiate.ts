@@ -7,7 +7,7 @@ export function negotiateMediaType<T extends string>(
   accept: string | undefined,
   offered: readonly T[],
 ): T | undefined {
-  if (accept === undefined || offered.length < 2) return offered[0]
+  if (accept === undefined) return offered[0]
   const ranges = accept.split(',').map(readRange)
   let best: { mediaType: T; rank: Rank } | undefined
   for (const mediaType of offered) {

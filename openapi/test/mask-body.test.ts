@@ -86,6 +86,18 @@ describe('an answer', () => {
   })
 })
 
-test('a value is masked in a sentence however long it is, and the longest first', () => {
-  expect(maskQuoted('Ann and Annabel: A B', ['Ann', 'Annabel', 'A'])).toBe('*** and ***: A B')
+test.each([
+  [
+    'a short one only as a word of its own',
+    'Joan, Jo and Jo: éJo Joé Jo1',
+    ['Jo'],
+    'Joan, *** and ***: éJo Joé Jo1',
+  ],
+  ['one of a letter never', 'A B', ['A'], 'A B'],
+  ['a long one also inside a word', 'xAnnax Annas', ['Anna'], 'x***x ***s'],
+  ['the longest first', 'Anna, Annabel', ['Anna', 'Annabel'], '***, ***'],
+  ['as it is, not as a pattern', 'a.b axb', ['a.b'], '*** axb'],
+])('a value that a sentence repeats is masked: %s', (_, sentence, values, masked) => {
+  expect(maskQuoted(sentence, values)).toBe(masked)
+  expect(maskQuoted(sentence, values.toReversed())).toBe(masked)
 })

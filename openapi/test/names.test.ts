@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
+import { DOCUMENT_FILE, LOGO_FILE, STYLE_FILE } from '../src/files.ts'
 import { answersOf, failuresOf, operationsOf, requestsOf } from '../src/index.ts'
 
 const failures = failuresOf(document)
@@ -17,6 +18,13 @@ test('every operation in openapi/paths is in the bundle', () => {
       .map(({ operationId }) => operationId)
       .sort(),
   ).toEqual(written.sort())
+})
+
+test('programs that read files find the document, its style and its logo', () => {
+  const beginnings = [DOCUMENT_FILE, STYLE_FILE, LOGO_FILE].map((file) =>
+    readFileSync(file, 'utf8').slice(0, 4),
+  )
+  expect(beginnings).toEqual([expect.stringContaining('{'), expect.stringMatching(/^[/:@]/), '<svg'])
 })
 
 test('a name is unique within its operation', () => {

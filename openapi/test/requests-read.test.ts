@@ -23,6 +23,7 @@ describe('Prefer', () => {
 describe('fields', () => {
   test('a path is written like the keys of problem documents', () => {
     expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
+    expect(fieldPath(['1st', 'row2', 12])).toBe('1st.row2[12]')
     expect(sentenceName('addressDetails.address1.postalCode')).toBe('PostalCode')
   })
 

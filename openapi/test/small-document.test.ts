@@ -51,7 +51,11 @@ const SMALL = {
       },
     },
     '/things/{id}': {
-      put: { operationId: 'replaceThing', responses: { 204: {} } },
+      put: {
+        operationId: 'replaceThing',
+        requestBody: { content: { 'text/csv': {} } },
+        responses: { 204: {} },
+      },
       patch: { operationId: 'changeThing', responses: {} },
       delete: { operationId: 'deleteThing', responses: {} },
     },
@@ -70,6 +74,7 @@ const SMALL = {
         'x-left-behind': 'nothing',
         content: {
           'text/plain': {
+            schema: { type: 'string' },
             examples: {
               taken: text('Taken', 'red is taken', {
                 'x-message': '{name} is taken',
@@ -94,6 +99,7 @@ const SMALL = {
             },
           },
           'application/problem+json': {
+            schema: { $ref: '#/components/schemas/ValidationProblem' },
             examples: {
               blank: text(
                 'Blank',
@@ -108,11 +114,13 @@ const SMALL = {
     },
     schemas: {
       Thing: {
-        'x-violations': { '*': 'thing-odd' },
-        'x-shown': ['name', 'parts'],
+        'x-violations': { '*': 'thing-odd', type: 'thing-not-an-object' },
+        'x-shown': ['name', 'parts', 'rows'],
         properties: {
           name: { $ref: '#/components/schemas/Name', 'x-violations': { maxLength: 'name-too-long' } },
           parts: { items: { $ref: '#/components/schemas/Name' }, 'x-violations': { '*': 'parts-odd' } },
+          rows: { items: { items: { type: 'string' } } },
+          '1st': { 'x-violations': { type: 'first-odd' } },
           secret: { $ref: '#/components/schemas/Secret' },
         },
       },
@@ -122,6 +130,7 @@ const SMALL = {
         minLength: 1,
         'x-violations': { maxLength: 'text-too-long', minLength: 'text-blank', null: 'text-null' },
       },
+      ValidationProblem: { 'x-shown': ['title'], properties: { title: { type: 'string' } } },
       Secret: { properties: { code: { const: 7 }, open: { type: 'boolean' } } },
     },
   },
@@ -216,6 +225,17 @@ test('every example of a request is listed by its name', () => {
   ])
 })
 
+test('a failure without a remedy has an empty one in the table', () => {
+  expect(failureTableOf(small).map(({ remedy }) => remedy.trim())).toEqual([
+    'Say it.',
+    '',
+    '',
+    '',
+    'Ask.',
+    '',
+  ])
+})
+
 test('the table of failures has the most certain sentence first, and says how the others are recognised', () => {
   const table = failureTableOf(small).map(
     ({ name, template, members, emptyBody, mediaTypes, step, field, leftBehind }) => ({
@@ -244,7 +264,9 @@ describe('a broken rule', () => {
     ['in an item has the name of the item', ['parts', 0], 'maxLength', 'text-too-long'],
     ['in an item has else the name of the list', ['parts', '0'], 'pattern', 'parts-odd'],
     ['of a field without names has that of the body', ['secret', 'code'], 'const', 'thing-odd'],
-    ['of the body has its own', [], 'type', 'thing-odd'],
+    ['of the body has its own', [], 'type', 'thing-not-an-object'],
+    ['of a field has no name that another rule of the body has', ['secret'], 'type', 'thing-odd'],
+    ['of a field whose name begins with a digit is that of a field', ['1st'], 'type', 'first-odd'],
     ['of a field that is not documented has none', ['nothing'], 'type', undefined],
     ['inside a field that is not documented has none', ['nothing', 'here'], 'type', undefined],
     ['inside an item of what is no list has none', ['name', 0], 'type', undefined],
@@ -253,9 +275,9 @@ describe('a broken rule', () => {
   })
 
   test('has the path of its field, and its limit', () => {
-    expect(inBody('createThing', ['parts', 1], 'maxLength')).toEqual({
+    expect(inBody('createThing', ['parts', 12], 'maxLength')).toEqual({
       failure: 'text-too-long',
-      field: 'parts[1]',
+      field: 'parts[12]',
       limit: 5,
     })
   })
@@ -276,15 +298,46 @@ describe('a broken rule', () => {
     expect(inParameter('listThings', 'shape', 'minLength')).toBeUndefined()
     expect(inParameter('listThings', 'colour', 'type')).toBeUndefined()
     expect(inParameter('noOperation', 'shape', 'type')).toBeUndefined()
-    expect(failureOf('listThings', ['name'], 'type')).toBeUndefined()
+    for (const operation of ['listThings', 'replaceThing', 'noOperation'])
+      for (const steps of [[], ['name']]) expect(failureOf(operation, steps, 'type')).toBeUndefined()
   })
 })
 
-test('what is shown of a body is what x-shown of its object names, and what lies inside it only if it says so, too', () => {
-  const { request } = createBodyMask(small)
-  const sent = '{"name":"red","parts":["a",["b"],{"c":"d"}],"secret":{"code":7},"other":"x"}'
-  expect(request('createThing', sent)).toEqual({
-    text: '{"name":"red","parts":["a",["***"],{"c":"***"}],"secret":{"code":"***"},"other":"***"}',
-    values: ['b', 'd', '7', 'x'],
+describe('what is shown', () => {
+  const { request, answer } = createBodyMask(small)
+
+  test('of a body is what x-shown of its object names, and what lies inside it only if that says so, too', () => {
+    const sent = '{"name":"red","parts":["a",["b"],{"c":"d"}],"rows":[["e"]],"secret":{"code":7},"other":"x"}'
+    expect(request('createThing', sent)).toEqual({
+      text: '{"name":"red","parts":["a",["***"],{"c":"***"}],"rows":[["e"]],"secret":{"code":"***"},"other":"***"}',
+      values: ['b', 'd', '7', 'x'],
+    })
+  })
+
+  test('of a value is not JSON that it contains', () => {
+    const sent = (name: string) => request('createThing', JSON.stringify({ name }))?.values
+    for (const name of ['{"pin":1}', ' [1]']) expect(sent(name)).toEqual([name])
+    expect(sent('a [b] {c}')).toEqual([])
+  })
+
+  test('of a body that the document does not describe is nothing', () => {
+    for (const operation of ['listThings', 'replaceThing', 'noOperation', undefined])
+      expect(request(operation, '{"name":"red"}')?.text).toBe('{"name":"***"}')
+  })
+
+  test('of an answer that the document does not describe is nothing, unless it is a refusal', () => {
+    const text = '{"title":"No","detail":"x"}'
+    expect(answer('listThings', 201, text)?.text).toBe('{"title":"***","detail":"***"}')
+    for (const [operation, status] of [
+      ['listThings', 400],
+      ['noOperation', 404],
+      [undefined, 500],
+    ] as const)
+      expect(answer(operation, status, text)?.text).toBe('{"title":"No","detail":"***"}')
+  })
+
+  test('of an answer that is a text is the text only if the document says that it is one', () => {
+    expect(answer('createThing', 400, '"red is taken"')?.text).toBe('"red is taken"')
+    expect(answer('listThings', 200, '"red"')?.text).toBe('"***"')
   })
 })
