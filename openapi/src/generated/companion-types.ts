@@ -1090,7 +1090,7 @@ export interface components {
         };
         /**
          * Masked bank details, or null
-         * @description That bank details are stored, with everything masked but the last two digits of the numbers; `null` when none are stored.
+         * @description That bank details are stored, with everything masked but the last two digits of the numbers; `null` when none are stored. When the key that sealed them is missing, these digits are masked, too.
          */
         NullableMaskedBankDetails: {
             /**

@@ -12,8 +12,11 @@ export interface SealingKey {
 export interface BankVault {
   /** @throws RangeError when the `since` of every key is still to come. */
   seal(details: BankDetails, memberId: number, now: Date): string
-  /** @throws Error when the text was changed, belongs to another member, or its key is missing. */
-  open(sealed: string, memberId: number): BankDetails
+  /**
+   * @returns nothing when the key is missing, because it was lost.
+   * @throws Error when the text was changed, or belongs to another member.
+   */
+  open(sealed: string, memberId: number): BankDetails | undefined
 }
 
 const CIPHER = 'aes-256-gcm'
@@ -51,10 +54,7 @@ export function createBankVault(
       const at = sealed.lastIndexOf(':')
       const keyId = sealed.slice(0, at)
       const key = byId.get(keyId)
-      if (key === undefined)
-        throw new Error(
-          `The key ${keyId}, which sealed bank details, is missing. Add it to LEISURE_KEYS again.`,
-        )
+      if (key === undefined) return undefined
       const bytes = Buffer.from(sealed.slice(at + 1), 'base64')
       const decipher = createDecipheriv(CIPHER, key.secret, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,

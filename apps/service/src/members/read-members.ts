@@ -171,17 +171,14 @@ async function readPurchases(database: TenantDatabase, ids: readonly number[]) {
   })
 }
 
-/** Two digits are enough to tell two accounts apart. */
-function masked({
-  accountName,
-  accountNumber,
-  sortCode,
-}: ReturnType<BankVault['open']>): StoredMember['bankDetails'] {
+/** Two digits are enough to tell two accounts apart. @param details nothing when their key is missing. */
+function masked(details: ReturnType<BankVault['open']>): StoredMember['bankDetails'] {
+  if (details === undefined) return { accountName: '********', accountNumber: '********', sortCode: '******' }
   const hidden = (text: string) => `${'*'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`
   return {
-    accountName: '*'.repeat(accountName.length),
-    accountNumber: hidden(accountNumber),
-    sortCode: hidden(sortCode),
+    accountName: '*'.repeat(details.accountName.length),
+    accountNumber: hidden(details.accountNumber),
+    sortCode: hidden(details.sortCode),
   }
 }
 

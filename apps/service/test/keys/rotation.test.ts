@@ -45,7 +45,7 @@ const ROTATION: readonly { minute: number; keys: [first: ServiceKey[], second: S
   },
 ]
 
-test('during a rotation of keys, each instance reads the bank details and accepts the quotes of the other', async () => {
+test('during a rotation of keys, instances read the bank details and accept the quotes of each other; a lost key hides only what it sealed', async () => {
   const database = await newDatabase()
   const members: number[] = []
   for (const { minute, keys } of ROTATION) {
@@ -65,6 +65,14 @@ test('during a rotation of keys, each instance reads the bank details and accept
       }
     await Promise.all([first.close(), second.close()])
   }
+
+  // The old key is lost.
+  const instance = await startOwn({ database, keys: [{ ...next, since: START }] })
+  const shown = await Promise.all(
+    [members.at(0), members.at(-1)].map((id) => instance.send('desk', 'GET', `/_companion/members/${id}`)),
+  )
+  expect(shown.map(({ json }) => json.bankDetails?.accountNumber)).toEqual(['********', '******78'])
+  await instance.close()
 })
 
 /** A family that one instance prices and the other creates. */

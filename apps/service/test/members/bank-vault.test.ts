@@ -22,9 +22,7 @@ describe('sealed bank details', () => {
     expect(vault.seal(details, 5, NOW)).toMatch(/^new: 2:/)
     const before = createBankVault([old], randomBytes, 'demo').seal(details, 5, NOW)
     expect(vault.open(before, 5)).toEqual(details)
-    expect(() => createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5, NOW), 5)).toThrow(
-      /key/,
-    )
+    expect(createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5, NOW), 5)).toBeUndefined()
   })
 
   it('are not sealed with a key before its time', () => {
