@@ -11,6 +11,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request: FastifyRequest, bytes: Buffer, done) => {
+      // Many clients name a type without sending a body. Whether there has to be one, the operation says.
+      if (bytes.length === 0) return done(null, undefined)
       const { text, value } = parseStrictly(bytes)
       request.text = text
       done(null, value)

@@ -188,6 +188,7 @@ describe('then the body', () => {
   })
 
   test.each([
+    ['empty', '', 'The body is missing'],
     ['malformed', '{"a":}', 'not valid JSON'],
     ['a member twice', '{"username":"a","username":"b"}', 'same property twice'],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), 'not UTF-8'],
