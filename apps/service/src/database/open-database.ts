@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { withoutDeadline } from './deadline.ts'
-import { loadMigrations, type MigrationStatus, migrate, readStatus } from './migrate.ts'
+import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { PoolState } from './pool-state.ts'
 import type { OpenedDatabase, PostgresPlace } from './postgres.ts'
 import type { OnStatement } from './statement-name.ts'
@@ -65,11 +65,35 @@ export async function openDatabase(
 
 async function checkTables(unbound: Kysely<UnboundTables>, onPending: OnPending): Promise<MigrationStatus> {
   if (onPending === 'migrate') return migrate(unbound)
-  const status = await readStatus(unbound, await loadMigrations())
-  if (onPending === 'report' || status.pending.length === 0) return status
+  const migrations = await loadMigrations()
+  const status = await readStatus(unbound, migrations)
+  if (onPending === 'report') return status
+  if (status.pending.length === 0) {
+    await refuseUnreadableTables(unbound, migrations)
+    return status
+  }
   const names = status.pending.map(({ name }) => name).join(', ')
   throw new StartError(
     `The database does not have these migrations: ${names}. Run "leisure-service migrate" first.`,
+  )
+}
+
+/**
+ * Refuses to serve until the role has its rights on the tables of a new version. Otherwise an instance would be ready, and fail at the
+ * first request that needs one of them. @throws StartError that names the tables.
+ */
+async function refuseUnreadableTables(
+  unbound: Kysely<UnboundTables>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const statements = migrations.flatMap((one) => one.statements)
+  const created = statements.flatMap((statement) => /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? [])
+  const { rows } = await sql<{ name: string }>`SELECT name FROM unnest(${created}::text[]) AS name
+    WHERE NOT has_table_privilege(to_regclass(name), 'SELECT')`.execute(unbound)
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new StartError(
+    `The role of the database cannot read ${names}. Run operate/roles.sql as the owner, as after each upgrade.`,
   )
 }
 

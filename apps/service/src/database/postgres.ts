@@ -75,15 +75,23 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
   const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`
     .execute(database)
     .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message || 'no answer' : error
-      const sentence = `The database cannot be reached: ${reason}. Check its address, and whether PostgreSQL is running.`
-      throw new StartError(explainTls(error) ?? sentence, { cause: error })
+      throw new StartError(explainTls(error) ?? explainConnection(error), { cause: error })
     })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= OLDEST_VERSION))
     throw new StartError(
       `The database is PostgreSQL ${major}. The service needs PostgreSQL ${OLDEST_VERSION} or newer.`,
     )
+}
+
+/** Tells a server that refuses the connection, such as for a wrong password, from one that does not answer. */
+function explainConnection(error: unknown): string {
+  const { code, message } = error as { readonly code?: string; readonly message?: string }
+  if (code === 'ERR_INVALID_URL')
+    return 'The address of the database is not well formed. In its user and password, write @ as %40, : as %3A, / as %2F and # as %23.'
+  if (/^(28|3D)/.test(code ?? ''))
+    return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
+  return `The database cannot be reached: ${message || 'no answer'}. Check its address, and whether PostgreSQL is running.`
 }
 
 /**

@@ -27,6 +27,8 @@ export function explainTls(error: unknown): string | undefined {
   const { message, code, host, cert } = error as CertificateError
   if (message.includes('does not support SSL connections'))
     return 'The database does not offer TLS. Turn on "ssl" in PostgreSQL, or connect without TLS.'
+  if (code === '28000' && message.includes('no encryption'))
+    return 'The database accepts encrypted connections only. Name the authority of its certificate with --database-ca.'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `The certificate of the database is for ${cert?.subjectaltname ?? 'no host'}, not for ${host}. Use a host that the certificate names.`
   if (isCertificateFault(error))

@@ -3,6 +3,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { explainTls } from '../../src/database/tls.ts'
 
 describe('a PostgreSQL', () => {
   let postgres: Postgres
@@ -29,5 +30,22 @@ describe('a PostgreSQL', () => {
     expect(error.name).toBe('StartError')
     expect(error.message).toMatch(/^The database cannot be reached: /)
     expect(error.message).not.toContain('planted-password')
+  })
+
+  it.each([
+    [
+      'a database that does not exist',
+      /^The database refuses the connection: .*Check the user, the password/,
+    ],
+    ['a password with a #', /^The address of the database is not well formed\. .*# as %23/],
+  ])('%s has its own sentence', async (mistake, sentence) => {
+    const uri = mistake.includes('#') ? 'postgres://a:b#c@127.0.0.1/x' : `${postgres.uri}-missing`
+    await expect(openDatabase({ uri })).rejects.toThrow(sentence)
+  })
+
+  it('a server that wants TLS, and is called without it, has its own sentence', () => {
+    const sentence = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
+    const refused = Object.assign(new Error(sentence), { code: '28000' })
+    expect(explainTls(refused)).toContain('--database-ca')
   })
 })

@@ -39,6 +39,14 @@ test('a right that is missing is one sentence', async () => {
   )
 })
 
+test('an instance does not start before its role may read every table, such as after an upgrade', async () => {
+  await run(uris.owner, ROLES)
+  await run(uris.owner, 'REVOKE SELECT ON leases, audit_entries FROM leisure_serving')
+  await expect(startOwn({ database: uris.serving, migrate: false })).rejects.toThrow(
+    'The role of the database cannot read leases, audit_entries. Run operate/roles.sql as the owner, as after each upgrade.',
+  )
+})
+
 test('the role that serves can do all that the service does for people', async () => {
   await run(uris.owner, ROLES)
   service = await startOwn({ database: uris.serving, migrate: false })
