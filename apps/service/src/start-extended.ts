@@ -122,7 +122,7 @@ async function assemble(
     clock,
     makeId: randomUUID,
     logger,
-    readiness: createReadiness(stopping, () => canWrite(database)),
+    readiness: createReadiness(stopping, () => canWrite(database), logger),
     stopping,
     limit: database.limit,
     corsOrigins: options.cors ?? [],

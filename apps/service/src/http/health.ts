@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */
@@ -17,15 +18,29 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-/** @param canWrite asks the database whether it can be written to. */
-export function createReadiness(stopping: Stopping, canWrite: () => Promise<boolean>): Readiness {
+/**
+ * @param canWrite asks the database whether it can be written to.
+ * @param log gets a line when the database is away, and one when it is back.
+ */
+export function createReadiness(
+  stopping: Stopping,
+  canWrite: () => Promise<boolean>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Readiness {
+  let known: string | undefined
   return async () => {
     if (stopping.hasBegun) return { ready: false, reason: 'The service is stopping.' }
-    try {
-      if (await canWrite()) return { ready: true }
-      return { ready: false, reason: 'The database can only be read.' }
-    } catch {
-      return { ready: false, reason: 'The database does not answer.' }
+    const reason = await canWrite().then(
+      (can) => (can ? undefined : 'The database can only be read.'),
+      () => 'The database does not answer.',
+    )
+    const isNew = reason !== known
+    known = reason
+    if (reason === undefined) {
+      if (isNew) log.info('The service is ready again')
+      return { ready: true }
     }
+    if (isNew) log.warn({ reason }, 'The service is not ready')
+    return { ready: false, reason }
   }
 }

@@ -57,6 +57,12 @@ export function createMetrics(): Metrics {
     help: 'Requests that have arrived and are not answered yet.',
     registers: [registry],
   })
+  const ready = new Gauge({
+    name: 'leisure_ready',
+    help: 'Whether the instance was ready when it was last asked at /health/ready: 1, or 0.',
+    registers: [registry],
+  })
+  ready.set(1)
   const unknown = new Counter({
     name: 'leisure_outcomes_unknown_total',
     help: 'Requests of which nobody knows whether the database has stored them.',
@@ -94,6 +100,9 @@ export function createMetrics(): Metrics {
       onEnd(
         ({ routeOptions, failure, isOutcomeUnknown, isRepeated }, { statusCode, elapsedTime }, isAborted) => {
           underWay.dec()
+          // The questions of balancers are no requests: there are many, and all are answered fast.
+          if (routeOptions.url === '/health/ready') ready.set(Number(statusCode === 200))
+          if (routeOptions.url?.startsWith('/health/')) return
           const operation = routeOptions.config.operationId ?? 'none'
           durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
           if (failure !== undefined) failures.inc({ operation, failure })

@@ -30,7 +30,12 @@ function addressOf(...servers: readonly Postgres[]): string {
 
 describe('a server that can only be read', () => {
   it('is not ready, answers 503, and is used again when it can be written to', async () => {
-    const service = await openProduct({ database: one.uri })
+    const log: string[] = []
+    const service = await openProduct({
+      database: one.uri,
+      metricsPort: 0,
+      log: { write: (line: string) => void log.push(line) },
+    })
     const ready = async () => {
       const response = await fetch(`${service.url}/health/ready`)
       return [response.status, ((await response.json()) as { reason?: string }).reason]
@@ -42,10 +47,18 @@ describe('a server that can only be read', () => {
     expect([await ready(), await write()]).toEqual([[200, undefined], 204])
     await setReadOnly(one, true)
     await expect.poll(ready).toEqual([503, expect.any(String)])
+    expect(await (await fetch(service.metricsUrl as string)).text()).toContain('leisure_ready 0\n')
     expect(await Promise.all([1, 2, 3].map(write))).toEqual([503, 503, 503])
     await setReadOnly(one, false)
     await expect.poll(ready).toEqual([200, undefined])
     expect(await write()).toBe(204)
+    // Only changes are logged, however often a balancer asks.
+    await ready()
+    const changes = log.map((line) => JSON.parse(line)).filter(({ msg }) => /The service is/.test(msg))
+    expect(changes.map(({ msg, reason }) => [msg, reason])).toEqual([
+      ['The service is not ready', 'The database can only be read.'],
+      ['The service is ready again', undefined],
+    ])
     await service.close()
   }, 60_000)
 })

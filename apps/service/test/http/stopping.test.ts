@@ -23,6 +23,7 @@ afterEach(() => {
 /** @param listing happens while the sites are listed. */
 async function start(listing = async () => {}) {
   const stopping = new Stopping()
+  const logger = createLogger({ write: (line: string) => void log.push(line) }, 'info')
   const listSites = async () => {
     await listing()
     return { status: 200 as const, text: '[]' }
@@ -31,8 +32,8 @@ async function start(listing = async () => {}) {
     { listSites },
     {
       stopping,
-      readiness: createReadiness(stopping, async () => true),
-      logger: createLogger({ write: (line: string) => void log.push(line) }, 'info'),
+      readiness: createReadiness(stopping, async () => true, logger),
+      logger,
     },
   )
   return {

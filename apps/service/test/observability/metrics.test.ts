@@ -48,6 +48,14 @@ test('statements are timed by name, and a request that was sent again is counted
   for (const name of names) expect(name).toMatch(/^[a-z]+( [a-z_]+)?$/)
 })
 
+test('the questions of a balancer are not counted as requests, but their answer is', async () => {
+  await call('/health/live')
+  expect((await call('/health/ready')).status).toBe(200)
+  const text = await figures()
+  expect(text).toContain('leisure_ready 1\n')
+  expect(text).not.toMatch(/duration_seconds_count\{operation="none",status="200"\}/)
+})
+
 test('metrics are served only on their own port', async () => {
   expect((await call('/metrics')).status).toBe(404)
   const other = await fetch((service.metricsUrl as string).replace('/metrics', '/health/live'))

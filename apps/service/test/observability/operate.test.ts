@@ -21,6 +21,7 @@ const ALERTS: readonly Alert[] = parse(read('alerts.yaml')).groups.flatMap(
 /** What makes each alert fire: series with their value at each minute of an hour. */
 const CAUSES: Readonly<Record<string, readonly (readonly [series: string, values: string])[]>> = {
   LeisureDown: [['up{job="leisure"}', '1 0x60']],
+  LeisureNotReady: [['leisure_ready', '0x60']],
   LeisureFailing: [
     ['leisure_request_duration_seconds_count{status="200"}', '0+90x60'],
     ['leisure_request_duration_seconds_count{status="503"}', '0+10x60'],
@@ -62,7 +63,7 @@ test.runIf(promtool)('every alert fires when there is its cause, and not otherwi
   expect(Object.keys(CAUSES)).toEqual(ALERTS.map(({ alert }) => alert))
   for (const [alert, series] of Object.entries(CAUSES)) {
     expect(faultsOf(series, alert, true), alert).toBe('')
-    const calm = series.map(([name]) => [name, name.startsWith('up') ? '1x60' : '0x60'] as const)
+    const calm = series.map(([name]) => [name, /^(up|leisure_ready)/.test(name) ? '1x60' : '0x60'] as const)
     expect(faultsOf(calm, alert, false), alert).toBe('')
   }
 })
