@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import { setField } from '../model/set-field.ts'
+
+// The rules that join fields of a tenant file: what refers to what, what may not be repeated, and what pricing would refuse.
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests change single fields of it.
+const example: any = {
+  ...parse(readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')),
+  bookings: [{ id: 1, slotReference: 'POOL-2026-12-01-0900', memberId: 48213 }],
+}
+
+const said = (findings: readonly { path: string; message: string }[]) =>
+  findings.map(({ path, message }) => `${path}: ${message}`)
+
+function check(file: object) {
+  const { faults, warnings } = readTenantFile(JSON.stringify(file), 'x.json')
+  return { faults: said(faults), warnings: said(warnings) }
+}
+
+function changed(place: string, value: unknown): object {
+  const file = structuredClone(example)
+  setField(file, place, value)
+  return file
+}
+
+test.each([
+  ['siteGroups.0.siteIds.0', 'site'],
+  ['membershipTypes.0.siteIds.0', 'site'],
+  ['communicationChannels.0.siteIds.0', 'site'],
+  ['campaigns.0.siteIds.0', 'site'],
+  ['members.0.siteId', 'site'],
+  ['slots.0.siteId', 'site'],
+  ['sites.0.defaultPriceLevelId', 'price level'],
+  ['membershipTypes.0.priceLevelId', 'price level'],
+  ['members.0.priceLevelId', 'price level'],
+  ['products.0.prices.0.priceLevelId', 'price level'],
+  ['slots.0.prices.0.priceLevelId', 'price level'],
+  ['membershipTypes.0.productIds.0', 'product'],
+  ['promotions.0.discounts.0.productIds.0', 'product'],
+  ['promotions.0.membershipTypeIds.0', 'membership type'],
+  ['membershipTypes.0.paymentMethodIds.0', 'payment method'],
+  ['settings.defaultRecurringCardMethodId', 'payment method'],
+  ['staffUsers.0.siteGroupId', 'site group'],
+  ['staffUsers.0.roleId', 'role', 'f'.repeat(24)],
+  ['bookings.0.slotReference', 'slot'],
+  ['bookings.0.memberId', 'member', 9],
+])('%s names a %s of the file', (place, kind, value: string | number = 'GONE') => {
+  const path = place.replace(/\.(\d)/g, '[$1]')
+  expect(check(changed(place, value)).faults).toEqual([
+    `${path}: names the ${kind} ${value}, which is not in the file`,
+  ])
+})
+
+test('ids of site groups, roles and membership types are compared without regard to case, and others exactly', () => {
+  for (const [place, value] of [
+    ['staffUsers.0.siteGroupId', 'north'],
+    ['staffUsers.0.roleId', '64F1C0FFEE0DDBA11C0DE001'],
+    ['promotions.0.membershipTypeIds.0', 'adult-DD'],
+  ] as const)
+    expect(check(changed(place, value)).faults).toEqual([])
+  expect(check(changed('members.0.siteId', 'riverside')).faults).toEqual([
+    'members[0].siteId: names the site riverside, which is not in the file',
+  ])
+})
+
+test.each([
+  ['sites', 'id', 'riverside'],
+  ['siteGroups', 'id', 'north'],
+  ['roles', 'id', '64F1C0FFEE0DDBA11C0DE001'],
+  ['priceLevels', 'id', 'STANDARD'],
+  ['products', 'id', 'JOIN-FEE'],
+  ['paymentMethods', 'id', 'DD-BACS'],
+  ['membershipTypes', 'id', 'adult-dd'],
+  ['promotions', 'code', 'WINTER26'],
+  ['staffUsers', 'username', 'JSmith'],
+  ['userFields', 'id', 7],
+  ['communicationChannels', 'id', 'EMAIL'],
+  ['campaigns', 'id', 'WELCOME'],
+  ['slots', 'reference', 'POOL-2026-12-01-0900'],
+  ['bookings', 'id', 1],
+])('two entries of %s cannot have the same %s', (list, name, value) => {
+  const [first, ...others] = example[list]
+  const repeated = { ...example, [list]: [first, ...others, { ...first, [name]: value }] }
+  expect(check(repeated).faults).toEqual([`${list}[${others.length + 1}]: is the same as ${list}[0]`])
+})
+
+test('two members can share neither a number nor names and an e-mail address, and two tokens no SHA-256', () => {
+  const [member] = example.members
+  const second = (change: object) => check({ ...example, members: [member, { ...member, ...change }] }).faults
+  const same = ['members[1]: is the same as members[0]']
+  expect(second({ firstName: 'Alex' })).toEqual(same)
+  expect(second({ id: 2, email: ' ROBIN.hale@example.com' })).toEqual(same)
+  expect(second({ id: 2, firstName: 'Alex' })).toEqual([])
+  expect(second({ id: 2, email: null })).toEqual([])
+  const [token] = example.accessTokens
+  const accessTokens = [token, { ...token, name: 'other', sha256: token.sha256.toUpperCase() }]
+  expect(check({ ...example, accessTokens }).faults).toEqual([
+    'accessTokens[1]: is the same as accessTokens[0]',
+  ])
+  expect(check({ ...example, cultures: ['en-GB', 'en-GB'] }).faults).toEqual([
+    'cultures[1]: is the same as cultures[0]',
+  ])
+})
+
+describe('a price of a product', () => {
+  const price = (from: string, to?: string | null, priceLevelId = 'STANDARD') => ({
+    ...{ priceLevelId, amount: '1.00', from },
+    ...(to !== undefined && { to }),
+  })
+  const faultsOf = (...prices: object[]) => check(changed('products.0.prices', prices)).faults
+
+  test.each([
+    ['has no end', price('2026-01-01'), price('2027-01-01')],
+    ['has null as its end', price('2026-01-01', null), price('2027-01-01')],
+    ['ends on the day on which the next begins', price('2026-01-01', '2027-01-01'), price('2027-01-01')],
+    ['begins on the same day', price('2026-01-01', '2026-01-01'), price('2026-01-01')],
+  ])('overlaps the next at its level when it %s', (_, first, second) => {
+    const between = price('2026-06-01', '2026-06-02', 'CONCESSION')
+    expect(faultsOf(first, between, second)).toEqual(['products[0].prices[2]: overlaps prices[0]'])
+    if (first.from !== second.from)
+      expect(faultsOf(second, between, first)).toEqual(['products[0].prices[0]: overlaps prices[2]'])
+  })
+
+  test('may follow another on the day after its end, or be in force at another level', () => {
+    expect(faultsOf(price('2026-01-01', '2026-12-31'), price('2027-01-01'))).toEqual([])
+    expect(faultsOf(price('2026-01-01'), price('2026-01-01', null, 'CONCESSION'))).toEqual([])
+  })
+})
+
+test('a role has the form of the ids of its tenant', () => {
+  const numeric = (id: string) =>
+    check({ id: 'x', roleIds: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] }).faults
+  expect(numeric('1234567890')).toEqual([])
+  for (const id of ['12345678901', 'x1', '1x', '-1'])
+    expect(numeric(id)).toEqual(['roles[2].id: must be a number'])
+  const objectId = (id: string) => check({ id: 'x', roleIds: 'object-id', roles: [{ id }] }).faults
+  expect(objectId('ABCDEFabcdef0123456789AB')).toEqual([])
+  for (const id of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
+    expect(objectId(id)).toEqual(['roles[0].id: must be 24 hexadecimal digits'])
+})
+
+test('the age of an online account is not above that of consent, and either is 16 when it is left out', () => {
+  const ages = (settings: object) => check({ id: 'x', roleIds: 'numeric', settings }).faults
+  const fault = ['settings.ageOfOnlineAccount: is above ageOfConsent']
+  expect(ages({ ageOfOnlineAccount: 17 })).toEqual(fault)
+  expect(ages({ ageOfConsent: 15 })).toEqual(fault)
+  for (const settings of [{ ageOfOnlineAccount: 16 }, { ageOfConsent: 16 }, { ageOfOnlineAccount: 15 }, {}])
+    expect(ages(settings)).toEqual([])
+})
+
+describe('a membership type', () => {
+  const [type] = example.membershipTypes
+  const found = (change: object) => check({ ...example, membershipTypes: [{ ...type, ...change }] })
+  const NOTHING = { faults: [], warnings: [] }
+  const paid = { kind: 'paid-in-full', duration: { months: 1 }, fixedEndDate: null, paymentMethodIds: [] }
+  const card = { kind: 'recurring-card', hasProRata: false, defaultStartDay: null, cutOffDay: null }
+
+  test.each([
+    ['a direct debit', {}],
+    ['a direct debit without a cut-off day', { cutOffDay: null }],
+    ['one that is paid in full', paid],
+    ['one that is paid in full until a day', { ...paid, duration: null, fixedEndDate: '2027-05-31' }],
+    ['a recurring card', card],
+    ['one with one-off products only', { productIds: ['JOIN-FEE'], paymentMethodIds: [] }],
+  ])('has no fault: %s', (_, change) => expect(found(change)).toEqual(NOTHING))
+
+  test('needs a payment method when it has recurring payments', () => {
+    expect(found({ paymentMethodIds: [] }).faults).toEqual([
+      'membershipTypes[0]: lacks a payment method for its recurring payments',
+    ])
+  })
+
+  test.each([
+    [{ ...paid, duration: null }, 'duration: is required for paid-in-full without a fixedEndDate'],
+    [{ ...card, hasProRata: true }, 'hasProRata: is not allowed for recurring-card'],
+    [{ ...card, defaultStartDay: 1 }, 'defaultStartDay: is not allowed for recurring-card'],
+    [{ defaultStartDay: null }, 'defaultStartDay: is required for direct-debit'],
+    [{ defaultStartDay: 20, cutOffDay: 20 }, 'cutOffDay: must be after defaultStartDay'],
+    [{ productIds: [] }, 'productIds: is empty, so there is nothing to charge'],
+  ])('gets a warning for what pricing would refuse: %j', (change, warning) => {
+    expect(found(change)).toEqual({ faults: [], warnings: [`membershipTypes[0].${warning}`] })
+  })
+
+  test('gets a warning at its own place for a field that it does not have', () => {
+    const { defaultStartDay: _, productIds: __, ...bare } = type
+    expect(check({ ...example, membershipTypes: [bare] }).warnings).toEqual([
+      'membershipTypes[0]: is required for direct-debit',
+      'membershipTypes[0]: is empty, so there is nothing to charge',
+    ])
+  })
+
+  test('gets a warning for each product that nobody can buy', () => {
+    const [fee, month] = example.products
+    const products = [
+      { ...fee, prices: [{ ...fee.prices[0], isPurchasable: false }] },
+      { ...month, prices: undefined },
+    ]
+    expect(check({ ...example, products }).warnings).toEqual([
+      'membershipTypes[0].productIds: names JOIN-FEE, which has no purchasable price',
+      'membershipTypes[0].productIds: names ADULT-MONTH, which has no purchasable price',
+    ])
+    const { isPurchasable: _, ...price } = fee.prices[0]
+    expect(check({ ...example, products: [{ ...fee, prices: [price] }, month] })).toEqual(NOTHING)
+  })
+})
