@@ -8,7 +8,7 @@ import { NoAnswerError } from './environment.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
-import { causesOf, jsonReport, summaryOf } from './report/summary.ts'
+import { causesOf, jsonReport, reasonsOf, summaryOf } from './report/summary.ts'
 import { type ConformanceReport, OptionError, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
@@ -34,6 +34,9 @@ LEISURE_STAFF_PASSWORD      a password that the tenant accepts for new accounts
 An answer may take 30 seconds and have 16 MiB.
 
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
+
+/** Of what remains, how much is printed when a report lists all of it. */
+const LEFT_ON_SCREEN = 5
 
 try {
   process.exitCode = await main()
@@ -76,8 +79,7 @@ async function main(): Promise<number> {
     ...(values.only !== undefined && { only: values.only }),
   })
   if (values.report !== undefined) await writeReports(values.report, report)
-  print(report)
-  if (values.report !== undefined) console.log(`The report is in ${join(values.report, 'report.html')}.`)
+  print(report, values.report)
   const { differs, differsFromReadings } = summaryOf(report)
   return differs + differsFromReadings > 0 ? 1 : 0
 }
@@ -118,20 +120,23 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
   await writeFile(join(folder, 'junit.xml'), junitReport(report))
 }
 
-function print(report: ConformanceReport): void {
-  for (const [cause, checks] of causesOf(report)) {
-    if (checks > 1) console.log(`${checks} checks  ${cause}`)
+function print(report: ConformanceReport, folder: string | undefined): void {
+  for (const [cause, same] of causesOf(report.results)) {
+    console.log(`${same.length === 1 ? '1 check' : `${same.length} checks`}  ${cause}`)
+    for (const { check } of same) {
+      const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''
+      console.log(`  differs  ${check.name}${basis}\n           ${check.says}`)
+    }
   }
-  for (const { check, outcome } of report.results) {
-    if (outcome.result !== 'differs') continue
-    const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''
-    console.log(
-      `differs  ${check.name}${basis}\n         ${check.says}\n         Expected ${outcome.expected}, but ${outcome.actual}.`,
-    )
-  }
-  for (const what of report.left) console.log(`remains  ${what}`)
+  const isShort = folder === undefined || report.left.length <= LEFT_ON_SCREEN
+  for (const what of isShort ? report.left : report.left.slice(0, LEFT_ON_SCREEN))
+    console.log(`remains  ${what}`)
+  if (!isShort)
+    console.log(`remains  … and ${report.left.length - LEFT_ON_SCREEN} more, listed in the report`)
+  for (const [reason, checks] of reasonsOf(report.results)) console.log(`not tried  ${checks}: ${reason}`)
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   console.log(
     `${holds} hold, ${differs} differ, ${differsFromReadings} differ where the specification is open, ${notTried} not tried`,
   )
+  if (folder !== undefined) console.log(`The report is in ${join(folder, 'report.html')}.`)
 }

@@ -3,11 +3,14 @@ export class Difference extends Error {
   override readonly name = 'Difference'
   readonly expected: string
   readonly actual: string
+  /** What else is wrong with the answer, in whole sentences. Checks that differ in the same way can differ here. */
+  readonly also: string
 
-  constructor(expected: string, actual: string) {
+  constructor(expected: string, actual: string, also = '') {
     super(`Expected ${expected}, but ${actual}`)
     this.expected = expected
     this.actual = actual
+    this.also = also
   }
 }
 

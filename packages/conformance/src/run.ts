@@ -59,7 +59,13 @@ export interface CheckResult {
 
 export type Outcome =
   | { readonly result: 'holds' }
-  | { readonly result: 'differs'; readonly expected: string; readonly actual: string }
+  | {
+      readonly result: 'differs'
+      readonly expected: string
+      readonly actual: string
+      /** What else is wrong with the answer, in whole sentences; often empty. */
+      readonly also: string
+    }
   | { readonly result: 'not tried'; readonly why: string; readonly needed: string }
 
 export interface ConformanceReport {
@@ -129,10 +135,10 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
     return { result: 'holds' }
   } catch (error) {
     if (error instanceof Difference)
-      return { result: 'differs', expected: error.expected, actual: error.actual }
+      return { result: 'differs', expected: error.expected, actual: error.actual, also: error.also }
     if (error instanceof NotTried) return { result: 'not tried', why: error.message, needed: error.needed }
     if (error instanceof NoAnswerError)
-      return { result: 'differs', expected: 'an answer', actual: error.message }
+      return { result: 'differs', expected: 'an answer', actual: error.message, also: '' }
     throw error
   }
 }

@@ -84,8 +84,8 @@ export function beginTrial(
   function expectStatusOf(exchange: Exchange, due: number, expected: string): void {
     if (exchange.status === due) return
     const { name, contradictions } = judge(exchange)
-    const body = contradictions.map((one) => `, and ${withinSentence(one)}`).join('')
-    throw new Difference(expected, `the answer was ${described(exchange, name)} instead of ${due}${body}`)
+    const actual = `the answer was ${described(exchange, name)} instead of ${due}`
+    throw new Difference(expected, actual, contradictions.join(' '))
   }
 
   function needed(name: keyof Extras): ExtraOperations {

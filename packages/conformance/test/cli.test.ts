@@ -63,7 +63,10 @@ test('0 when nothing differs', async () => {
 test('1 when something contradicts the specification, and no report holds the token', async () => {
   const { code, output, html, junit, report, har } = await checked(WRONG, { status: 404 })
   expect(code).toBe(1)
-  expect(output).toContain('differs  unknown-site-is-404\n')
+  expect(output).toMatch(
+    /^1 check {2}Expected an answer that follows the document, but .+\n {2}differs {2}unknown-site-is-404\n/,
+  )
+  expect(output).toContain('not tried  1: This check creates or changes data. Allow it with --writes.')
   expect(output).toMatch(/The report is in .+report\.html\.\n$/)
   expect(html).toContain('This environment contradicts the specification.')
   expect(html).not.toContain('<b>')

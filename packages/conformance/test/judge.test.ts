@@ -49,6 +49,13 @@ describe('an answer is compared with the document', () => {
     expect(judge(answer).contradictions.join('\n')).toContain(contradiction)
   })
 
+  test('a shape with many mistakes is one contradiction, which names the first of them', () => {
+    const [contradiction, ...others] = judge(exchange('listSites', 200, JSON_TYPE, [{}])).contradictions
+    expect(others).toEqual([])
+    expect(contradiction?.match(/must have/g)).toHaveLength(3)
+    expect(contradiction).toMatch(/, and \d+ more\.$/)
+  })
+
   test.each([
     ['listSites', 200, JSON_TYPE, []],
     ['createStaffUser', 201, '', ''],

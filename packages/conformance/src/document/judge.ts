@@ -8,7 +8,7 @@ import {
   type SchemaObject,
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { operationOf } from '../environment.ts'
 import { type Exchange, jsonOf, mediaTypeOf } from '../exchange.ts'
 
@@ -63,10 +63,18 @@ function bodyContradictions(exchange: Exchange, mediaType: string, schema: Schem
   if (body === undefined) return ['The body is not JSON, although its media type says so.']
   const validate = validatorOf(schema)
   if (validate(body)) return []
-  return (validate.errors ?? []).map(
-    ({ instancePath, message }) =>
-      `The body does not match its schema: the value at ${instancePath || 'the root'} ${message}.`,
-  )
+  return [`The body does not match its schema: ${mismatches(validate.errors ?? [])}.`]
+}
+
+/** The mismatches that are named; a wrong shape alone can have dozens. */
+const NAMED = 3
+
+function mismatches(errors: readonly ErrorObject[]): string {
+  const named = errors
+    .slice(0, NAMED)
+    .map(({ instancePath, message }) => `${instancePath || 'the root'} ${message}`)
+  const more = errors.length > NAMED ? `, and ${errors.length - NAMED} more` : ''
+  return `the value at ${named.join(', at ')}${more}`
 }
 
 const failures = failuresOf(document)

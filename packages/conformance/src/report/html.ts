@@ -4,7 +4,7 @@ import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { rulesSection } from './rules-section.ts'
 import { STYLE } from './style.ts'
-import { causesOf, summaryOf } from './summary.ts'
+import { causesOf, reasonsOf, summaryOf } from './summary.ts'
 
 /** The report as one self-contained page. Differences come first, each with its requests and answers. */
 export function htmlReport(report: ConformanceReport): string {
@@ -27,7 +27,6 @@ export function htmlReport(report: ConformanceReport): string {
 <dl>
 ${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
-${causes(report)}
 ${section(differing('specification'), 'Contradicts the specification')}
 ${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
 ${leftBehind(report.left)}
@@ -52,12 +51,6 @@ function figure(label: string, count: number): string {
   return `<div><dt>${label}</dt><dd>${count}</dd></div>`
 }
 
-function causes(report: ConformanceReport): string {
-  const several = causesOf(report).filter(([, checks]) => checks > 1)
-  const items = several.map(([cause, checks]) => `<li>${checks} checks: ${escapeMarkup(cause)}</li>`)
-  return several.length === 0 ? '' : `<h2>What differs most</h2><ul>${items.join('')}</ul>`
-}
-
 function leftBehind(left: readonly string[]): string {
   if (left.length === 0) return ''
   const items = left.map((what) => `<li>${escapeMarkup(what)}</li>`)
@@ -67,32 +60,29 @@ function leftBehind(left: readonly string[]): string {
 
 function section(results: readonly CheckResult[], title: string, note = ''): string {
   if (results.length === 0) return ''
-  const groups = Map.groupBy(results, ({ check }) => check.operationId)
-  const parts = [...groups].map(
-    ([operationId, own]) => `<h3>${escapeMarkup(operationId)}</h3>${own.map(entry).join('')}`,
+  const parts = groupsOf(results).map(
+    ([name, own]) => `<h3>${escapeMarkup(name)}</h3>${own.map(entry).join('')}`,
   )
   const id = title.toLowerCase().replaceAll(' ', '-')
   return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<div class="note">${note}</div>`}${parts.join('')}</section>`
 }
 
-/** Why checks were not tried and what they need, most frequent reasons first. */
-function reasons(results: readonly CheckResult[]): string {
-  const found = results.flatMap(({ outcome }) => (outcome.result === 'not tried' ? [reasonOf(outcome)] : []))
-  const counts = [...Map.groupBy(found, (reason) => reason)].sort(
-    ([, one], [, other]) => other.length - one.length,
-  )
-  return `<ul>${counts.map(([reason, own]) => `<li>${own.length}: ${escapeMarkup(reason)}</li>`).join('')}</ul>`
+/** Differences are grouped by how they differ, because one cause can fail dozens of checks; all others by operation. */
+function groupsOf(results: readonly CheckResult[]): [name: string, own: CheckResult[]][] {
+  const causes = causesOf(results)
+  if (causes.length === 0) return [...Map.groupBy(results, ({ check }) => check.operationId)]
+  return causes.map(([cause, own]) => [own.length > 1 ? `${own.length} checks: ${cause}` : cause, own])
 }
 
-function reasonOf({ why, needed }: { readonly why: string; readonly needed: string }): string {
-  return `${why} ${needed}`
+function reasons(results: readonly CheckResult[]): string {
+  const items = reasonsOf(results).map(([reason, checks]) => `<li>${checks}: ${escapeMarkup(reason)}</li>`)
+  return `<ul>${items.join('')}</ul>`
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
   const badge = check.basis === 'reading' ? ' <span class="badge">reading</span>' : ''
   const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(check.name)}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
-  const isOpen = outcome.result === 'differs' ? ' open' : ''
-  return `<details${isOpen}>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
+  return `<details>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
 }
 
 function explanation(outcome: CheckResult['outcome']): string {
@@ -100,9 +90,9 @@ function explanation(outcome: CheckResult['outcome']): string {
     case 'holds':
       return ''
     case 'not tried':
-      return `<p>${escapeMarkup(reasonOf(outcome))}</p>`
+      return `<p>${escapeMarkup(`${outcome.why} ${outcome.needed}`)}</p>`
     case 'differs':
-      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.actual)}.</p>`
+      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.actual)}. ${escapeMarkup(outcome.also)}</p>`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../run.ts'
+import type { CheckResult, ConformanceReport } from '../run.ts'
 
 export interface Summary {
   readonly holds: number
@@ -22,14 +22,25 @@ export function summaryOf({ results }: ConformanceReport): Summary {
   }
 }
 
-/** What differs, with how many checks it is the same for, the most frequent first. */
-export function causesOf({ results }: Pick<ConformanceReport, 'results'>): [cause: string, checks: number][] {
-  const sentences = results.flatMap(({ outcome }) =>
-    outcome.result === 'differs' ? [`Expected ${outcome.expected}, but ${outcome.actual}.`] : [],
+/** The checks that differ, grouped by how they do, the largest group first. */
+export function causesOf(results: readonly CheckResult[]): [cause: string, same: CheckResult[]][] {
+  const groups = new Map<string, CheckResult[]>()
+  for (const result of results) {
+    const { outcome } = result
+    if (outcome.result !== 'differs') continue
+    const cause = `Expected ${outcome.expected}, but ${outcome.actual}.`
+    groups.set(cause, [...(groups.get(cause) ?? []), result])
+  }
+  return [...groups].sort(([, one], [, other]) => other.length - one.length)
+}
+
+/** Why checks were not tried and what they need, with how many there are, the most frequent reason first. */
+export function reasonsOf(results: readonly CheckResult[]): [reason: string, checks: number][] {
+  const found = results.flatMap(({ outcome }) =>
+    outcome.result === 'not tried' ? [`${outcome.why} ${outcome.needed}`] : [],
   )
-  const groups = Map.groupBy(sentences, (sentence) => sentence)
-  return [...groups]
-    .map(([cause, same]): [string, number] => [cause, same.length])
+  return [...Map.groupBy(found, (reason) => reason)]
+    .map(([reason, same]): [string, number] => [reason, same.length])
     .sort(([, one], [, other]) => other - one)
 }
 
