@@ -9,7 +9,7 @@ ${readFileSync(STYLE_FILE, 'utf8')}
 :root { color-scheme: light dark; background: var(--page); color: var(--text); font: 16px/1.5 var(--font) }
 h1, h2 { color: var(--strong) }
 a { color: var(--accent) }
-body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere }
+body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: break-word }
 code { font: .875em var(--mono) }
 td { padding: .3rem 1rem .3rem 0; vertical-align: top }
 @media (max-width: 40rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
