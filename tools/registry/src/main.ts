@@ -9,8 +9,22 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { npmrcOf, startRegistry, yarnrcOf } from './registry.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4873' } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4873' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log('pnpm registry [--port 4873]   packs the packages, and serves them until you press Ctrl+C')
+  process.exit()
+}
 const folder = await mkdtemp(join(tmpdir(), 'leisure-registry-'))
+// It starts before the packages are packed, which takes minutes: a port that is in use is told at once.
+const registry = await startRegistry(folder, Number(values.port)).catch(async (error) => {
+  await rm(folder, { recursive: true })
+  const { code, message } = error as NodeJS.ErrnoException
+  const other = `Choose another port: npx pnpm registry --port ${Number(values.port) + 1}`
+  console.error(code === 'EADDRINUSE' ? `Port ${values.port} is in use. ${other}` : message)
+  return process.exit(1)
+})
 const tarballs = join(folder, 'tarballs')
 const script = join(import.meta.dirname, '../../../scripts/release.js')
 const [code] = await once(
@@ -18,10 +32,9 @@ const [code] = await once(
   'exit',
 )
 if (code !== 0) {
-  await rm(folder, { recursive: true })
+  await registry.close()
   process.exit(1)
 }
-const registry = await startRegistry(folder, Number(values.port))
 for (const file of await readdir(tarballs)) {
   if (file.endsWith('.tgz')) await registry.publish(join(tarballs, file))
 }
