@@ -1,5 +1,6 @@
 // npm start: installs what the main job needs, starts the sandbox from its sources, and runs the main job on it. After that
 // it installs, builds and starts the mock and the documentation, which the main job does not wait for.
+//   npm start -- --help             print the options
 //   npm start -- --once             run the main job once, then stop
 //   npm start -- --port 4130        the service's port (default 4030); also --mock-port (4010) and --docs-port (4020)
 
@@ -34,8 +35,16 @@ const FROM_SOURCES = '--conditions=@leisure-ops/source'
 /** What pnpm, turbo and the servers print goes here: it matters only when something fails. */
 const LOG = join(root, '.turbo/start.log')
 
+const USAGE = 'npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]'
+
 main(async () => {
-  const { once, ports } = options()
+  const { help, once, ports } = options()
+  if (help) {
+    console.log(
+      `\nUse: ${USAGE}\n\n  --once   stop after the main job\n  The ports are those of the sandbox, the mock and the documentation.`,
+    )
+    return 0
+  }
   const urls = {
     sandbox: `http://127.0.0.1:${ports.port}`,
     mock: `http://127.0.0.1:${ports['mock-port']}`,
@@ -52,19 +61,22 @@ main(async () => {
     await logged('2/4 Bundle the OpenAPI document', () =>
       turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
     )
-    await logged('3/4 Start the sandbox, with its data in memory', () => {
+    const startSandbox = () => {
       const args = ['--port', ports.port, '--log-level', 'warn', '--cors', urls.docs, '--docs', urls.docs]
       const file = 'apps/sandbox/src/cli.ts'
       return serve(servers, log, 'sandbox', [FROM_SOURCES, file, ...args], `${urls.sandbox}/health/ready`)
-    })
+    }
+    await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
     await step('4/4 The main job, with the client, over HTTP', () => runMainJob(urls.sandbox))
     if (once) {
       console.log('\n✓ The main job ran. Everything has been stopped.')
       return 0
     }
-    console.log(`\n✓ The main job ran. The sandbox keeps running: ${urls.sandbox}`)
+    console.log(
+      `\n✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:\n\n${firstRequest(urls)}`,
+    )
     let isStopping = false
-    const stopped = stopSignal(servers).finally(() => {
+    const stopped = stopSignal(servers, startSandbox).finally(() => {
       isStopping = true
     })
     serveTheRest({ servers, log, options: { ...quiet, group }, ports, urls, isStopping: () => isStopping })
@@ -80,21 +92,20 @@ function options() {
   try {
     const { values } = parseArgs({
       options: {
+        help: { type: 'boolean', default: false },
         once: { type: 'boolean', default: false },
         port: { type: 'string', default: '4030' },
         'mock-port': { type: 'string', default: '4010' },
         'docs-port': { type: 'string', default: '4020' },
       },
     })
-    const { once, ...ports } = values
+    const { help, once, ...ports } = values
     for (const [name, text] of Object.entries(ports)) ports[name] = portOf(`--${name}`, text)
     if (new Set(Object.values(ports)).size < 3) throw new StepError('The three ports must differ.')
-    return { once, ports }
+    return { help, once, ports }
   } catch (error) {
     if (error instanceof StepError) throw error
-    throw new StepError(
-      `${error.message}\n  Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]`,
-    )
+    throw new StepError(`${error.message}\n  Use: ${USAGE}`)
   }
 }
 
@@ -166,8 +177,12 @@ function everythingRuns({ sandbox, mock, docs }) {
 
   Next, in a second terminal, ask the sandbox for its sites:
 
-  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites
+${firstRequest({ sandbox })}
 `
+}
+
+function firstRequest({ sandbox }) {
+  return `  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`
 }
 
 async function turbo(args, options) {
@@ -204,7 +219,8 @@ async function counted(run) {
 async function serve(servers, log, name, args, url) {
   const server = node(args, { stdio: ['ignore', log, log] })
   const ended = exitCode(server)
-  servers.push({ server, ended })
+  const started = { server, ended }
+  servers.push(started)
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     const state = await Promise.race([
@@ -216,7 +232,7 @@ async function serve(servers, log, name, args, url) {
           () => sleep(100),
         ),
     ])
-    if (state === 'answers') return
+    if (state === 'answers') return started
     if (state !== undefined) throw new StepError(`The ${name} did not start (exit code ${state}).`)
   }
   server.kill('SIGKILL')
@@ -232,14 +248,27 @@ async function runMainJob(serviceUrl) {
   if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
 }
 
-/** Resolves when the user stops the program; rejects when a server stops by itself. */
-function stopSignal(servers) {
+/**
+ * Resolves when the user stops the program; rejects when the sandbox stops by itself. A fault can make the sandbox crash, which
+ * takes only its own data: it is started again.
+ */
+function stopSignal(servers, startSandbox) {
   return new Promise((resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
-    for (const { server } of servers) {
-      server.once('exit', (code) =>
-        reject(new StepError(`A server stopped unexpectedly (exit code ${code}).`)),
-      )
+    watch(servers.at(-1))
+
+    function watch({ server }) {
+      server.once('exit', (code, signal) => {
+        if (signal !== 'SIGKILL') {
+          reject(new StepError(`The sandbox stopped unexpectedly (${signal ?? `exit code ${code}`}).`))
+          return
+        }
+        console.log('\nThe sandbox crashed, as a fault can ask. Its data is gone, and it starts again.')
+        startSandbox().then((started) => {
+          console.log('✓ The sandbox answers again.')
+          watch(started)
+        }, reject)
+      })
     }
   })
 }
