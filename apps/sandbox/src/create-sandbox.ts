@@ -43,7 +43,11 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
     const state = { clock, faults, recentPrices, exchanges, streams, inject, exposure }
     const memberHints = createMemberHints(parts.document)
     const explain = async (request: FastifyRequest) => {
-      const hints = [await hintFor(request, clock.now(), remembered), unreadHint(request, memberHints)]
+      const hints = [
+        await hintFor(request, clock.now(), remembered),
+        deactivationHint(request),
+        unreadHint(request, memberHints),
+      ]
       return hints.filter(Boolean).join(' ') || undefined
     }
     return {
@@ -86,6 +90,14 @@ function refuseOtherHosts({ headers }: FastifyRequest): void {
   const sentence =
     'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
   throw new HttpProblem(421, sentence)
+}
+
+/** An update replaces the whole account, and succeeds without the one member whose absence locks somebody out. */
+function deactivationHint({ routeOptions, failure, body }: FastifyRequest): string | undefined {
+  if (routeOptions.config.operationId !== 'updateStaffUser' || failure !== undefined) return undefined
+  return Object.hasOwn(Object(body), 'isActive')
+    ? undefined
+    : '`isActive` was left out, so the account is inactive now. An update replaces the whole account.'
 }
 
 function unreadHint({ routeOptions, body }: FastifyRequest, hintOn: MemberHints): string | undefined {
