@@ -77,6 +77,12 @@ products:
     ])
   })
 
+  it('names the property that a misspelt one was meant to be', () => {
+    expect(faultsOf('id: x\nroleIds: numeric\nacessTokens: []\n').map(({ message }) => message)).toEqual([
+      'has the unknown property acessTokens; did you mean accessTokens?',
+    ])
+  })
+
   it('reports every reference to a missing id, and every repeated id', () => {
     const text = example
       .replace('siteIds: [RIVERSIDE] }\nroles', 'siteIds: [RIVERSIDE, NOWHERE] }\nroles')
