@@ -1,22 +1,24 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import type { OperationId } from '../../src/failure.ts'
+import { failureOf, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
 import { createFailureAnswers } from '../../src/http/failure-answers.ts'
 import { createValidator } from '../../src/http/validate.ts'
 import { type Draft, setField } from '../model/set-field.ts'
 
-const validate = createValidator(document)
-const failures = createFailureAnswers([document])
+const failures = createFailureAnswers([document, companion])
+const ofService = createValidator(document)
+const ofCompanion = createValidator(companion)
 
-function call(operation: OperationId, sent: unknown) {
+function call(operation: OperationId, sent: unknown, validate = ofService) {
   return createCall({ operation, sent } as Parameters<typeof createCall>[0], validate, failures)
 }
 
-function errorsOf(operation: OperationId, sent: unknown) {
+function errorsOf(operation: OperationId, sent: unknown, validate = ofService) {
   try {
-    call(operation, sent).body()
+    call(operation, sent, validate).body()
   } catch (error) {
     const { status, body } = failures.answer(error as never, undefined)
     const { errors } = JSON.parse(body?.text ?? '{}')
@@ -42,7 +44,7 @@ const pricing = {
 test('the schema of every request body compiles, and refuses a wrong body', () => {
   const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
   expect(withBody).toHaveLength(5)
-  for (const { operationId } of withBody) expect(validate(operationId, {}).faults).not.toEqual([])
+  for (const { operationId } of withBody) expect(ofService(operationId, {}).faults).not.toEqual([])
 })
 
 test('every fault is reported at once, by the path of its field', () => {
@@ -182,4 +184,54 @@ test('the answer to a request with many faults has a bounded length', () => {
   const members = Array.from({ length: 50_000 }, () => ({}))
   const paths = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
   expect(paths.length).toBeLessThanOrEqual(100)
+})
+
+test('of the entries after the fiftieth, only the first fault is reported, and only when there is no other', () => {
+  const members = (...wrong: number[]) =>
+    Array.from({ length: 60 }, (_, index) => ({
+      ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
+      ...(wrong.includes(index) && { memberId: -1 }),
+    }))
+  const fields = (...wrong: number[]) =>
+    Object.keys(
+      errorsOf('calculateMembershipPricing', {
+        ...pricing,
+        ...{ startDate: '2026-12-01T00:00:00', members: members(...wrong) },
+      })?.errors,
+    )
+  expect(fields(54, 57)).toEqual(['members[54].memberId'])
+  expect(fields(3, 49, 50)).toEqual(['members[3].memberId', 'members[49].memberId'])
+})
+
+describe('a companion operation', () => {
+  test.each([
+    ['signIn', {}, { username: ['Username is required'], password: ['Password is required'] }],
+    ['signIn', { username: 5, password: 'x' }, { username: ['Username must be of type string'] }],
+    ['setPreference', { value: 5 }, { value: ['Value must be of type string or null'] }],
+    ['setPreference', { value: '', more: 1 }, { $: ['The body must NOT have additional properties'] }],
+    ['setPreference', null, { $: ['The body must be of type object'] }],
+  ] as const)('%s says what is wrong with %j', (operation, sent, errors) => {
+    expect(errorsOf(operation, sent, ofCompanion)).toEqual({
+      ...{ status: 400, mediaType: 'application/problem+json', errors },
+    })
+  })
+
+  test('names in its detail what was sent, where the sentence of the document has a place for it', () => {
+    const textOf = (failure: ReturnType<typeof failureOf>) =>
+      JSON.parse(failures.answer(failure, undefined).body?.text ?? '')
+    expect(textOf(failureOf('deleteUser', 'account-unknown', { username: 'jo' }))).toEqual({
+      ...{ title: 'Not Found', status: 404, code: 'account-unknown' },
+      detail: "There is no staff user 'jo'.",
+    })
+    expect(textOf(failureOf('deleteUser', 'access-refused'))).toMatchObject({
+      ...{ status: 403, code: 'access-refused' },
+      detail: expect.stringContaining('does not have the products and features'),
+    })
+  })
+})
+
+test('a failure that the document does not have is a mistake of the service', () => {
+  expect(() => failures.answer(failureOf('deleteUser', 'slot-full' as never), undefined)).toThrow(
+    'deleteUser has no failure "slot-full".',
+  )
 })

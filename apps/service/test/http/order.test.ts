@@ -11,7 +11,11 @@ let app: FastifyInstance
 beforeAll(async () => {
   const started = await startApp({
     getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found', path),
-    getSite: async ({ path }) => fail('getSite', 'site-not-found', path),
+    getSite: async ({ path, query }) => {
+      const { siteId } = path
+      if (siteId.includes('\0')) throw new Error('PostgreSQL refuses it')
+      return fail('getSite', 'site-not-found', { siteId: `${siteId}${query}` })
+    },
     listSites: async () => ({ status: 200, text: '[]' }),
     createStaffUser: async (call) => {
       call.body()
@@ -136,9 +140,16 @@ describe('then the route', () => {
     expect(await response.text()).toBe(`Failed to find user for username: ${username}`)
   })
 
-  test('an escape is decoded once, also that of a slash', async () => {
-    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520`, { headers })
-    expect(await response.text()).toContain("'a/b%20'")
+  test('an escape is decoded once, also that of a slash, and the query is no part of the path', async () => {
+    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520?c=d`, { headers })
+    expect(await response.text()).toContain("'a/b%20c=d'")
+  })
+
+  test('no id has a U+0000, so nothing is found, and an operation with several failures chooses its own', async () => {
+    const site = await fetch(`${url}/api/configuration/sites/a%00`, { headers })
+    expect([site.status, await site.text()]).toEqual([404, expect.stringContaining("'a\0'")])
+    const user = await fetch(`${url}/api/users/a%00`, { headers })
+    expect([user.status, await user.text()]).toEqual([404, expect.stringContaining('username: a\0')])
   })
 
   test('a % without an escape: 400', async () => {
