@@ -18,6 +18,7 @@ const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) =>
 
 beforeAll(async () => {
   const failing = () => Promise.reject(error)
+  const logger = createLogger({ write: (line: string) => void lines.push(line) }, 'debug')
   ;({ url, app } = await startApp(
     {
       listSites: failing,
@@ -27,8 +28,8 @@ beforeAll(async () => {
       listStaffUsers: async () => ({ status: 200, stream: breakingOff() }),
     },
     {
-      logger: createLogger({ write: (line: string) => void lines.push(line) }, 'debug'),
-      readiness: createReadiness(new Stopping(), () => canWrite()),
+      logger,
+      readiness: createReadiness(new Stopping(), () => canWrite(), logger),
     },
   ))
 })
