@@ -74,15 +74,26 @@ test('the expired quote of an example is sent, so that the service answers and n
   expect(await page.locator('#failure').textContent()).toContain('first-name-too-long')
 })
 
-test('the link to the answers of the mock is shown for a mock on any port, and only for the mock', async () => {
-  const docs = await startDocs({ port: 0, mockUrl: mock.url })
-  const { page } = await site.open(`${docs.url}/playground.html`)
+test('the page calls mock and sandbox where they were started, and links to the answers of the mock', async () => {
+  const sandboxUrl = 'http://127.0.0.1:4998'
+  const docs = await startDocs({ port: 0, mockUrl: mock.url, sandboxUrl })
+  const { page } = await site.open(`${docs.url}/playground.html`, { allowed: [mock.url, sandboxUrl] })
   const answers = page.getByRole('link', { name: 'Every answer of the mock' })
-  await page.getByRole('radio', { name: 'Sandbox' }).check()
-  expect(await answers.isVisible()).toBe(false)
-  await page.getByRole('radio', { name: 'Mock' }).check()
-  expect(await answers.isVisible()).toBe(true)
+  for (const [name, url] of [
+    ['Sandbox', sandboxUrl],
+    ['Mock', mock.url],
+  ] as const) {
+    await page.getByRole('radio', { name }).check()
+    expect(await answers.isVisible()).toBe(name === 'Mock')
+    expect(await page.getByLabel('Base URL').inputValue()).toBe(url)
+    for (const sample of ['#curl', '#typescript'])
+      expect(await page.locator(sample).textContent()).toContain(url)
+    const sent = page.waitForRequest((request) => request.url().startsWith(`${url}/api/`))
+    await page.getByRole('button', { name: 'Send' }).click()
+    await sent
+  }
   expect(await answers.getAttribute('href')).toBe(`${mock.url}/__mock/examples`)
+  expect(await page.content()).not.toMatch(/127\.0\.0\.1:40[123]0\b/)
   await docs.close()
 })
 
