@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { STYLE_FILE } from '@leisure-ops/openapi/files'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headers, startApp } from './harness.ts'
@@ -11,11 +13,13 @@ afterAll(() => app.close())
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a browser at the root gets a page that says what this is', async () => {
+test('a browser at the root gets a page that says what this is, in the style of the documentation', async () => {
   const response = await fetch(url, { headers: BROWSER })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toContain('<h1>Leisure Operations Service</h1>')
+  const page = await response.text()
+  expect(page).toContain('<h1>Leisure Operations Service</h1>')
+  expect(page).toContain(readFileSync(STYLE_FILE, 'utf8'))
 })
 
 test('a browser at any other path is answered as a program is', async () => {
