@@ -1,12 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startChromium } from '@leisure-ops/chromium'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyExample, EXAMPLES, readmeOf, type Started, start } from './examples.ts'
 import { installed, type MANAGERS, run } from './managers.ts'
 import { type Kind, PROGRAMS, runnerOf, sourceOf } from './programs.ts'
 
@@ -51,7 +60,8 @@ let mockUrl: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'leisure-consumers-'))
-  await installed(join(folder, 'npm'), 'npm', PACKAGES)
+  for (const name of EXAMPLES) copyExample(name, join(folder, 'npm', name))
+  await installed(join(folder, 'npm'), 'npm', PACKAGES, EXAMPLES)
   mock = spawn(join(modules, 'node/bin/node'), [
     ...[join(folder, 'npm/node_modules/@leisure-ops/mock/dist/cli.js'), '--port', '0', '--cors'],
   ])
@@ -103,6 +113,49 @@ describe('npm', () => {
       expect(lines.split('\n')).toEqual(says.map((line) => expect.stringMatching(line)))
     },
   )
+})
+
+/** What is seen of an example that runs. */
+const SEEN: Readonly<Record<string, (started: Started) => unknown>> = {
+  'join-a-family': async ({ printed }) => expect(printed).toContain('Refused'),
+  'joining-back-end': async ({ printed }) =>
+    expect(JSON.parse(printed)).toMatchObject({
+      today: expect.stringMatching(/^\d+\.\d\d$/),
+      currency: 'GBP',
+    }),
+  'react-joining': async ({ url }) => {
+    const page = await fetch(url(5173))
+    expect(await page.text()).toContain('<div id="root">')
+    const sites = await fetch(`${url(5173)}/leisure/api/configuration/sites`)
+    expect(await sites.json()).toContainEqual(expect.objectContaining({ id: 'RIVERSIDE' }))
+  },
+}
+
+describe.each(EXAMPLES)('a copy of examples/%s', (name) => {
+  const { copy, start: commands } = readmeOf(name)
+
+  test('is made and installed as its README says', async () => {
+    const registry = "echo '@leisure-ops:registry=http://127.0.0.1:4873' >.npmrc"
+    expect(copy).toEqual([`cp -r examples/${name} ~/ && cd ~/${name}`, registry, 'npm install'])
+  })
+
+  test('starts as its README says', async () => {
+    const started = await start(commands, join(folder, 'npm', name))
+    try {
+      await (SEEN[name] as (typeof SEEN)[string])(started)
+    } finally {
+      await started.stop()
+    }
+  })
+
+  test.runIf(all)('installs without the others, compiles, and passes its tests', async () => {
+    const alone = join(folder, 'alone', name)
+    copyExample(name, alone)
+    copyFileSync(join(folder, 'npm/.npmrc'), join(alone, '.npmrc'))
+    await run(['npm'], ['install', '--no-audit', '--no-fund'], alone)
+    await run(['npm'], ['run', 'typecheck'], alone)
+    await run(['npm'], ['test', '--', '--testTimeout=120000'], alone)
+  })
 })
 
 // Here a package that uses what it does not declare is found.
@@ -171,7 +224,7 @@ describe('what comes along with all of them', () => {
   ]
 
   test('has licences that anybody can use it under', () => {
-    const packages = installedPackages(join(folder, 'npm/node_modules'))
+    const packages = installedPackages(join(folder, 'pnpm/node_modules'))
     expect(packages.length).toBeGreaterThan(50)
     const others = packages.flatMap(({ name, license, licenses }) => {
       const named = license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none'

@@ -28,15 +28,22 @@ function wordsOf(names: readonly string[]): string[] {
   })
 }
 
-/** Makes a project that takes the packages from the local registry, and installs them as their READMEs say. */
+/**
+ * Makes a project that takes the packages from the local registry, and installs them as their READMEs say, with what the projects in
+ * it ask for.
+ */
 export async function installed(
   folder: string,
   manager: keyof typeof MANAGERS,
   names: readonly string[],
+  workspaces: readonly string[] = [],
 ): Promise<void> {
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   const url = inject('registry')
-  writeFileSync(join(folder, 'package.json'), '{ "name": "consumer", "private": true }')
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'consumer', private: true, ...(workspaces.length > 0 && { workspaces }) }),
+  )
   writeFileSync(join(folder, '.npmrc'), npmrcOf(url))
   // With pnpm, each package sees only what it declares. Prism's own, in the mock, use each other without that.
   writeFileSync(
@@ -53,10 +60,14 @@ export async function run(
   args: readonly string[],
   cwd: string,
 ): Promise<string> {
-  // pnpm puts the modules of this repository into NODE_PATH.
-  const env = { ...process.env, NODE_PATH: undefined, CI: undefined, YARN_ENABLE_TELEMETRY: '0' }
-  const { stdout } = await promisify(execFile)(program, [...before, ...args], { cwd, env }).catch((error) => {
+  const options = { cwd, env: environment() }
+  const { stdout } = await promisify(execFile)(program, [...before, ...args], options).catch((error) => {
     throw new Error(`${error.stdout}\n${error.stderr}`)
   })
   return stdout.trim()
+}
+
+/** This one without what leads into this repository: pnpm puts its modules into NODE_PATH. */
+export function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_PATH: undefined, CI: undefined, YARN_ENABLE_TELEMETRY: '0' }
 }

@@ -5,6 +5,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, test } from 'vitest'
+import { EXAMPLES } from './examples.ts'
 import { PROGRAMS } from './programs.ts'
 
 const NAMES = Object.keys(PROGRAMS).sort()
@@ -90,6 +91,26 @@ test('every README says in the same words how to get the packages until they are
   })
   expect(words[0]).toContain('npx pnpm@')
   expect(new Set(words)).toEqual(new Set([words[0]]))
+})
+
+test('an example asks for the packages of the next release, and for the versions of everything else as they are here', () => {
+  const settings = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+  const catalog = new Map(
+    [...settings.matchAll(/^ {2}"?([^":\s]+)"?: (\d\S*)/gm)].map(([, name, version]) => [name, version]),
+  )
+  const others = EXAMPLES.flatMap((example) => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, 'examples', example, 'package.json'), 'utf8'),
+    )
+    return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) => {
+      const released =
+        name.startsWith('@leisure-ops/') && `^${manifestOf(String(name.split('/')[1])).version}`
+      const wanted = released || (catalog.get(name) ?? version)
+      return version === wanted ? [] : [`${example}: ${name} ${version}, not ${wanted}`]
+    })
+  })
+  // The adapter for PostgreSQL asks for Keyv 5, and npm installs no other with it.
+  expect(others).toEqual(['joining-back-end: keyv 5.6.0, not 6.1.0'])
 })
 
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
