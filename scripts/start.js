@@ -28,7 +28,8 @@ const MAIN_JOB_ALONE = [
 const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
-const START_TIMEOUT_MS = 60_000
+/** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
+const START_TIMEOUT_MS = 300_000
 
 const FROM_SOURCES = '--conditions=@leisure-ops/source'
 
