@@ -9,6 +9,7 @@ import { FaultsPanel } from './faults/faults-panel.tsx'
 import { usePlace } from './place.ts'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
+import { GUIDE_URL } from './service-document.ts'
 import { Catalogue } from './tenant/catalogue.tsx'
 import { Members } from './tenant/members.tsx'
 import { ResetButton } from './tenant/reset-button.tsx'
@@ -67,6 +68,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         </h1>
         <TokenForm token={token} feed={feed} onToken={onToken} />
         <ResetButton />
+        {GUIDE_URL && <a href={GUIDE_URL}>How to use it</a>}
         <ClockFace />
       </header>
       <nav class="panels" aria-label="Panels">

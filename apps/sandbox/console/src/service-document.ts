@@ -17,6 +17,8 @@ export function failureOf(operationId: string | null, failure: string) {
 /** The address of the documentation; empty when the service was started without one. */
 const DOCS = document.querySelector<HTMLMetaElement>('meta[name="docs"]')?.content ?? ''
 
+export const GUIDE_URL = DOCS === '' ? undefined : `${DOCS}/guides/sandbox.html`
+
 export function failureUrl(failure: string): string | undefined {
   return DOCS === '' ? undefined : `${DOCS}/failures/${encodeURIComponent(failure)}.html`
 }

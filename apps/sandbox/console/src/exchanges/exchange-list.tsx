@@ -55,8 +55,9 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
         <Status status={status} />
         <span class="what">{operationId ?? `${method} ${path}`}</span>
         <time dateTime={at}>{at.slice(11, 19)}</time>
-        <span class={failure ? 'failure' : 'path'}>
-          {failure ?? `${method} ${path}`} {!failure && hint && <Tag kind="warn">hint</Tag>}
+        <span class="path">
+          {failure && <span class="failure">{failure}</span>} {method} {path}{' '}
+          {!failure && hint && <Tag kind="warn">hint</Tag>}
         </span>
       </button>
     </li>

@@ -25,7 +25,12 @@ export function ExchangesPanel() {
         <div class="filters">
           <label>
             Find
-            <input type="search" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <input
+              type="search"
+              placeholder="operation, path, failure, status or request id"
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
           <label class="check">
             <input

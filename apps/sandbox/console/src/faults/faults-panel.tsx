@@ -31,6 +31,12 @@ export function FaultsPanel() {
         Choose a fault and for how many requests, and set it at a point. Only this tenant is affected.
       </p>
       <FaultFields fault={fault} onChange={setFault} />
+      {fault.kind === 'crash' && (
+        <p class="facts">
+          The sandbox ends at once, without an answer. Data in memory is gone. <code>npm start</code> starts
+          it again; otherwise, start it yourself.
+        </p>
+      )}
       <SearchField label="Operation or point" search={search} />
       <Problem message={error?.message} />
       <ScrollingTable caption="Points" head={['Point', 'What has happened by then', 'Fault']}>
