@@ -199,7 +199,9 @@ function carryButtons(): HTMLButtonElement[] {
   return takers.map(({ operationId, operation }) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = `Use this quote in “${operation.summary}”${isPriced(operationId) ? '' : ' (mock only)'}`
+    const isForMock = !isPriced(operationId)
+    button.classList.toggle('for-mock', isForMock)
+    button.textContent = `Use this quote in “${operation.summary}”${isForMock ? ' (mock only)' : ''}`
     button.onclick = () => carry(operationId)
     return button
   })
