@@ -66,9 +66,9 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         <h1>
           <img src={logo} width="26" height="26" alt="" /> Sandbox
         </h1>
+        {GUIDE_URL && <a href={GUIDE_URL}>How to use it</a>}
         <TokenForm token={token} feed={feed} onToken={onToken} />
         <ResetButton />
-        {GUIDE_URL && <a href={GUIDE_URL}>How to use it</a>}
         <ClockFace />
       </header>
       <nav class="panels" aria-label="Panels">
