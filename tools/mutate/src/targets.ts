@@ -124,5 +124,5 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     'companion/accounts',
   ),
   'service/strict-json': inPackage('apps/service', { files: 'strict-json.ts', tests: ['strict-json'] }),
-  'service/tenants': inService('tenants'),
+  'service/tenants': inService('tenants', 'tenants/*', 'audit'),
 }

@@ -17,7 +17,7 @@ const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => m
 const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
 beforeAll(async () => {
-  const failing = () => Promise.reject(error)
+  const failing = (): Promise<never> => Promise.reject(error)
   const logger = createLogger({ write: (line: string) => void lines.push(line) }, 'debug')
   ;({ url, app } = await startApp(
     {
@@ -134,20 +134,26 @@ test('the answer of a stream that fails is broken off, so that nobody takes it f
   await expect.poll(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'An answer broke off' }))
 })
 
-test('the service is ready when its database can be written to, and says otherwise what is missing', async () => {
+test('the service says what is missing when it is not ready, and logs only when that changes', async () => {
   const ready = async (verdict: () => Promise<boolean>) => {
     canWrite = verdict
     const { status, text } = await ask('/health/ready')
     return { status, ...JSON.parse(text) }
   }
-  expect(await ready(async () => true)).toEqual({ status: 'ready' })
-  expect(await ready(async () => false)).toEqual({
-    status: 'not ready',
-    reason: 'The database can only be read.',
-  })
-  expect(await ready(() => Promise.reject(error))).toEqual({
-    status: 'not ready',
-    reason: 'The database does not answer.',
-  })
+  const away = () => Promise.reject(new Error('away'))
+  for (const [verdict, reason, newLine] of [
+    [async () => true, undefined, undefined],
+    [async () => false, 'The database can only be read.', 'The service is not ready'],
+    [away, 'The database does not answer.', 'The service is not ready'],
+    [away, 'The database does not answer.', undefined],
+    [async () => true, undefined, 'The service is ready again'],
+    [async () => true, undefined, undefined],
+  ] as const) {
+    lines.length = 0
+    expect(await ready(verdict)).toEqual(reason ? { status: 'not ready', reason } : { status: 'ready' })
+    expect(logged()).toMatchObject(
+      newLine ? [{ level: reason ? 40 : 30, msg: newLine, ...(reason && { reason }) }] : [],
+    )
+  }
   expect(await ask('/health/live')).toMatchObject({ status: 200, text: '{"status":"live"}' })
 })

@@ -2,7 +2,7 @@ import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import { failureOf, type OperationId } from '../../src/failure.ts'
+import { failureOf, OperationFailure, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
 import { createFailureAnswers } from '../../src/http/failure-answers.ts'
 import { createValidator } from '../../src/http/validate.ts'
@@ -231,7 +231,6 @@ describe('a companion operation', () => {
 })
 
 test('a failure that the document does not have is a mistake of the service', () => {
-  expect(() => failures.answer(failureOf('deleteUser', 'slot-full' as never), undefined)).toThrow(
-    'deleteUser has no failure "slot-full".',
-  )
+  const failure = new OperationFailure('deleteUser', 'slot-full')
+  expect(() => failures.answer(failure, undefined)).toThrow('deleteUser has no failure "slot-full".')
 })
