@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +10,7 @@ import { runCommand } from '../../src/cli/main.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { FILED, type OwnService, startOwn } from '../companion/own-service.ts'
 import { book, hold, joinFamily, pay } from '../companion/people.ts'
+import { commandsUnder, runIn, serveIn } from './guide.ts'
 
 const ROLES = readFileSync(new URL('../../operate/roles.sql', import.meta.url), 'utf8')
 
@@ -20,14 +24,20 @@ async function run(uri: string, script: string): Promise<void> {
   await close()
 }
 
+/** An empty database of the owner, and its addresses. */
+async function ownedDatabase(): Promise<typeof uris> {
+  const administrator = await newDatabase()
+  const { pathname } = new URL(administrator)
+  await run(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
+  const as = (role: string) => Object.assign(new URL(administrator), { username: role, password: role }).href
+  return { owner: as('leisure_owner'), serving: as('leisure_serving') }
+}
+
 beforeAll(async () => {
   const administrator = await newDatabase()
-  const as = (role: string) => Object.assign(new URL(administrator), { username: role, password: role }).href
-  uris = { owner: as('leisure_owner'), serving: as('leisure_serving') }
-  const { pathname } = new URL(administrator)
   for (const role of ['leisure_owner', 'leisure_serving'])
     await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
-  await run(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
+  uris = await ownedDatabase()
   await (await startOwn({ database: uris.owner })).close()
 }, 60_000)
 afterAll(() => service?.close())
@@ -87,3 +97,23 @@ test('the role that serves cannot change the configuration or the tables', async
   ])
     await expect(run(uris.serving, statement), statement).rejects.toMatchObject({ code: '42501' })
 })
+
+test('the commands of the operating guide lead from an empty database to a member who joined and was erased', async () => {
+  const { owner, serving } = await ownedDatabase()
+  const at = (address: string) => (block: string) =>
+    block.replace(/postgres:\/\/leisure_\w+:…@db\.internal\/leisure/, address)
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-guide-'))
+  const [, create = '', makeKey = '', serve = ''] = await commandsUnder('Start it on PostgreSQL')
+  const prepared = await runIn(folder, at(owner)(create), makeKey)
+  expect(prepared).toContain(`psql --file operate/roles.sql ${owner}`)
+  await run(owner, ROLES)
+  const instance = await serveIn(folder, at(serving)(serve))
+  const [, token = ''] = /shown only now.*?\n\n {2}(\S+)\n/s.exec(prepared) ?? []
+  const [ask = ''] = await commandsUnder('The first requests')
+  const asked = ask.replace('TOKEN=…', `TOKEN=${token}`).replace('http://127.0.0.1:4030', instance.url)
+  expect(await runIn(folder, asked)).toMatch(/"name":"Main Leisure Centre".*"memberId":1,/s)
+  await instance.stop()
+  const audit = await runIn(folder, `LEISURE_DATABASE='${owner}' leisure-service audit my-centre`)
+  expect(audit).toMatch(/"action":"delete-member","subject":"1"/)
+  await rm(folder, { recursive: true })
+}, 60_000)
