@@ -313,8 +313,9 @@ describe('bodies', () => {
   test('a failure of 100 MB is cut after the first, and the rest is not fetched', async () => {
     let sent = 0
     const chunk = 'x'.repeat(64 * 1024)
+    const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
     handler = (_request, response) => {
-      response.writeHead(400)
+      response.writeHead(400).once('close', close)
       const more = () => {
         while (sent < 100_000_000 && !response.destroyed) {
           sent += chunk.length
@@ -328,6 +329,7 @@ describe('bodies', () => {
     expect(error).toBeInstanceOf(ApiError)
     expect([error.code, String(error.body).length]).toEqual(['undocumented', 1_000_000])
     expect(sent).toBeLessThan(20_000_000)
+    await isClosed
   })
 
   test('gzip is read', async () => {

@@ -77,6 +77,46 @@ test('a deeply nested success is read, and rejected with validateResponses', asy
   })
 })
 
+describe.each<[string, (response: Response) => unknown]>([
+  ['a body that is a stream', ({ body }) => body],
+  ['no stream, as on React Native', () => undefined],
+  ['a body that cannot be read piece by piece', () => ({})],
+])('with %s', (_, bodyOf) => {
+  const read = (status: number, text: string, maxResponseBytes?: number) => {
+    const fetch = async () => {
+      const response = new Response(text, { status })
+      return Object.defineProperty(response, 'body', { value: bodyOf(response) })
+    }
+    return createLeisureClient({ ...options, fetch, maxResponseBytes }).users.list()
+  }
+
+  test('a success may be as long as the limit, and no longer', async () => {
+    await expect(read(200, '["é"]', 6)).resolves.toEqual(['é'])
+    await expect(read(200, '["ab"]', 6)).resolves.toEqual(['ab'])
+    expect(await rejection(read(200, '["abc"]', 6))).toMatchObject({
+      message: 'The service answered 200 with a body of more than 6 bytes (maxResponseBytes).',
+    })
+  })
+
+  test('a failure is kept up to a million bytes', async () => {
+    const { body } = (await rejection(read(400, 'x'.repeat(1_000_001)))) as ApiError
+    expect(body).toHaveLength(1_000_000)
+  })
+
+  test('a creation does not need its body', async () => {
+    const fetch = async () => {
+      const response = new Response('{', { status: 201 })
+      return Object.defineProperty(response, 'body', { value: bodyOf(response) })
+    }
+    await expect(call(createLeisureClient({ ...options, fetch }), 'createStaffUser')).resolves.toBeUndefined()
+  })
+})
+
+test('bytes of a failure that are not UTF-8 are replaced', async () => {
+  answer((_, response) => response.writeHead(400).end(Buffer.from([0x4e, 0x6f, 0xff])))
+  expect(await rejection(client.users.list())).toMatchObject({ message: 'No\ufffd' })
+})
+
 test.each([300, 301, 302, 303, 304, 307, 308])(
   '%i is reported as an answer, and not as a lost connection',
   async (status) => {

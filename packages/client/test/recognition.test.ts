@@ -50,6 +50,17 @@ test('no form is taken for another failure, over all pairs of one operation and 
   expect(pairs.filter(({ failure, other }) => taken.get(failure)?.has(other.name))).toEqual([])
 })
 
+test('an object that no failure has is undocumented, unless its status has one failure only, with a body that is not stated', () => {
+  const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
+  const mistaken = [...groups.values()].flatMap(([failure, ...others]) => {
+    const { operationId, status, name, body } = failure as (typeof failures)[0]
+    const expected = others.length === 0 && body === 'unstated' ? name : 'undocumented'
+    const { code } = recognise(operationId as OperationId, status, readFailureBody('{"a":1}'))
+    return code === expected ? [] : [{ operationId, status, code, expected }]
+  })
+  expect(mistaken).toEqual([])
+})
+
 test('failures.json recognises every form, with the same values', () => {
   const mistaken = sent.flatMap(({ failure, what, body, params }) => {
     const { operationId, status, name } = failure

@@ -56,7 +56,7 @@ function valuesIn(sentence: string, read: SentenceReader, sign: Sign): Record<st
 
 /** The number that stands after the name of a value, in any place: `order key 2` for the template `… OrderKey: {orderKey}`. */
 function labelledValue(sentence: string, template: string): Record<string, string> {
-  const [, name] = /\w+: \{(\w+)\}$/.exec(template) ?? []
+  const [, name] = /: \{(\w+)\}$/.exec(template) ?? []
   if (!name) return {}
   const [, value] = new RegExp(`${name}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(sentence.replace(/\s/g, '')) ?? []
   return value ? { [name]: value } : {}
