@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import type { Exchange } from '../src/exchange.ts'
+import {
+  type CheckResult,
+  type ConformanceReport,
+  harReport,
+  htmlReport,
+  jsonReport,
+  junitReport,
+  type Outcome,
+} from '../src/index.ts'
+import { masked } from '../src/mask.ts'
+import { curlOf } from '../src/report/curl.ts'
+
+// One run with each result, as its readers see it: a person, a CI system, and tools that read HAR or JSON.
+
+const READ: Exchange = {
+  operationId: 'getSite',
+  method: 'GET',
+  url: 'http://127.0.0.1/api/configuration/sites/A?full=true',
+  requestHeaders: { authorization: 'Bearer $LEISURE_ACCESS_TOKEN', 'x-use-sso': 'true' },
+  requestBody: undefined,
+  status: 404,
+  responseHeaders: { 'content-type': 'Text/Plain; charset=utf-8' },
+  responseBody: "No site <A> & 'B'.\0",
+  startedAt: '2026-11-22T10:00:00.000Z',
+  durationMs: 12,
+}
+const CREATION: Exchange = {
+  ...READ,
+  ...{ operationId: 'createStaffUser', method: 'POST', url: 'http://127.0.0.1/api/users' },
+  requestHeaders: { 'content-type': 'application/json', authorization: 'Bearer none' },
+  requestBody: `{"lastName":"O'Hara"}`,
+  ...{ status: 201, responseHeaders: {}, responseBody: '' },
+}
+
+function result(
+  operationId: string,
+  name: string,
+  basis: 'specification' | 'reading',
+  outcome: Outcome,
+  ...exchanges: Exchange[]
+): CheckResult {
+  return {
+    check: { operationId, name, basis, says: `${name} says.`, needs: [], group: 'field-rules' },
+    outcome,
+    exchanges,
+  } as CheckResult
+}
+const DIFFERS: Outcome = { result: 'differs', expected: 'a <site>', actual: 'it is "none"', also: '' }
+const NOT_TRIED: Outcome = { result: 'not tried', why: 'It writes.', needed: 'Allow it.' }
+const REPORT: ConformanceReport = {
+  baseUrl: 'http://127.0.0.1/a&b',
+  results: [
+    result('getSite', 'first-holds', 'specification', { result: 'holds' }),
+    result('getSite', 'rare-differs', 'specification', { ...DIFFERS, actual: 'it has two' }),
+    result('getSite', 'read-differs', 'specification', DIFFERS, READ),
+    result('createStaffUser', 'same-differs', 'specification', DIFFERS, CREATION, READ),
+    result('getSite', 'reading-differs', 'reading', {
+      ...DIFFERS,
+      actual: 'it is open',
+      also: 'It is <old>.',
+    }),
+    result('getSite', 'not-tried', 'specification', NOT_TRIED),
+    result('getSite', 'not-tried-either', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
+    result('getSite', 'not-tried-again', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
+  ],
+  left: ['the staff user c<1>'],
+}
+
+describe('the command of a request', () => {
+  test('reads the token from the environment, and quotes everything else', () => {
+    expect(curlOf(READ)).toBe(
+      `curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\
+  -H "authorization: Bearer $LEISURE_ACCESS_TOKEN" \\
+  -H 'x-use-sso: true'`,
+    )
+    expect(curlOf(CREATION)).toBe(
+      `curl -i -X POST 'http://127.0.0.1/api/users' \\
+  -H 'content-type: application/json' \\
+  -H 'authorization: Bearer none' \\
+  --data-binary '{"lastName":"O'\\''Hara"}'`,
+    )
+  })
+})
+
+test('the JSON report counts the results, and has everything else as it is', () => {
+  expect(JSON.parse(jsonReport(REPORT))).toEqual({
+    summary: { holds: 1, differs: 3, differsFromReadings: 1, notTried: 3 },
+    ...JSON.parse(JSON.stringify(REPORT)),
+  })
+})
+
+test('the JUnit report has a test case for each check: failed, skipped or passed', () => {
+  const { results } = REPORT
+  expect(junitReport({ ...REPORT, results: [0, 4, 5].map((index) => results[index] as CheckResult) })).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+<testsuite name="leisure-conformance" tests="3" failures="1" skipped="1">
+<testcase classname="getSite" name="first-holds"/>
+<testcase classname="getSite" name="reading-differs"><failure message="reading-differs says. Expected a &#60;site&#62;, but it is open. It is &#60;old&#62;."></failure></testcase>
+<testcase classname="getSite" name="not-tried"><skipped message="It writes. Allow it."/></testcase>
+</testsuite>
+</testsuites>
+`,
+  )
+  const two = results[3] as CheckResult
+  const [, shown = ''] =
+    /<failure [^>]*>([\s\S]*)<\/failure>/.exec(junitReport({ ...REPORT, results: [two] })) ?? []
+  expect(shown.split('\n\n').map((one) => one.split(' ').slice(0, 4).join(' '))).toEqual([
+    'curl -i -X POST',
+    'curl -i -X GET',
+  ])
+})
+
+test('the HAR report has every exchange with what HAR 1.2 requires', () => {
+  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 }
+  const { version, creator, entries } = JSON.parse(harReport(REPORT)).log
+  expect([version, creator]).toEqual(['1.2', { name: '@leisure-ops/conformance', version: '1' }])
+  expect(entries).toHaveLength(3)
+  expect(entries[0]).toEqual({
+    ...{ startedDateTime: READ.startedAt, time: 12, cache: {}, timings: { send: 0, wait: 12, receive: 0 } },
+    request: {
+      ...{ ...unknown, method: 'GET', url: READ.url, queryString: [{ name: 'full', value: 'true' }] },
+      headers: [
+        { name: 'authorization', value: 'Bearer $LEISURE_ACCESS_TOKEN' },
+        { name: 'x-use-sso', value: 'true' },
+      ],
+    },
+    response: {
+      ...{ ...unknown, status: 404, statusText: '', redirectURL: '' },
+      headers: [{ name: 'content-type', value: 'Text/Plain; charset=utf-8' }],
+      content: { size: 19, mimeType: 'text/plain', text: READ.responseBody },
+    },
+  })
+  expect(entries[1]).toMatchObject({
+    request: { postData: { mimeType: 'application/json', text: CREATION.requestBody } },
+    response: { content: { size: 0, mimeType: '', text: '' } },
+  })
+})
+
+describe('the page', () => {
+  /** What a reader sees of the page, line by line, without the table of rules. */
+  const seenOf = (report: ConformanceReport) =>
+    htmlReport(report)
+      .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+      .replace(/<section aria-labelledby="rules">[\s\S]*?<\/section>/, '')
+      .replace(/<\/?(code|strong|br|pre|span|dd|dt|div|p|li|h\d)\b[^>]*>/g, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&#(\d+);/g, (_, letter) => String.fromCharCode(letter))
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+
+  test('shows what differs first, with its requests and answers', () => {
+    const read = [
+      ...["curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\"],
+      ...['-H "authorization: Bearer $LEISURE_ACCESS_TOKEN" \\', "-H 'x-use-sso: true'"],
+      ...['HTTP 404', 'content-type: Text/Plain; charset=utf-8', "No site <A> & 'B'.\ufffd"],
+    ]
+    const differing = ['Expected', 'a <site>.', 'But']
+    expect(seenOf(REPORT)).toEqual([
+      ...['Conformance report', 'http://127.0.0.1/a&b', 'This environment contradicts the specification.'],
+      ...['holds', '1', 'differs', '3', 'differs from a reading', '1', 'not tried', '3'],
+      ...['Contradicts the specification (3)', '2 checks: Expected a <site>, but it is "none".'],
+      ...['read-differs', 'read-differs says.', ...differing, 'it is "none".', ...read],
+      ...['same-differs', 'same-differs says.', ...differing, 'it is "none".'],
+      ...["curl -i -X POST 'http://127.0.0.1/api/users' \\", "-H 'content-type: application/json' \\"],
+      ...["-H 'authorization: Bearer none' \\", `--data-binary '{"lastName":"O'\\''Hara"}'`],
+      ...['HTTP 201', ...read],
+      'Expected a <site>, but it has two.',
+      ...['rare-differs', 'rare-differs says.', ...differing, 'it has two.'],
+      'Differs from a reading (1)',
+      'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.',
+      'Expected a <site>, but it is open.',
+      ...['reading-differs', 'reading', 'reading-differs says.', ...differing, 'it is open. It is <old>.'],
+      ...[
+        'Left in the environment (1)',
+        'Show what the checks created and did not delete',
+        'the staff user c<1>',
+      ],
+      ...['Not tried (3)', '2: It resets. Allow it.', '1: It writes. Allow it.', 'getSite'],
+      ...['not-tried', 'not-tried says.', 'It writes. Allow it.'],
+      ...['not-tried-either', 'reading', 'not-tried-either says.', 'It resets. Allow it.'],
+      ...['not-tried-again', 'reading', 'not-tried-again says.', 'It resets. Allow it.'],
+      ...['Holds (1)', 'getSite', 'first-holds', 'first-holds says.'],
+    ])
+  })
+
+  test('marks each result, and names each section by its heading', () => {
+    const html = htmlReport(REPORT)
+    expect(html).toContain('<p class="verdict differs">')
+    expect(
+      ['holds', 'differs', 'not-tried'].map((one) => html.split(`class="dot ${one}"`).length - 1),
+    ).toEqual([1, 4, 3])
+    const labels = [...html.matchAll(/<section aria-labelledby="([\w-]+)"><h2 id="([\w-]+)">/g)]
+    expect(labels.map(([, label]) => label)).toEqual(labels.map(([, , id]) => id))
+    expect(labels.map(([, label]) => label)).toEqual([
+      ...['contradicts-the-specification', 'differs-from-a-reading', 'left', 'rules', 'not-tried', 'holds'],
+    ])
+  })
+
+  test('of a run in which nothing differs, or nothing but a reading, says so, and has no empty sections', () => {
+    const [holds, , , , reading] = REPORT.results as [CheckResult, never, never, never, CheckResult]
+    const good = seenOf({ ...REPORT, results: [holds], left: [] })
+    expect(good.slice(2)).toEqual([
+      'No contradiction of the specification was found.',
+      ...['holds', '1', 'differs', '0', 'differs from a reading', '0', 'not tried', '0'],
+      ...['Holds (1)', 'getSite', 'first-holds', 'first-holds says.'],
+    ])
+    expect(htmlReport({ ...REPORT, results: [reading] })).toContain('<p class="verdict holds">')
+    expect(seenOf({ ...REPORT, results: [reading] })[2]).toBe(
+      'No contradiction of the specification was found. Where the specification leaves something open, this environment differs from the document.',
+    )
+  })
+
+  test('shortens a body of more than 8,000 characters', () => {
+    const shown = (length: number) => {
+      const exchange = { ...READ, responseHeaders: {}, responseBody: 'x'.repeat(length) }
+      return seenOf({
+        ...REPORT,
+        left: [],
+        results: [result('getSite', 'long', 'specification', { result: 'holds' }, exchange)],
+      }).slice(-2)
+    }
+    expect(shown(8_000)).toEqual(['HTTP 404', 'x'.repeat(8_000)])
+    expect(shown(8_007)).toEqual(['x'.repeat(8_000), '… 7 more characters'])
+  })
+})
+
+describe('a report never shows', () => {
+  const shown = (change: Partial<Exchange>) =>
+    masked({ ...READ, ...change }, ['first', undefined, 'second', ''])
+
+  test('a token, wherever it stands, but says which one was sent', () => {
+    const { url, requestHeaders, requestBody, responseHeaders, responseBody } = shown({
+      ...{ url: 'http://127.0.0.1/first', requestBody: '"second, first"', responseBody: 'first $& second' },
+      requestHeaders: { authorization: 'Bearer first', 'x-note': 'first' },
+      responseHeaders: { 'x-echo': 'second' },
+    })
+    expect([url, requestBody, responseBody]).toEqual(['http://127.0.0.1/…', '"…, …"', '… $& …'])
+    expect(requestHeaders).toEqual({ authorization: 'Bearer $LEISURE_ACCESS_TOKEN', 'x-note': '…' })
+    expect(responseHeaders).toEqual({ 'x-echo': '…' })
+    expect(shown({ requestHeaders: {} }).requestHeaders).toEqual({})
+    expect(shown({ requestBody: undefined }).requestBody).toBeUndefined()
+    const another = { authorization: 'Bearer second', Cookie: 'a', 'Set-Cookie': 'b', 'x-my-cookie-x': 'c' }
+    expect(masked({ ...READ, requestHeaders: another }, ['first', 'second']).requestHeaders).toEqual({
+      ...{
+        authorization: 'Bearer $LEISURE_OTHER_ACCESS_TOKEN',
+        Cookie: '…',
+        'Set-Cookie': '…',
+        'x-my-cookie-x': 'c',
+      },
+    })
+  })
+
+  test.each([
+    ['{"password" : "a\\"b","note":"c"}', '{"password" : "…","note":"c"}'],
+    [
+      '{"PASSWORD":"a","accountNumber":12345678,"sortCode":-1.5e+3}',
+      '{"PASSWORD":"…","accountNumber":"…","sortCode":"…"}',
+    ],
+    [
+      '{"accountName":"","email":null,"emailAddress":"a@b"}',
+      '{"accountName":"…","email":null,"emailAddress":"…"}',
+    ],
+    [
+      '{"dateOfBirth":"2000","number":"07","telephone":7, cut',
+      '{"dateOfBirth":"…","number":"…","telephone":"…", cut',
+    ],
+    ['{"passwords":"a","my-number":"b"}', '{"passwords":"a","my-number":"b"}'],
+  ])('a secret or personal value: %s', (text, expected) => {
+    expect(shown({ requestBody: text, responseBody: text })).toMatchObject({
+      requestBody: expected,
+      responseBody: expected,
+    })
+  })
+
+  test('more than 256 KiB of an answer', () => {
+    const most = 256 * 1024
+    expect(shown({ responseBody: 'x'.repeat(most) }).responseBody).toHaveLength(most)
+    expect(shown({ responseBody: 'x'.repeat(most + 1) }).responseBody).toBe(`${'x'.repeat(most)}…`)
+  })
+})
