@@ -44,25 +44,25 @@ function parse(text: string): unknown {
 
 function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
+  return Object.entries(value ?? {}).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 
 /** Refuses repeated properties and deep nesting in one pass. The parser refuses malformed text. */
 function checkStructure(text: string): void {
+  // The keys of each open object. An array has none.
   const open: (Set<string> | undefined)[] = []
-  let expectsKey = false
+  let mayBeKey = true
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
     if (character === QUOTE) {
       const end = endOfString(text, at)
       const keys = open[open.length - 1]
-      if (expectsKey && keys) addKey(keys, text, at, end)
-      expectsKey = false
+      if (mayBeKey && keys) addKey(keys, text, at, end)
+      mayBeKey = false
       at = end
     } else if (character === OPEN_OBJECT || character === OPEN_ARRAY) {
-      expectsKey = character === OPEN_OBJECT
-      open.push(expectsKey ? new Set() : undefined)
+      mayBeKey = true
+      open.push(character === OPEN_OBJECT ? new Set() : undefined)
       if (open.length > MAX_DEPTH) {
         throw new HttpProblem(
           413,
@@ -73,9 +73,8 @@ function checkStructure(text: string): void {
       }
     } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) {
       open.pop()
-      expectsKey = false
     } else if (character === COMMA) {
-      expectsKey = open[open.length - 1] !== undefined
+      mayBeKey = true
     }
   }
 }
