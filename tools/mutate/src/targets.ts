@@ -112,7 +112,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/observability': inService('observability'),
   // What is calculated, without what reads the request and the database.
   'service/pricing': {
-    ...inService('pricing', 'pricing/{from-tenant-file,hand-calculated}'),
+    ...inService('pricing', 'pricing/{from-tenant-file,hand-calculated,oracle}'),
     without: ['calculate-membership-pricing.ts', 'catalogues.ts', 'explain', 'read-*.ts'],
   },
   'service/pricing/explain': inService('pricing/explain', 'pricing/explain'),

@@ -1,32 +1,25 @@
-import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
 import type { Catalogue, MembershipType } from './catalogue.ts'
 import { type PriceLevel, priceLevelOf } from './price-level.ts'
 import { purchasablePrice } from './prices.ts'
-import { idList, type Person, type PricingRequest, requestedTypeIds } from './request.ts'
+import { idList, type Person, type PricingRequest, requestedTypes } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
 /** Step 12, for one person: there is a price level, and every product of every type can be bought at it. */
 export function checkPriceLevels(person: Person, request: PricingRequest, catalogue: Catalogue): void {
-  const types = requestedTypeIds([person]).flatMap((id) => catalogue.types.get(id) ?? [])
+  const types = requestedTypes([person], catalogue)
   const level = priceLevelOf(person, catalogue)
   if (level === undefined || !catalogue.priceLevels.has(level.id)) {
     failLevel('not-found', level, types, request.siteId)
   }
-  const isBoughtAt = (type: MembershipType) => buyable(type, level.id, request.startDate)
-  if (level.source === 'membership-type' && isBoughtAt(level.type) === 'none') {
+  const soldOf = ({ products }: MembershipType) =>
+    products.filter((product) => purchasablePrice(product, level.id, request.startDate)).length
+  if (level.source === 'membership-type' && soldOf(level.type) === 0) {
     fail(OPERATION, 'membership-type-price-level-not-allowed', { id: level.type.id, priceLevelId: level.id })
   }
-  const refused = types.filter((type) => isBoughtAt(type) !== 'all')
+  const refused = types.filter((type) => soldOf(type) < type.products.length)
   if (refused.length > 0) failLevel('not-purchasable', level, refused, request.siteId)
-}
-
-/** How many of the type's products can be bought at a level. */
-function buyable({ products }: MembershipType, priceLevelId: string, day: Day): 'all' | 'some' | 'none' {
-  const count = products.filter((product) => purchasablePrice(product, priceLevelId, day)).length
-  if (count === products.length) return 'all'
-  return count === 0 ? 'none' : 'some'
 }
 
 /** Raises the failure for a level that is not set or switched off, or at which types are not sold, by the source of the level. */

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
 import type { Catalogue } from './catalogue.ts'
 import { discountsOn } from './discounts.ts'
-import { commonPromotionCode, type PricingRequest, requestedTypeIds } from './request.ts'
+import { type PricingRequest, promotionCodeOf, requestedTypes } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -14,16 +14,15 @@ export function checkPromotionCodes({ people }: PricingRequest): void {
 }
 
 /** Step 10, against the promotion. */
-export function checkPromotion(request: PricingRequest, { promotion, types }: Catalogue, today: Day): void {
-  const code = commonPromotionCode(request)
+export function checkPromotion(request: PricingRequest, catalogue: Catalogue, today: Day): void {
+  const { promotion } = catalogue
+  const code = promotionCodeOf(request)
   if (code === null) return
   if (promotion === undefined) fail(OPERATION, 'promotion-code-invalid', { code })
   const { isActive, from, to, membershipTypeIds } = promotion
   if (!isActive || today < from) fail(OPERATION, 'promotion-code-not-active', { code })
   if (to !== null && today > to) fail(OPERATION, 'promotion-code-expired', { code })
-  const applicable = requestedTypeIds(request.people).flatMap((id) =>
-    membershipTypeIds.has(id) ? (types.get(id) ?? []) : [],
-  )
+  const applicable = requestedTypes(request.people, catalogue).filter(({ id }) => membershipTypeIds.has(id))
   if (applicable.length === 0) fail(OPERATION, 'promotion-code-not-applicable', { code })
   const isDiscounted = applicable.some((type) =>
     type.products.some((product) => discountsOn(promotion, type, product).length > 0),

@@ -4,7 +4,13 @@ import type { Catalogue, MembershipType } from './catalogue.ts'
 import { checkPriceLevels } from './check-price-levels.ts'
 import { checkPromotion, checkPromotionCodes } from './check-promotion.ts'
 import { checkTypeSetup } from './check-type-setup.ts'
-import { idList, type PricingRequest, requestedMemberIds, requestedTypeIds } from './request.ts'
+import {
+  idList,
+  type PricingRequest,
+  requestedMemberIds,
+  requestedTypeIds,
+  requestedTypes,
+} from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -32,7 +38,7 @@ export function checkOrderKeys({ people }: PricingRequest): void {
  */
 export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalogue, today: Day): void {
   checkExistence(request, catalogue)
-  const types = requestedTypes(request, catalogue)
+  const types = requestedTypes(request.people, catalogue)
   checkFixedEndDates(types, request.startDate, today)
   checkEarliestDates(types, catalogue, request.startDate, today)
   checkPromotionCodes(request)
@@ -40,11 +46,6 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
   checkAvailability(types, request.siteId)
   for (const type of types) checkTypeSetup(type, request.startDate)
   for (const person of request.people) checkPriceLevels(person, request, catalogue)
-}
-
-/** The distinct types of the request, in its order. */
-function requestedTypes({ people }: PricingRequest, { types }: Catalogue): MembershipType[] {
-  return requestedTypeIds(people).flatMap((id) => types.get(id) ?? [])
 }
 
 /** Steps 5 to 7. */

@@ -118,8 +118,7 @@ function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOve
 }
 
 function firstDates(recurring: readonly Recurring[]): Day[] {
-  // Schedules ascend, so a date after the fourth of a schedule cannot be among the first four of all.
-  const days = recurring.flatMap(({ schedule }) => schedule.slice(0, OVERVIEW_DATES).map(({ day }) => day))
+  const days = recurring.flatMap(({ schedule }) => schedule.map(({ day }) => day))
   return [...new Set(days)].sort((one, other) => one - other).slice(0, OVERVIEW_DATES)
 }
 

@@ -5,19 +5,14 @@ import type { MembershipType } from './catalogue.ts'
 export interface PaymentPlan {
   /** Last day of the membership; `null` for a recurring one without a fixed end. */
   readonly endDate: Day | null
-  /** The content of today's line of a regular product. */
-  readonly today: FullPayment | PartPayment
+  /** What a regular product costs today, if not its whole price. */
+  readonly part: PartPayment | undefined
   /** Days on which each regular product is paid, ascending. */
   readonly paymentDays: readonly Day[]
 }
 
-interface FullPayment {
-  readonly kind: 'full'
-}
-
 /** Part of a month: the days from the start date to the next collection, as a fraction of the days between two collections. */
 export interface PartPayment {
-  readonly kind: 'part'
   /** First and last day that are paid for. */
   readonly from: Day
   readonly to: Day
@@ -39,11 +34,11 @@ const OPEN_ENDED_PAYMENTS = 12
 export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {
   switch (type.kind) {
     case 'paid-in-full':
-      return { endDate: paidInFullEnd(type, startDate), today: { kind: 'full' }, paymentDays: [] }
+      return { endDate: paidInFullEnd(type, startDate), part: undefined, paymentDays: [] }
     case 'recurring-card':
       return {
         endDate: type.fixedEndDate,
-        today: { kind: 'full' },
+        part: undefined,
         paymentDays: monthly(startDate, 1, type.fixedEndDate),
       }
     case 'direct-debit':
@@ -65,7 +60,7 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   const lastCollection = collectionOnOrBefore(startDate, defaultStartDay)
   const nextCollection = addMonths(lastCollection, 1)
   if (!hasProRata) {
-    return { endDate, today: { kind: 'full' }, paymentDays: monthly(nextCollection, 0, endDate) }
+    return { endDate, part: undefined, paymentDays: monthly(nextCollection, 0, endDate) }
   }
   const cutOff = cutOffDay === null ? null : dateInMonthOf(lastCollection, cutOffDay)
   const isCollected = endDate === null || nextCollection <= endDate
@@ -73,8 +68,7 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   const to = isCollected ? nextCollection - 1 : endDate
   return {
     endDate,
-    today: {
-      kind: 'part',
+    part: {
       from: startDate,
       to,
       days: to - startDate + 1,

@@ -18,7 +18,7 @@ export function priceLevelOf({ memberId, wishes }: Person, catalogue: Catalogue)
     const type = catalogue.types.get(typeId)
     if (type?.priceLevelId != null) return { id: type.priceLevelId, source: 'membership-type', type }
   }
-  const membersOwn = memberId > 0 ? catalogue.members.get(memberId) : null
+  const membersOwn = catalogue.members.get(memberId)
   if (membersOwn != null) return { id: membersOwn, source: 'member', memberId }
   const sitesOwn = catalogue.site?.defaultPriceLevelId
   return sitesOwn == null ? undefined : { id: sitesOwn, source: 'site' }

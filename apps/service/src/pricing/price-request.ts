@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { priceLevelOf } from './price-level.ts'
 import { type PricedMembership, priceMembership } from './priced-membership.ts'
-import { commonPromotionCode, type PricingRequest } from './request.ts'
+import { type PricingRequest, promotionCodeOf } from './request.ts'
 
 /** A priced request, from which a quote is written. */
 export interface PricedRequest {
@@ -25,7 +25,7 @@ export function priceRequest(request: PricingRequest, catalogue: Catalogue): Pri
   const { currency } = catalogue.site
   return {
     siteId,
-    promotionCode: commonPromotionCode(request),
+    promotionCode: promotionCodeOf(request),
     currency,
     coolingOffPeriod: catalogue.coolingOffPeriod,
     memberships: people.flatMap((person) => {

@@ -84,7 +84,7 @@ function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Produc
     throw new TypeError(
       `Product ${product.id} has no purchasable price at price level ${wanted.priceLevel.id}.`,
     )
-  const part = product.kind === 'regular' && plan.today.kind === 'part' ? plan.today : undefined
+  const part = product.kind === 'regular' ? plan.part : undefined
   const full = Money.of(listed.amount, wanted.currency)
   const partPrice = part && partOf(full, part)
   const before = partPrice === undefined ? full : part?.takesNextMonth ? partPrice.plus(full) : partPrice

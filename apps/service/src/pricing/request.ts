@@ -1,5 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { type Day, parseDay } from '../calendar.ts'
+import type { Catalogue, MembershipType } from './catalogue.ts'
 
 /** A pricing request whose fields are valid, in the form in which it is checked and priced. */
 export interface PricingRequest {
@@ -58,16 +59,19 @@ export function requestedTypeIds(people: readonly Person[]): string[] {
   return [...new Set(people.flatMap(({ wishes }) => wishes.map(({ typeId }) => typeId)))]
 }
 
+/** The requested types that exist, each once, in the order of the request. */
+export function requestedTypes(people: readonly Person[], { types }: Catalogue): MembershipType[] {
+  return requestedTypeIds(people).flatMap((id) => types.get(id) ?? [])
+}
+
 /** The distinct members that are named. */
 export function requestedMemberIds({ people }: PricingRequest): number[] {
   return [...new Set(people.map(({ memberId }) => memberId).filter((id) => id > 0))]
 }
 
-/** The code that every membership carries, or `null` when they do not all carry the same one. */
-export function commonPromotionCode({ people }: PricingRequest): string | null {
-  const codes = new Set(people.flatMap(({ wishes }) => wishes.map(({ promotionCode }) => promotionCode)))
-  const [code = null] = codes
-  return codes.size === 1 ? code : null
+/** The code of the first membership. Step 10 refuses a request in which another one has another code, or none. */
+export function promotionCodeOf({ people }: PricingRequest): string | null {
+  return people[0]?.wishes[0]?.promotionCode ?? null
 }
 
 /** Types as sentences list them: upper-cased, in their order. */
@@ -79,7 +83,6 @@ export function idList(types: readonly { readonly id: string }[]): string {
 export interface CatalogueKey {
   readonly siteId: string
   readonly typeIds: readonly string[]
-  /** Also `null` when the memberships do not all have the same code, because no promotion is needed then. */
   readonly promotionCode: string | null
 }
 
@@ -87,6 +90,6 @@ export function catalogueKeyOf(request: PricingRequest): CatalogueKey {
   return {
     siteId: request.siteId,
     typeIds: requestedTypeIds(request.people),
-    promotionCode: commonPromotionCode(request),
+    promotionCode: promotionCodeOf(request),
   }
 }

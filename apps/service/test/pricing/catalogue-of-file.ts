@@ -1,5 +1,5 @@
 import type { Catalogue, MembershipType, Product, Promotion } from '../../src/pricing/catalogue.ts'
-import { commonPromotionCode, type PricingRequest } from '../../src/pricing/request.ts'
+import { type PricingRequest, promotionCodeOf } from '../../src/pricing/request.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { day } from './catalogue-builder.ts'
 
@@ -11,7 +11,7 @@ type Named = Pick<Listed<'products'>, 'id' | 'description' | 'translations'>
 export function catalogueOf(file: TenantFile, request: PricingRequest): Catalogue {
   const { sites = [], members = [], membershipTypes = [], promotions = [], priceLevels = [] } = file
   const site = sites.find(({ id }) => id.toUpperCase() === request.siteId.toUpperCase())
-  const promotion = promotions.find(({ code }) => code === commonPromotionCode(request))
+  const promotion = promotions.find(({ code }) => code === promotionCodeOf(request))
   return {
     site: site && {
       id: site.id,

@@ -17,6 +17,7 @@ import {
   paidInFull,
   percent,
   person,
+  price,
   promotion,
   regular,
   request,
@@ -92,6 +93,23 @@ describe('the day itself is still in time', () => {
   })
 })
 
+test('a type for which the code gives no discount is priced without one', () => {
+  const asked = request('2026-12-01', [person(1, ['TYPE', 'OTHER'])], 'WINTER26')
+  const known = catalogue([card(), card({ id: 'OTHER', products: [regular('EXTRA', price('96.00'))] })], {
+    promotion: { ...promotion(percent(1, '20')), membershipTypeIds: new Set(['TYPE', 'OTHER']) },
+  })
+  check(asked, known)
+  const { memberships } = membershipQuoteOf(priceRequest(asked, known))
+  expect(memberships.map(({ pricing }) => pricing.now.totalPrice.amount)).toEqual(['36.00', '96.00'])
+})
+
+test('a line has the translations of its product', () => {
+  const translations = [{ type: 'description', culture: 'cy-GB', text: 'Mis' }]
+  const known = catalogue([card({ products: [{ ...regular('MONTH', price('45.00')), translations }] })])
+  const quote = membershipQuoteOf(priceRequest(request('2026-12-01', [person(1, ['TYPE'])]), known))
+  expect(quote.memberships[0]?.pricing.now.breakdown[0]?.translations).toEqual(translations)
+})
+
 describe('what has not passed the steps is not priced', () => {
   test.each<[string, Catalogue]>([
     ['There is no such site.', catalogue([card()], { site: undefined })],
@@ -107,6 +125,11 @@ describe('what has not passed the steps is not priced', () => {
   ])('%s', (message, known) => {
     const asked = request('2026-12-01', [person(1, ['TYPE'])])
     expect(() => membershipQuoteOf(priceRequest(asked, known))).toThrow(new TypeError(message))
+  })
+
+  test('a start date that does not exist', () => {
+    const sent = { siteId: 'RIVERSIDE', startDate: '2026-02-30T00:00:00', members: [] }
+    expect(() => pricingRequestOf(sent)).toThrow(new TypeError('startDate is not a date.'))
   })
 })
 

@@ -260,6 +260,12 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   full('366 days of a leap year', '2028-01-01', { duration: { days: 366 } }, '2028-12-31'),
   full('a fixed end wins over the duration', '2026-12-10', { fixedEndDate: day('2027-01-31') }, '2027-01-31'),
   full(
+    'a fixed end needs no duration',
+    '2026-12-10',
+    { fixedEndDate: day('2027-01-31'), duration: null },
+    '2027-01-31',
+  ),
+  full(
     'pro-rata, cut-off and collection day are ignored',
     '2026-12-25',
     { hasProRata: true, cutOffDay: 20, defaultStartDay: 1 },
@@ -286,6 +292,13 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     ),
     types: [directDebit({ cutOffDay: null, products: [risingPrice()] })],
     payments: ['47.50', '47.50'],
+  },
+  {
+    name: 'a fee alone recurs on no date',
+    types: [card({ products: [oneOff('JOIN', price('25.00'))] })],
+    start: '2026-12-10',
+    today: ['25.00'],
+    due: '',
   },
   {
     name: 'a joining fee on the last day of its offer',
@@ -556,8 +569,8 @@ function risingPrice() {
 function offer() {
   return oneOff(
     'JOIN',
-    price('10.00', { to: day('2026-12-31') }),
     price('25.00', { from: day('2027-01-01') }),
+    price('10.00', { to: day('2026-12-31') }),
   )
 }
 

@@ -76,14 +76,14 @@ function typeOf({ kind, ends, start, collection, cutOff, hasProRata, duration }:
   return directDebit({ fixedEndDate, hasProRata, defaultStartDay: collection, cutOffDay: cutOff })
 }
 
-function seen({ endDate, today, paymentDays }: PaymentPlan, cents: number) {
+function seen({ endDate, part, paymentDays }: PaymentPlan, cents: number) {
   return {
     end: endDate === null ? null : formatDay(endDate),
     due: paymentDays.map(formatDay),
     today:
-      today.kind === 'full'
+      part === undefined
         ? cents
-        : Number(partOf(money(cents), today).amount.replace('.', '')) + (today.takesNextMonth ? cents : 0),
+        : Number(partOf(money(cents), part).amount.replace('.', '')) + (part.takesNextMonth ? cents : 0),
   }
 }
 
