@@ -34,7 +34,8 @@ export function daysInMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>):
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = civilOf(day)
   const target = { year, month: month + months }
-  return dayOf({ ...target, date: Math.min(date, daysInMonth(target)) })
+  // Every month has 28 days.
+  return dayOf({ ...target, date: date <= 28 ? date : Math.min(date, daysInMonth(target)) })
 }
 
 /**

@@ -19,17 +19,16 @@ export function currentDeadline(ms: number): number {
 }
 
 /** What has come of a promise within a time, or `late`. A promise that is late may still be rejected without being handled. */
-export async function within<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
-  const settled = promise.then(
-    (value) => ({ status: 'fulfilled', value }) as const,
-    (reason: unknown) => ({ status: 'rejected', reason }) as const,
-  )
-  if (ms === Number.POSITIVE_INFINITY) return settled
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms), 'late')
+export function within<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
+  return new Promise((resolve) => {
+    const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, Math.max(0, ms), 'late')
+    const settle = (outcome: PromiseSettledResult<T>) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    promise.then(
+      (value) => settle({ status: 'fulfilled', value }),
+      (reason: unknown) => settle({ status: 'rejected', reason }),
+    )
   })
-  const outcome = await Promise.race([settled, late])
-  clearTimeout(timer)
-  return outcome
 }

@@ -7,9 +7,12 @@ type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boo
 /** Adds a function that is called when a request has ended. */
 export type OnEnd = (listener: EndListener) => void
 
-interface OpenRequest {
+/** A request that has not ended. */
+export interface OpenRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Those of the same connection. */
+  readonly open: Set<OpenRequest>
   isAnswered: boolean
   isAborted: boolean
 }
@@ -23,7 +26,7 @@ interface OpenRequest {
 export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnswered: onSendHookHandler } {
   const listeners: EndListener[] = []
   const openOf = new WeakMap<Socket, Set<OpenRequest>>()
-  const byRequest = new WeakMap<FastifyRequest, OpenRequest>()
+  app.decorateRequest('end', undefined)
 
   /** One listener for each connection, because callers may send any number of requests without waiting for answers. */
   function openOn(socket: Socket): Set<OpenRequest> {
@@ -41,26 +44,24 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
   }
 
   function end(one: OpenRequest): void {
-    const { request, reply, isAborted } = one
-    if (!openOf.get(request.raw.socket)?.delete(one)) return
+    const { request, reply, open, isAborted } = one
+    if (!open.delete(one)) return
     for (const listener of listeners) listener(request, reply, isAborted)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const one = { request, reply, isAnswered: false, isAborted: false }
-    byRequest.set(request, one)
-    openOn(request.raw.socket).add(one)
+    const open = openOn(request.raw.socket)
+    request.end = { request, reply, open, isAnswered: false, isAborted: false }
+    open.add(request.end)
     done()
   })
-  app.addHook('onResponse', (request, _reply, done) => {
-    const one = byRequest.get(request)
+  app.addHook('onResponse', ({ end: one }, _reply, done) => {
     if (one !== undefined) end(one)
     done()
   })
   return {
     onEnd: (listener) => void listeners.push(listener),
-    markAnswered(request, _reply, payload, done) {
-      const one = byRequest.get(request)
+    markAnswered({ end: one }, _reply, payload, done) {
       if (one !== undefined) one.isAnswered = true
       if (one?.isAborted) end(one)
       done(null, payload)

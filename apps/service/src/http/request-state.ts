@@ -1,4 +1,5 @@
 import type { Access } from '../access.ts'
+import type { OpenRequest } from './request-ends.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +11,8 @@ declare module 'fastify' {
     isOutcomeUnknown: true | undefined
     /** Whether it was answered with the stored answer of an earlier request. */
     isRepeated: true | undefined
+    /** What is known of its end. */
+    end: OpenRequest | undefined
     /** The request body as text, once it has been read. */
     text: string | undefined
   }

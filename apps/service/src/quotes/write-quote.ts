@@ -19,32 +19,21 @@ export class Double {
     this.value = value
   }
 
-  toJSON(): number {
-    return this.value
+  toJSON(): string {
+    return DOUBLE_MARK + this.value
   }
 }
 
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
-  if (style === 'plain') return JSON.stringify(quote)
+  if (style === 'plain') return JSON.stringify(quote).replace(MARKED_DOUBLE, '$1')
   const members = Object.entries(quote).map(
-    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(withMarkedDoubles(value))}`,
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   )
-  return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, '$1')} }`
+  return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, (_, text) => doubleText(text))} }`
 }
 
-/** A copy in which doubles are marked. A replacer for `JSON.stringify`, and a loop over `Object.entries`, take twice as long. */
-function withMarkedDoubles(value: unknown): unknown {
-  if (value instanceof Double) return DOUBLE_MARK + doubleText(value.value)
-  if (Array.isArray(value)) return value.map(withMarkedDoubles)
-  if (typeof value !== 'object' || value === null) return value
-  const copy: Record<string, unknown> = {}
-  for (const name in value) copy[name] = withMarkedDoubles(value[name as keyof typeof value])
-  return copy
-}
-
-function doubleText(value: number): string {
-  const text = String(value)
+function doubleText(text: string): string {
   return /[.e]/.test(text) ? text : `${text}.0`
 }
 
