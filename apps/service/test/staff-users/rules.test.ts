@@ -140,6 +140,74 @@ describe('update', () => {
   })
 })
 
+test('a reference or an address that is wrong is refused in the words of the specification, and nothing is stored', async () => {
+  const before = await read(LIST)
+  const refused = async (answer: Promise<Response>) => {
+    const { status, text } = await answer.then(async (one) => ({
+      status: one.status,
+      text: await one.text(),
+    }))
+    return [status, text]
+  }
+  const unknownRole = 'f'.repeat(24)
+  for (const [change, status, sentence] of [
+    [{ siteGroupId: 'NOWHERE' }, 400, "The given site group doesn't exist."],
+    [{ preferredSiteId: 'GONE' }, 400, 'The preferred site ID must be contained in the given site group.'],
+    [{ email: 'jo@' }, 400, 'The given email address is invalid.'],
+    [{ roleId: unknownRole }, 400, 'The given role ID does not exist.'],
+    [{ roleId: `${unknownRole}f` }, 500, ''],
+    [{ roleId: 'g'.repeat(24) }, 500, ''],
+  ] as const)
+    expect(await refused(create(change))).toEqual([status, sentence])
+  for (const [change, status, sentence] of [
+    [{ siteGroupId: 'NOWHERE' }, 404, 'The site group in the request: NOWHERE could not be found.'],
+    [
+      { preferredSiteId: 'GONE' },
+      400,
+      'The preferred site Id: GONE is not contained in the given site group.',
+    ],
+    [{ email: 'jo@' }, 400, 'The email in the request: jo@ is invalid.'],
+    [{ roleId: 'abc' }, 400, 'The role: abc is invalid. It must be exactly 24 characters long.'],
+    [{ roleId: unknownRole }, 404, `The role for ID: ${unknownRole} could not be found.`],
+  ] as const)
+    expect(await refused(update(change))).toEqual([status, sentence])
+  expect(await refused(product.send('demo', 'GET', '/api/users/%20'))).toEqual([
+    400,
+    'The given username:   is invalid.',
+  ])
+  expect(await read(LIST)).toEqual(before)
+})
+
+test('the role is kept when it is left out, removed by an empty one, and set by one that exists', async () => {
+  const role = async () => ((await read(ONE)) as { roleId: unknown }).roleId
+  const known = await role()
+  expect(known).toMatch(/^[0-9a-f]{24}$/)
+  for (const [roleId, after] of [
+    ['', null],
+    [null, null],
+    [String(known).toUpperCase(), known],
+    [undefined, known],
+  ]) {
+    expect((await update({ roleId, isActive: true })).status).toBe(204)
+    expect(await role()).toBe(after)
+  }
+})
+
+test('a failure of what an operation needs is an empty 500', async () => {
+  for (const [point, call] of [
+    ['listStaffUsers.start', () => product.send('demo', 'GET', LIST)],
+    ['getStaffUser.start', () => product.send('demo', 'GET', ONE)],
+    ['createStaffUser.start', () => create({})],
+    ['createStaffUser.before-insert', () => create({})],
+    ['updateStaffUser.start', () => update({})],
+  ] as const) {
+    product.failAt(point)
+    const response = await call()
+    expect([point, response.status, await response.text()]).toEqual([point, 500, ''])
+  }
+  expect((await create({})).status).toBe(201)
+})
+
 describe('reading', () => {
   test('a half set-up account is listed without its role, and not read alone', async () => {
     expect(await read(LIST, 'demo-misconfigured')).toMatchObject([{ username: 'jsmith', roleId: null }])
@@ -209,7 +277,8 @@ test('a password is refused when too many are being hashed', async () => {
   const hasher = createPasswordHasher(2)
   const [one, two, three] = await Promise.allSettled(['a', 'b', 'c'].map((password) => hasher.hash(password)))
   expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled'])
-  expect(three).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+  const reason = { status: 503, headers: { 'retry-after': '1' }, code: 'service-unavailable' }
+  expect(three).toMatchObject({ status: 'rejected', reason })
   expect(await hasher.verify((one as { value: string }).value, 'a')).toBe(true)
 })
 
