@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { blankFaults, isEmptyPrimary } from '../../src/members/address-faults.ts'
+import { hasReachedAge } from '../../src/members/age.ts'
+import { birthFaults } from '../../src/members/birth-faults.ts'
+import { detailRows, memberRows } from '../../src/members/create-members.ts'
+import { refusalOf } from '../../src/members/member-repository.ts'
+import type { NewMember } from '../../src/members/new-member.ts'
+import { memberOf } from '../../src/members/read-body.ts'
+import {
+  addressesOf,
+  agreementsOf,
+  countPrimaryAddresses,
+  countPrimaryNumbers,
+  numbersOf,
+} from '../../src/members/sent-details.ts'
+
+// What both creations make of what they are sent about a person.
+
+const TODAY = '2026-11-21'
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+describe('a date of birth', () => {
+  const namesOf = (value: unknown) => birthFaults('dateOfBirth', value, TODAY).map(({ failure }) => failure)
+
+  test.each([
+    '2026-11-21T23:59:59',
+    '2024-02-29T00:00:00',
+    '1990-01-31T19:05:09Z',
+    '1990-01-31T20:00:00.5',
+    undefined,
+    null,
+    5,
+    'no date',
+    '1990-01-31',
+    'x1990-02-30T00:00:00',
+    '1990-02-30T00:0:00',
+  ])('%j has no fault that the schema does not see', (value) => expect(namesOf(value)).toEqual([]))
+
+  test.each([
+    '1990-02-30T00:00:00',
+    '2023-02-29T00:00:00',
+    '1990-13-01T00:00:00',
+    '1990-01-01T24:00:00',
+    '1990-01-01T30:00:00',
+    '1990-01-01T00:60:00',
+    '1990-01-01T00:00:60',
+  ])('%s does not exist', (value) => {
+    expect(birthFaults('a.dateOfBirth', value, TODAY)).toEqual([
+      { field: 'a.dateOfBirth', failure: 'field-malformed', params: { field: 'DateOfBirth' } },
+    ])
+  })
+
+  test('is not in the future', () => {
+    expect(namesOf('2026-11-22T00:00:00')).toEqual(['date-of-birth-in-future'])
+  })
+
+  test('that does not exist is old enough for nothing', () => {
+    expect(hasReachedAge('1990-02-30', 16, TODAY)).toBe(false)
+  })
+})
+
+describe('an address', () => {
+  const empty = { addressLine1: '', townCity: ' ', postalCode: '\t', isPrimary: true }
+
+  test('is empty when it is primary and has none of the required members', () => {
+    for (const one of [empty, { isPrimary: true }, { country: 'UK', isPrimary: true }])
+      expect(isEmptyPrimary(one)).toBe(true)
+    const { isPrimary: _, ...withoutFlag } = empty
+    for (const one of [
+      { ...empty, isPrimary: false },
+      withoutFlag,
+      { ...empty, townCity: 'T' },
+      null,
+      'x',
+      [],
+    ])
+      expect(isEmptyPrimary(one)).toBe(false)
+  })
+
+  test('has a fault for each required member that was sent and is blank', () => {
+    expect(blankFaults('a', empty)).toEqual(
+      ['addressLine1', 'townCity', 'postalCode'].map((name) => ({
+        ...{ field: `a.${name}`, failure: 'field-blank' },
+        params: { field: name[0]?.toUpperCase() + name.slice(1) },
+      })),
+    )
+    expect(blankFaults('a', { townCity: ' ', postalCode: 'P' }).map(({ field }) => field)).toEqual([
+      'a.townCity',
+    ])
+    for (const one of [undefined, null, 'text', {}, { townCity: 5 }, { addressLine1: 'A' }])
+      expect(blankFaults('a', one)).toEqual([])
+  })
+
+  test('is stored in the order of the request, and primary only when it says so', () => {
+    const [one, two] = [
+      { ...empty, addressLine1: 'One' },
+      { addressLine1: 'Two', townCity: 'T', postalCode: 'P' },
+    ]
+    expect(addressesOf({ address1: one, address2: two })).toEqual([one, { ...two, isPrimary: false }])
+    expect(addressesOf({ address2: two })).toEqual([{ ...two, isPrimary: false }])
+    for (const sent of [{}, undefined]) expect(addressesOf(sent)).toEqual([])
+    expect(countPrimaryAddresses({ address1: one, address2: one })).toBe(2)
+    expect(countPrimaryAddresses({ address1: two })).toBe(0)
+  })
+})
+
+test('numbers that are not empty are stored, and flags are counted whether or not there is a number', () => {
+  const sent = {
+    telephone1: { number: ' ', isPrimary: true },
+    telephone2: { number: '1' },
+    mobile: { number: '2', isPrimary: true },
+  }
+  expect(numbersOf(sent)).toEqual([
+    { kind: 'telephone2', number: '1', isPrimary: false },
+    { kind: 'mobile', number: '2', isPrimary: true },
+  ])
+  for (const nothing of [undefined, {}, { mobile: {} }]) expect(numbersOf(nothing)).toEqual([])
+  expect(countPrimaryNumbers(sent)).toBe(2)
+  expect(countPrimaryNumbers({})).toBe(0)
+})
+
+test('an agreement is stored when it is true', () => {
+  const sent = { healthCommitmentStatement: true, privacyPolicy: true, termsAndConditions: false }
+  expect(agreementsOf(sent)).toEqual(['privacyPolicy', 'healthCommitmentStatement'])
+  for (const nothing of [undefined, {}]) expect(agreementsOf(nothing)).toEqual([])
+})
+
+test('a user field is refused when the tenant does not have it, or has no such value', () => {
+  const rows = [
+    { id: 5, allowed_values: null },
+    { id: 6, allowed_values: '["a","b"]' },
+  ]
+  const refusal = (userFieldId: number, value: string) =>
+    refusalOf(
+      [
+        { userFieldId: 5, value: 'anything' },
+        { userFieldId, value },
+      ],
+      rows,
+    )
+  expect(refusal(6, 'b')).toBeUndefined()
+  expect(refusal(9, 'a')).toBe('User field 9 does not exist.')
+  expect(refusal(6, 'c')).toMatch(/\b6\b/)
+})
+
+test('a member of a value of any shape can be read', () => {
+  expect(memberOf({ a: 1 }, 'a')).toBe(1)
+  for (const value of [null, undefined, 'text', [1]]) expect(memberOf(value, 'length')).toBeUndefined()
+})
+
+const somebody: NewMember = {
+  ...{ titleId: 'MS', firstName: 'Zoe', lastName: 'Adams', email: 'zoe@club.example' },
+  ...{ dateOfBirth: '1990-01-01', memberLanguage: 'cy-GB', userFields: [], marketing: 'none' },
+  ...{ addresses: [], numbers: [], agreements: [], bankDetails: null },
+}
+const child: NewMember = { ...somebody, siteId: 'HARBOUR', firstName: 'Al', email: null }
+
+test('members are stored unconfirmed, with their guardian or primary member, and in the same order whoever is first', () => {
+  const rowsOf = (more: object) =>
+    memberRows({ members: [somebody, child], siteId: 'RIVERSIDE', now: NOW, ...more }, [7, 8]).members
+  const shared = { last_name: 'Adams', date_of_birth: '1990-01-01', title_id: 'MS', member_language: 'cy-GB' }
+  const unrelated = {
+    guardian_member_id: null,
+    primary_member_id: null,
+    is_confirmed: false,
+    created_at: NOW,
+  }
+  const zoe = {
+    ...{ member_id: 7, first_name: 'Zoe', email: 'zoe@club.example', site_id: 'RIVERSIDE' },
+    ...{ identity_key: '["zoe","adams","zoe@club.example"]', ...shared, ...unrelated },
+  }
+  const al = {
+    ...{ member_id: 8, first_name: 'Al', email: null, identity_key: null, site_id: 'HARBOUR' },
+    ...{ ...shared, ...unrelated },
+  }
+  expect(rowsOf({})).toEqual([al, zoe])
+  expect(rowsOf({ guardian: 0 })).toEqual([{ ...al, guardian_member_id: 7 }, zoe])
+  expect(rowsOf({ primary: 0 })).toEqual([{ ...al, primary_member_id: 7 }, zoe])
+  const bo = { ...somebody, firstName: 'Bo' }
+  for (const members of [
+    [somebody, bo],
+    [bo, somebody],
+  ])
+    expect(rowsOf({ members })?.map(({ first_name }) => first_name)).toEqual(['Bo', 'Zoe'])
+})
+
+test('everything that was sent about members is stored with its place and the time', () => {
+  const bankDetails = { accountName: 'Z', accountNumber: '12345678', sortCode: '123456' }
+  const address = { addressLine1: 'A', townCity: 'T', postalCode: 'P', isPrimary: true }
+  const full: NewMember = {
+    ...{ ...somebody, bankDetails, marketing: 'all-of-site', agreements: ['privacyPolicy'] },
+    addresses: [address, { ...address, addressLine2: 'B', addressLine3: 'C', region: 'R', country: 'UK' }],
+    numbers: [{ kind: 'mobile', number: '1', isPrimary: true }],
+    userFields: [
+      { userFieldId: 5, value: 'x' },
+      { userFieldId: 6, value: 'y' },
+    ],
+  }
+  const offers = { 'all-of-site': ['EMAIL', 'POST'], default: ['EMAIL'], none: [] }
+  const consents = { channels: offers, campaigns: { ...offers, 'all-of-site': ['WELCOME'] } }
+  const seal = (details: object, memberId: number, now: Date) => JSON.stringify([details, memberId, now])
+  const rows = detailRows({ members: [child, full], siteId: 'x', now: NOW }, [7, 8], consents, seal)
+  const place = { member_id: 8, address_line_1: 'A', town_city: 'T', postal_code: 'P', is_primary: true }
+  const unset = { address_line_2: null, address_line_3: null, region: null, country: null }
+  expect(rows).toEqual({
+    member_user_fields: [
+      { member_id: 8, position: 0, user_field_id: 5, value: 'x' },
+      { member_id: 8, position: 1, user_field_id: 6, value: 'y' },
+    ],
+    member_bank_details: [{ member_id: 8, sealed: JSON.stringify([bankDetails, 8, NOW]) }],
+    member_contact_numbers: [{ member_id: 8, kind: 'mobile', number: '1', is_primary: true }],
+    member_addresses: [
+      { ...place, ...unset, position: 0 },
+      { ...place, position: 1, address_line_2: 'B', address_line_3: 'C', region: 'R', country: 'UK' },
+    ],
+    member_channel_consents: ['EMAIL', 'POST'].map((id) => ({ member_id: 8, id, given_at: NOW })),
+    member_campaigns: [{ member_id: 8, id: 'WELCOME', given_at: NOW }],
+    member_agreements: [{ member_id: 8, kind: 'privacyPolicy', signed_at: NOW }],
+  })
+})
