@@ -37,7 +37,7 @@ test.each([
   ],
   [
     withMonth({ ...month, PROMOTIONCODE: 'WINTER26' }),
-    '`members[0].memberships[0].PROMOTIONCODE` is not read: `promotionCode` is.',
+    '`members[0].memberships[0].PROMOTIONCODE` is not read: it is spelled `promotionCode`.',
   ],
   [
     { ...price, promotionCodes: ['WINTER26'] },
@@ -52,11 +52,13 @@ test.each([
 test('a failure has its own hint before that on a misplaced member', async () => {
   const body = { ...user, profile: { firstNme: 'Nia' }, usrname: 'x', username: undefined }
   expect((await sandbox.send('demo', 'POST', '/api/users', body)).status).toBe(400)
-  expect(await latestHint('demo')).toBe('`profile` is not read. `usrname` is not read: `username` is.')
+  expect(await latestHint('demo')).toBe(
+    '`profile` is not read. `usrname` is not read: it is spelled `username`.',
+  )
   const bad = { ...user, username: 'nbrook2', mail: 'x' }
   expect((await sandbox.send('demo-misconfigured', 'POST', '/api/users', bad)).status).toBe(500)
   expect(await latestHint('demo-misconfigured')).toBe(
-    'The tenant has no setting passwordComplexity. `mail` is not read: `email` is.',
+    'The tenant has no setting passwordComplexity. `mail` is not read: it is spelled `email`.',
   )
 })
 

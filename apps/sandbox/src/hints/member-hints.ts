@@ -89,7 +89,7 @@ function sentenceOn({ name, steps, siblings }: Stray, places: readonly Place[]):
   const elsewhere = places.filter((place) => place.name === name)
   if (elsewhere.length > 0) return `${sentence}: its place is ${nearestTo(shown, elsewhere)}.`
   const meant = misspelt(name, siblings)
-  if (meant !== undefined) return `${sentence}: \`${meant}\` is.`
+  if (meant !== undefined) return `${sentence}: it is spelled \`${meant}\`.`
   const other = misspelt(
     name,
     places.map((place) => place.name),
