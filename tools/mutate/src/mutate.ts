@@ -11,9 +11,12 @@ export interface Settings {
 }
 
 /** The package's own Vitest configuration, with the tests of the target only. */
-const vitestConfig = ({ tests }: Target) => `import base from './vitest.config.ts'
-export default { ...base, test: { ...base.test, include: ${JSON.stringify(tests)}, reporters: [] } }
+function vitestConfig({ tests, isPure }: Target): string {
+  const own = { include: tests, reporters: [], ...(isPure && { setupFiles: [], globalSetup: [] }) }
+  return `import base from './vitest.config.ts'
+export default { ...base, test: { ...base.test, ...${JSON.stringify(own)} } }
 `
+}
 
 /** Mutates files of a target in the copy. Prints the scores by folder and file, and writes every mutant to a report. */
 export async function mutate(

@@ -10,6 +10,8 @@ export interface Target {
   readonly without?: readonly string[]
   /** Globs of the tests, in the package: as few as prove the sources. */
   readonly tests: readonly string[]
+  /** Whether the tests need nothing of what the package's tests are set up with, such as a database. */
+  readonly isPure?: boolean
   /** Leaves out what runs only on import or before all tests. Each such mutant would take all tests of the target. */
   readonly ignoreStatic: boolean
 }
@@ -113,16 +115,21 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   // What is calculated, without what reads the request and the database.
   'service/pricing': {
     ...inService('pricing', 'pricing/{from-tenant-file,hand-calculated,oracle}'),
+    isPure: true,
     without: ['calculate-membership-pricing.ts', 'catalogues.ts', 'explain', 'read-*.ts'],
   },
   'service/pricing/explain': inService('pricing/explain', 'pricing/explain'),
-  'service/quotes': inService('quotes'),
+  'service/quotes': { ...inService('quotes'), isPure: true },
   'service/sites': inService('sites'),
   'service/staff-users': inService(
     'staff-users',
     'staff-users/{account,counters,long-list,model,password-pattern,rules}',
     'companion/accounts',
   ),
-  'service/strict-json': inPackage('apps/service', { files: 'strict-json.ts', tests: ['strict-json'] }),
+  'service/strict-json': inPackage('apps/service', {
+    files: 'strict-json.ts',
+    tests: ['strict-json'],
+    isPure: true,
+  }),
   'service/tenants': inService('tenants', 'tenants/*', 'audit'),
 }
