@@ -51,7 +51,7 @@ describe('extract', () => {
     ['{"a":12}', ['a'], 'is not a JSON object', ['a']],
   ])('%j at %j: %s', (text, path, fault, at) => {
     expect(() => SignedQuote.extract(text, path)).toThrow(QuoteSyntaxError)
-    expect(() => SignedQuote.extract(text, path)).toThrow(fault)
+    expect(() => SignedQuote.extract(text, path)).toThrow(`${at.join('.') || 'The text'} ${fault}`)
     expect(() => SignedQuote.extract(text, path)).toThrow(expect.objectContaining({ path: at }))
   })
 
