@@ -84,14 +84,14 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   }),
   'service/bookings': inService(
     'bookings',
-    'creations/add-member-with-booking',
+    'creations/{add-member-with-booking,booking-rules}',
     'companion/bookings-and-payments',
   ),
   'service/cli': inService('cli'),
   'service/creations': inService(
     'creations',
-    'creations/add-members-with-memberships',
-    'creations/neighbours',
+    'creations/{add-member-with-booking,add-members-with-memberships,neighbours}',
+    'companion/clean-up',
   ),
   'service/database': inService(
     'database',
@@ -109,8 +109,16 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   },
   'service/invoices': inService('invoices', 'companion/bookings-and-payments'),
   'service/keys': inService('keys', 'cli/arguments', 'quotes/*', 'members/bank-vault'),
-  'service/members': inService('members', 'members/*', 'creations/add-members-with-memberships'),
-  'service/memberships': inService('memberships', 'creations/add-members-with-memberships'),
+  'service/members': inService(
+    'members',
+    'members/*',
+    'creations/{add-member-with-booking,add-members-with-memberships}',
+  ),
+  'service/memberships': inService(
+    'memberships',
+    'creations/{add-members-with-memberships,membership-lines}',
+    'members/stored-members',
+  ),
   'service/observability': inService('observability'),
   // What is calculated, without what reads the request and the database.
   'service/pricing': {
