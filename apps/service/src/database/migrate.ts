@@ -4,7 +4,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tables.ts'
 
-/** A change of the tables. A released migration is never changed; a new one is added instead. */
+/**
+ * A change of the tables. A released migration is never changed; a new one is added instead. It runs in a transaction, where an index
+ * cannot be created with `CONCURRENTLY`. So an index on a large table is created with `IF NOT EXISTS`, and operators are told to create
+ * it with `CONCURRENTLY` before they migrate.
+ */
 export interface Migration {
   /** `0001-initial`. Migrations run in the order of their names. */
   readonly name: string
