@@ -1,5 +1,6 @@
 import { parseKeys } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import { SIGN_IN_RATES } from '../staff-users/sign-in-limits.ts'
 import { StartError } from '../start-error.ts'
 import { parseJwtSettings } from '../tenants/jwt-settings.ts'
 import { readText } from './read-text.ts'
@@ -135,6 +136,13 @@ export const SETTINGS: readonly Setting[] = [
     value: 'BYTES',
     help: 'refuses larger request bodies; default 1048576',
     read: numberFrom(1024, 64 * 1024 * 1024),
+  },
+  {
+    name: 'sign-ins-per-address',
+    sets: 'signInRates',
+    value: 'NUMBER',
+    help: 'how many staff users may sign in within a minute from one address, which can be that of a balancer; default 600',
+    read: (text, source) => ({ ...SIGN_IN_RATES, perAddress: numberFrom(1, 1_000_000)(text, source) }),
   },
   {
     name: 'cors',

@@ -7,7 +7,7 @@ export interface SignInRates {
 }
 
 /** The limits that the document of the companion operations names. */
-const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
+export const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
 
 /** How many accounts, and how many addresses, are counted at once. When there are more, the oldest count is forgotten. */
 const MAX_COUNTED = 10_000

@@ -25,6 +25,7 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   port: ['0', 0],
   host: ['::1', '::1'],
   'body-limit': ['2048', 2048],
+  'sign-ins-per-address': ['9000', { perAccount: 10, perAddress: 9000 }],
   cors: ['https://www.example.com', ['https://www.example.com']],
   'drain-delay': ['7', 7],
   'metrics-port': ['9464', 9464],

@@ -29,10 +29,11 @@ export async function runIn(folder: string, ...blocks: readonly string[]): Promi
   return stdout
 }
 
-/** Runs commands that start an instance. @returns its address, and what stops it. */
+/** Runs commands of which the last one starts an instance. @returns its address, and what stops it. */
 export async function serveIn(folder: string, block: string) {
   const env = { ...process.env, LEISURE_PORT: '0', LEISURE_DRAIN_DELAY: '0' }
-  const child = spawn('bash', ['-euc', PRELUDE + block], { cwd: folder, env, detached: true })
+  const script = PRELUDE.replace('{ "', '{ exec "') + block
+  const child = spawn('bash', ['-euc', script], { cwd: folder, env })
   const closed = once(child, 'close')
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
@@ -43,7 +44,7 @@ export async function serveIn(folder: string, block: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      process.kill(-(child.pid as number), 'SIGTERM')
+      child.kill()
       await closed
     },
   }
