@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
@@ -151,4 +152,30 @@ test('a time limit of the client comes first if it is shorter, and the hook hear
   await rejection(call(leisure, 'createStaffUser', { signal, timeoutMs: 30 }))
   await rejection(call(leisure, 'createStaffUser', { signal: AbortSignal.timeout(30), timeoutMs: 5000 }))
   expect(codes).toEqual(['TimeoutError', 'CancelledError'])
+})
+
+test.each([undefined, 5000])(
+  'after the end of a call, no retry is told (attemptTimeoutMs: %s)',
+  async (attemptTimeoutMs) => {
+    const retries: unknown[] = []
+    const leisure = client({ attemptTimeoutMs, hooks: { onRetry: (event) => retries.push(event) } })
+    const controller = new AbortController()
+    answer(() => controller.abort('gone'))
+    expect(await rejection(leisure.users.list({ signal: controller.signal }))).toBe('gone')
+    answer(() => {})
+    expect(await rejection(leisure.users.list({ timeoutMs: 40 }))).toMatchObject({ timeoutMs: 40 })
+    expect(retries).toEqual([])
+  },
+)
+
+test('a call that has ended listens to no signal, and keeps no process alive', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const { signal } = new AbortController()
+  const leisure = client({ attemptTimeoutMs: 60_000, timeoutMs: 60_000 })
+  answer((_, response) => response.end('[]'))
+  const before = timers()
+  for (let calls = 0; calls < 20; calls += 1) await leisure.users.list({ signal })
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+  // The HTTP client has a few timers of its own.
+  expect(timers()).toBeLessThan(before + 10)
 })

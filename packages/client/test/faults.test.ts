@@ -115,6 +115,9 @@ describe('retries', () => {
     await call(client({ retry: { put: true, maxDelayMs: 20 } }), 'updateStaffUser')
     expect(requests).toHaveLength(2)
     expect(requests[0]?.body).toBe(requests[1]?.body)
+    requests = []
+    await rejection(call(client({ retry: { put: true, maxDelayMs: 20 } }), 'createStaffUser'))
+    expect(requests, 'and no creation').toHaveLength(1)
   })
 
   test('Retry-After is honoured up to the cap, in seconds and as a date', async () => {
