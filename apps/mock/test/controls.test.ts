@@ -1,3 +1,5 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 
@@ -202,7 +204,7 @@ describe('requests', () => {
     for (let index = 0; index < 1003; index++) await ask({}, `/api/users/${index}`)
     const urls = mock.requests().map(({ url }) => url)
     expect([urls.length, urls[0], urls.at(-1)]).toEqual([1000, '/api/users/3', '/api/users/1002'])
-  }, 30_000)
+  })
 })
 
 describe('an invalid rule is refused with a sentence that says what is valid', () => {
@@ -224,11 +226,43 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     ['both', ['listSites', { drop: true, example: 'base' }], 'use example or drop, not both'],
     ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
     ['token', ['listSites', 'base', { token: 7 }], 'token must be a string'],
+    ['long token', ['listSites', 'base', { token: 'x'.repeat(10_001) }], 'token must be a string of 1 to'],
+    ['long name', ['listSites', 'x'.repeat(61)], `no answer named "${'x'.repeat(60)}…". The`],
+    ['number', ['listSites', 7], 'An answer must be a name, or an object with example, delay or drop.'],
+    ['too many', ['listSites', Array(1001).fill('base')], 'A rule must have 1 to 1000 answers, not 1001.'],
   ])('%s', async (_what, args, sentence) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
     expect(answer).toThrow(TypeError)
     expect(answer).toThrow(sentence)
     expect(await names(1)).toEqual(['base'])
+  })
+
+  test('at the limits, a rule is valid', async () => {
+    mock.answer('listSites', Array(1000).fill('empty-list'), { token: 'x'.repeat(10_000) })
+    mock.answer('listSites', { delay: 2 ** 31 - 1 }, { session: 'never' })
+    expect(await names(1, { Authorization: `Bearer ${'x'.repeat(10_000)}` })).toEqual(['empty-list'])
+  })
+
+  test('and the error lists what a program can choose from', () => {
+    const thrown = (...args: [string, string]) => {
+      try {
+        mock.answer(...(args as Parameters<RunningMock['answer']>))
+      } catch (error) {
+        return { ...(error as Error), message: (error as Error).message }
+      }
+      return undefined
+    }
+    const operations = operationsOf(document).map(({ operationId }) => operationId)
+    expect(thrown('listSite', 'base')).toEqual({
+      ...{ name: 'UnknownOperationError', operations },
+      message: `There is no operation "listSite". The operations are ${operations.join(', ')}.`,
+    })
+    const { nearest, ...error } = thrown('getSite', 'quote-expired') as unknown as { nearest: string[] }
+    expect(error).toEqual({
+      ...{ name: 'UnknownAnswerError', foundIn: ['addMembersWithMemberships'] },
+      message: `getSite has no answer named "quote-expired". The nearest names are ${nearest.join(', ')}.`,
+    })
+    expect(nearest).toHaveLength(3)
   })
 
   test('an invalid delay of the mock', async () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
 import { readOptions } from '../src/cli-options.ts'
+import { delayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
 
 const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
@@ -112,6 +113,41 @@ test('when the port is taken, the program says so and exits with 1', async () =>
   other.close()
 })
 
+test('every option has its place, and a default', () => {
+  const usual = { port: 4010, host: '127.0.0.1', tenant: 'object-id', cors: false, docsUrl: undefined }
+  expect(readOptions([])).toEqual({ ...usual, delay: { minMs: 0, maxMs: 0 } })
+  expect(
+    readOptions([
+      ...['--port=65535', '--host=::1', '--tenant=numeric', '--delay=100-400', '--cors'],
+      '--docs=https://docs.example/a',
+    ]),
+  ).toEqual({
+    ...{ port: 65_535, host: '::1', tenant: 'numeric', cors: true, docsUrl: 'https://docs.example/a' },
+    delay: { minMs: 100, maxMs: 400 },
+  })
+  for (const [text, minMs, maxMs] of [
+    ['250', 250, 250],
+    ['7-7', 7, 7],
+    ['0-999999', 0, 999_999],
+  ] as const)
+    expect(readOptions(['--delay', text])?.delay).toEqual({ minMs, maxMs })
+  expect(readOptions(['--help', '--port', 'http'])).toBeUndefined()
+})
+
+test('a delay with bounds is any time between them, and a wait ends when its signal does', async () => {
+  const between = (random: number) => delayMs({ minMs: 100, maxMs: 300 }, () => random)
+  expect([0, 0.5, 1].map(between)).toEqual([100, 200, 300])
+  const reason = new Error('gone')
+  await expect(sleep(60_000, AbortSignal.abort(reason))).rejects.toBe(reason)
+  const controller = new AbortController()
+  const waiting = sleep(60_000, controller.signal)
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+  const { signal } = new AbortController()
+  await sleep(1, signal)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
 test.each([
   [['--port', 'http'], '--port must be a number from 0 to 65535, not "http".'],
   [['--port', '65536'], '--port must be a number from 0 to 65535'],
@@ -124,6 +160,18 @@ test.each([
     ['--docs', 'localhost'],
     '--docs must be an address that begins with http:// or https://, not "localhost".',
   ],
+  ...['12a', 'a12', '', '1234567', '1-1234567', '1-', '-1', '1-2-3'].map((delay): [string[], string] => [
+    [`--delay=${delay}`],
+    `not ${JSON.stringify(delay)}.`,
+  ]),
+  ...['4010a', 'a4010', '', '-1', '000000'].map((port): [string[], string] => [
+    [`--port=${port}`],
+    `not ${JSON.stringify(port)}.`,
+  ]),
+  ...['ftp://docs.example', 'see http://docs.example', 'http://'].map((docs): [string[], string] => [
+    [`--docs=${docs}`],
+    `not ${JSON.stringify(docs)}.`,
+  ]),
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused with a sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence)

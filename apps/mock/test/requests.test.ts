@@ -288,6 +288,7 @@ describe('credentials', () => {
     const response = await get('/api/users', headers as Record<string, string>)
     expect([response.status, await response.text()]).toEqual([401, ''])
     expect(response.headers.get('www-authenticate')).toBeTruthy()
+    expect(response.headers.get('x-mock-example')).toBe('credentials-rejected')
   })
 })
 
