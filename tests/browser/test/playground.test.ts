@@ -66,6 +66,16 @@ test.each([
   expect(complaints).toEqual([])
 })
 
+test('a quote of memberships is not offered for a booking where that is refused', async () => {
+  const { page } = await playground('calculateMembershipPricing')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const forBooking = page.getByRole('button', { name: 'Create a new member with a booking' })
+  await forBooking.waitFor()
+  await page.getByRole('radio', { name: 'Sandbox' }).check()
+  await forBooking.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('button', { name: 'Create members with memberships' }).isVisible()).toBe(true)
+})
+
 test('the expired quote of an example is sent, so that the service answers and not the client', async () => {
   const { page } = await playground('addMembersWithMemberships')
   await page.locator('#answer').selectOption('first-name-too-long')
