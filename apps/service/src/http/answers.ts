@@ -110,7 +110,7 @@ export function createErrorHandler(failures: FailureAnswers) {
   }
 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { operationId } = request.routeOptions.config
+    const { operationId = '' } = request.routeOptions.config
     if (error instanceof OperationFailure) return answer(error, request, reply)
     const problem = problemOf(error, request)
     if (problem) return refuse(problem, request, reply)
@@ -125,9 +125,8 @@ export function createErrorHandler(failures: FailureAnswers) {
         'It is not known whether a request was stored',
       )
     } else request.log.error({ err: error }, 'A request failed unexpectedly')
-    if (operationId === undefined || failures.documented(operationId, UNEXPECTED) === undefined) {
+    if (failures.documented(operationId, UNEXPECTED) === undefined)
       return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
-    }
     return answer(new OperationFailure(operationId, UNEXPECTED), request, reply)
   }
 }

@@ -48,12 +48,12 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
     )
   }
 
-  function documented(operation: string, name: string): NamedAnswer | undefined {
+  function documented(operation: string, name: string | undefined): NamedAnswer | undefined {
     return byName.get(`${operation} ${name}`)
   }
 
   function sentenceOf(operation: string, { failure, params, message }: FieldFault): string {
-    const named = failure === undefined ? undefined : documented(operation, failure)
+    const named = documented(operation, failure)
     if (named?.message !== undefined) return fillSentence(named.message, params)
     return named?.sentence ?? message ?? ''
   }

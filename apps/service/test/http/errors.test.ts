@@ -157,3 +157,14 @@ test('the service says what is missing when it is not ready, and logs only when 
   }
   expect(await ask('/health/live')).toMatchObject({ status: 200, text: '{"status":"live"}' })
 })
+
+test('an unexpected error of what is no operation is a problem document, and the caller learns nothing of it', async () => {
+  const broken = await startApp({}, { readiness: () => Promise.reject(new Error('why')) })
+  const response = await fetch(`${broken.url}/health/ready`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
+  expect(await response.json()).toEqual({
+    ...{ title: 'Internal Server Error', status: 500, detail: 'The service failed.' },
+    requestId: response.headers.get('x-request-id'),
+  })
+  await broken.app.close()
+})

@@ -1,4 +1,5 @@
 import { STATUS_CODES, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
@@ -166,15 +167,15 @@ describe('then the body', () => {
   })
 
   test('too large when read: 413', async () => {
-    const status = await new Promise((resolve, reject) => {
-      const request = send(`${url}/api/users`, { method: 'POST', headers: json }, ({ statusCode }) => {
-        resolve(statusCode)
+    const answer = await new Promise<unknown[]>((resolve, reject) => {
+      const request = send(`${url}/api/users`, { method: 'POST', headers: json }, async (response) => {
+        resolve([response.statusCode, JSON.parse(await text(response)).detail])
         request.destroy()
       })
       request.on('error', reject)
       for (let sent = 0; sent < 20; sent++) request.write(' '.repeat(64 * 1024))
     })
-    expect(status).toBe(413)
+    expect(answer).toEqual([413, 'The body is larger than 1048576 bytes.'])
   })
 
   test.each([
