@@ -45,6 +45,8 @@ export async function mutate(
     dryRunOnly: dryRun,
     // What takes too long counts as noticed, so a busy machine would flatter the tests.
     timeoutMS: 60_000,
+    // Stryker gives the tests without a mutant only five minutes.
+    dryRunTimeoutMinutes: 60,
     // A whole run starts from the last whole run.
     incremental: !sample,
     incrementalFile: join(folder, 'incremental.json'),
