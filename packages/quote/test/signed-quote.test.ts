@@ -9,6 +9,7 @@ describe('byte for byte', () => {
     expect(quote.text).toBe(text)
     expect(stringifyWithQuotes(quote)).toBe(text)
     expect(stringifyWithQuotes({ pricingQuote: quote })).toBe(`{"pricingQuote":${text}}`)
+    expect(stringifyWithQuotes({ toJSON: () => quote })).toBe(text)
     expect(quote.value).toEqual(JSON.parse(text))
 
     const received = await SignedQuote.fromResponse(new Response(new TextEncoder().encode(text)))
@@ -85,6 +86,13 @@ describe('fromText', () => {
 describe('fromResponse', () => {
   const respond = (...bytes: number[]) => new Response(new Uint8Array(bytes))
 
+  const NOT_UTF_8 = new QuoteSyntaxError([], 'is not UTF-8')
+
+  test('a replacement character that the service sent is part of the quote', async () => {
+    const text = `{"a":"\uFFFD",${END}}`
+    expect((await SignedQuote.fromResponse(new Response(text))).text).toBe(text)
+  })
+
   test('cuts a byte order mark off', async () => {
     const bytes = new TextEncoder().encode(`{${END}}`)
     const quote = await SignedQuote.fromResponse(respond(0xef, 0xbb, 0xbf, ...bytes))
@@ -94,9 +102,7 @@ describe('fromResponse', () => {
   test('bytes that are no UTF-8 are an error, never a replacement character', async () => {
     const [before, after] = [new TextEncoder().encode('{"a":"'), new TextEncoder().encode(`",${END}}`)]
     for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
-      await expect(SignedQuote.fromResponse(respond(...before, ...bad, ...after))).rejects.toThrow(
-        'The text is not UTF-8.',
-      )
+      await expect(SignedQuote.fromResponse(respond(...before, ...bad, ...after))).rejects.toThrow(NOT_UTF_8)
     }
   })
 
@@ -111,9 +117,7 @@ describe('fromResponse', () => {
 
     test('bytes that are not UTF-8 are an error there too', async () => {
       const [before, after] = [new TextEncoder().encode('{"a":"'), new TextEncoder().encode(`",${END}}`)]
-      await expect(SignedQuote.fromResponse(respond(...before, 0xff, ...after))).rejects.toThrow(
-        'The text is not UTF-8.',
-      )
+      await expect(SignedQuote.fromResponse(respond(...before, 0xff, ...after))).rejects.toThrow(NOT_UTF_8)
     })
 
     test('and so is a lone surrogate', () => {
@@ -152,9 +156,10 @@ describe('value', () => {
 })
 
 describe('a quote cannot be sent by mistake', () => {
-  const quote = SignedQuote.fromText(`{"amount":10.00,${END}}`)
+  const received = () => SignedQuote.fromText(`{"amount":10.00,${END}}`)
 
   test('a copy by spreading or assigning cannot be put into a body', () => {
+    const quote = received()
     const copies = [{ ...quote }, Object.assign({}, quote), Object.create(quote)]
     for (const copy of copies) {
       expect(() => stringifyWithQuotes({ copy })).toThrow(QuoteSerializationError)
@@ -168,6 +173,7 @@ describe('a quote cannot be sent by mistake', () => {
   })
 
   test('a log shows that it is a quote, and nothing of what is in it', () => {
+    const quote = received()
     for (const shown of [inspect(quote), `${quote}`, inspect({ quote }, { depth: 9, showHidden: true })]) {
       expect(shown).toContain(`SignedQuote(2026-11-21T09:30:00Z, ${quote.text.length} characters)`)
       expect(shown).not.toContain('amount')
@@ -176,6 +182,7 @@ describe('a quote cannot be sent by mistake', () => {
   })
 
   test('a quote itself cannot be changed', () => {
+    const quote = received()
     expect(() => Object.assign(quote, { text: '{}' })).toThrow(TypeError)
     expect(() => Object.assign(quote, { toJSON: () => ({}) })).toThrow(TypeError)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { QuoteSyntaxError, SignedQuote } from '../src/index.ts'
 
 const quoteOf = (timeStamp: unknown) => SignedQuote.fromText(JSON.stringify({ timeStamp, signature: 's' }))
@@ -43,6 +43,16 @@ describe('timeStamp', () => {
     expect(() => quoteOf(timeStamp)).toThrow(QuoteSyntaxError)
     expect(() => quoteOf(timeStamp)).toThrow(expect.objectContaining({ path: ['timeStamp'] }))
   })
+})
+
+test.each(['Asia/Tokyo', 'America/New_York'])('without an offset it is in UTC, also in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  try {
+    const madeMs = quoteOf('2026-11-21T09:30:00').expiresAt.getTime() - HOUR_MS
+    expect(new Date(madeMs).toISOString()).toBe('2026-11-21T09:30:00.000Z')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 describe('status', () => {
