@@ -56,6 +56,7 @@ describe('what parsers read differently is refused', () => {
     ['a member twice, an array between them', '{"a":1,"b":[{"c":1}],"a":2}', TWICE],
     ['a member twice, the first without text', '{"":1,"":2}', TWICE],
     ['NUL', '{"username":"a\\u0000"}', UNSTORABLE],
+    ['NUL beside a sound text', '{"firstName":"Sam","lastName":"\\u0000"}', UNSTORABLE],
     ['NUL in a name', '{"a\\u0000":1}', UNSTORABLE],
     ['NUL in a list', '[1,null,["\\u0000"]]', UNSTORABLE],
     ['half a surrogate pair', '{"username":"\\ud83d"}', UNSTORABLE],

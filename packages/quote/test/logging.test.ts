@@ -56,6 +56,11 @@ describe('JSON.stringify writes a description', () => {
     expect(JSON.parse(JSON.stringify({ body: [quote] }))).toEqual({ body: [DESCRIPTION] })
   })
 
+  test('of a quote that another toJSON returns', () => {
+    const received = SignedQuote.fromText(quote.text)
+    expect(JSON.parse(JSON.stringify({ toJSON: () => received }))).toEqual({ toJSON: DESCRIPTION })
+  })
+
   // winston copies the members of an object that is logged beside a message.
   test('of a copy, beside the members that were added to it', () => {
     const entry = Object.assign({}, quote, { level: 'info', message: 'priced' })
