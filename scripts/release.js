@@ -111,7 +111,8 @@ async function rehearse(folder, keep) {
     const code = await exitCode(
       node([join(copy, 'scripts/release.js'), '--into', into], { cwd: copy, stdio: 'inherit' }),
     )
-    if (code === 0) console.log('\nThis was a dry run: nothing has changed here.')
+    const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
+    if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
     return code
   } finally {
     rmSync(copy, { recursive: true, force: true })
