@@ -168,6 +168,13 @@ test.each([undefined, 5000])(
   },
 )
 
+test('a signal without a reason, as on React Native, ends a call with an AbortError', async () => {
+  const signal = Object.defineProperty(AbortSignal.abort(), 'reason', { value: undefined })
+  expect(await rejection(client().users.list({ signal }))).toMatchObject({
+    ...{ name: 'AbortError', message: 'The call was cancelled.' },
+  })
+})
+
 test('a call that has ended listens to no signal, and keeps no process alive', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const { signal } = new AbortController()
