@@ -13,8 +13,10 @@ function rowsOf(tenant: TenantFile) {
     staffUserRows(tenant, user, user.password ? 'a hash' : null, NOW),
   )
   const tables = [...configurationRows(tenant), slotRows(tenant), ...memberRows(tenant, NOW), ...users]
-  for (const { key, rows } of tables)
+  for (const { key, rows } of tables) {
+    expect(key.length).toBeGreaterThan(0)
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
+  }
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))
 }
 
