@@ -163,6 +163,8 @@ test('a rule with a sentence of its own is left to the handler', () => {
     true,
   )
   expect(call('calculateMembershipPricing', nothing).violates('order-keys-not-unique')).toBe(false)
+  const another = call('calculateMembershipPricing', { ...nothing, siteId: 5 })
+  expect(another.violates('member-request-without-memberships')).toBe(true)
 })
 
 test('a fault names a nested field by its path, and the value that was sent', () => {
