@@ -11,7 +11,7 @@ const TASKS = ['generate', 'build', 'test']
 export const EXAMPLES = 'examples/'
 
 /**
- * @param runs the folder in which turbo wrote the summary of its run (`--summarize`).
+ * @param runs the folder in which turbo wrote the summaries of its runs (`--summarize`).
  * @returns how many tests passed and were skipped, and a line for each failure.
  */
 export function resultsOf(root, runs) {
@@ -36,7 +36,12 @@ export function resultsOf(root, runs) {
 function exitCodesOf(runs) {
   const summaries = existsSync(runs) ? readdirSync(runs) : []
   const tasks = summaries.flatMap((summary) => readJson(join(runs, summary)).tasks)
-  return new Map(tasks.map(({ taskId, execution }) => [taskId, execution?.exitCode]))
+  const exitCodes = new Map()
+  for (const { taskId, execution } of tasks) {
+    // What failed in one run has failed.
+    if ((exitCodes.get(taskId) ?? 0) === 0) exitCodes.set(taskId, execution?.exitCode)
+  }
+  return exitCodes
 }
 
 function ending(exitCode) {
