@@ -38,6 +38,12 @@ export async function replay(
   [oldName, newName]: readonly [string, string],
 ): Promise<void> {
   const numbers = new Map<unknown, unknown>()
+  /** Numbers are assigned one by one, or as a list. */
+  const learn = (then: unknown, now: unknown): void => {
+    if (typeof then === 'number') numbers.set(then, now)
+    else if (Array.isArray(then))
+      for (const [index, one] of then.entries()) learn(one, (now as unknown[])[index])
+  }
   for (const { text, values, rows } of statements) {
     const current = values.map((value) => {
       if (typeof value !== 'string') return numbers.get(value) ?? value
@@ -49,7 +55,6 @@ export async function replay(
     })
     const result = await client.query(text, current)
     for (const [index, row] of rows.entries())
-      for (const [name, value] of Object.entries(row))
-        if (typeof value === 'number') numbers.set(value, result.rows[index]?.[name])
+      for (const [name, value] of Object.entries(row)) learn(value, result.rows[index]?.[name])
   }
 }
