@@ -1,15 +1,11 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
-import { answersOf, requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { NOW, type PricingService, quotes, send, startPricing } from './pricing-service.ts'
-
-const OPERATION = 'calculateMembershipPricing'
-const REQUESTS = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
+import { SHOWN_QUOTES } from './shown-quotes.ts'
 
 describe.each(REPEATED_ON)("the document's examples come out of the demo tenants on $name", ({ open }) => {
   let database: Database
@@ -24,22 +20,16 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
   })
 
   test('there are some', () => {
-    expect(REQUESTS.length).toBeGreaterThanOrEqual(3)
+    expect(SHOWN_QUOTES.length).toBeGreaterThanOrEqual(3)
   })
 
   test.each(
-    REQUESTS.flatMap(({ name, body }) =>
-      ['demo', 'demo-numeric'].map((token) => [name, token, body] as const),
+    SHOWN_QUOTES.flatMap(({ name, body, quote }) =>
+      ['demo', 'demo-numeric'].map((token) => [name, token, body, quote] as const),
     ),
-  )('%s, as %s', async (name, token, body) => {
+  )('%s, as %s', async (_, token, body, example) => {
     const { status, contentType, text } = await send(service, body, { token })
     expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
-    const shown = answersOf(document).find((one) => one.operationId === OPERATION && one.name === name)
-    const {
-      timeStamp: _,
-      signature: __,
-      ...example
-    } = (shown?.bodies[0]?.value ?? {}) as Record<string, unknown>
     const { timeStamp, signature, ...quote } = SignedQuote.fromText<
       Parameters<typeof checkQuoteTotals>[0] & Record<string, unknown>
     >(text).value
@@ -53,7 +43,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
   })
 
   test('a token for pricing alone can price, and ids are accepted in another case', async () => {
-    const body = REQUESTS[0]?.body as object
+    const body = SHOWN_QUOTES[0]?.body as object
     expect((await send(service, body, { token: 'demo-pricing-only' })).status).toBe(200)
     const other = { ...body, siteId: 'riverSide' }
     const { value } = SignedQuote.fromText<{ siteId: string; memberships: { id: string }[] }>(
@@ -63,7 +53,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
   })
 
   test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {
-    const body = REQUESTS[0]?.body
+    const body = SHOWN_QUOTES[0]?.body
     const again = (text: string) => JSON.stringify(JSON.parse(text)) === text
     expect(again((await send(service, body, { token: 'demo' })).text)).toBe(false)
     expect(again((await send(service, body, { token: 'demo-numeric' })).text)).toBe(true)
