@@ -12,6 +12,7 @@ import type { Inject } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
 import { createSandboxHandlers } from './handlers.ts'
+import { deactivationHint } from './hints/deactivation-hint.ts'
 import { hintOf } from './hints/hint-of.ts'
 import { createMemberHints, type MemberHints } from './hints/member-hints.ts'
 import { RememberedQuotes } from './hints/remembered-quotes.ts'
@@ -90,14 +91,6 @@ function refuseOtherHosts({ headers }: FastifyRequest): void {
   const sentence =
     'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
   throw new HttpProblem(421, sentence)
-}
-
-/** An update replaces the whole account, and succeeds without the one member whose absence locks somebody out. */
-function deactivationHint({ routeOptions, failure, body }: FastifyRequest): string | undefined {
-  if (routeOptions.config.operationId !== 'updateStaffUser' || failure !== undefined) return undefined
-  return Object.hasOwn(Object(body), 'isActive')
-    ? undefined
-    : '`isActive` was left out, so the account is inactive now. An update replaces the whole account.'
 }
 
 function unreadHint({ routeOptions, body }: FastifyRequest, hintOn: MemberHints): string | undefined {
