@@ -42,8 +42,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** Whether PostgreSQL refuses a text: U+0000, or half of a surrogate pair. */
+export function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
+}
+
 function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value === 'string') return isUnstorable(value)
   return Object.entries(value ?? {}).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { distanceBetween, nearestNames } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
+import { isUnstorable } from '../strict-json.ts'
 import type { Finding } from './fault.ts'
 
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
@@ -31,7 +32,7 @@ export function unstorableTexts(value: unknown): Finding[] {
 
   function search(one: unknown): void {
     if (typeof one === 'string') {
-      if (one.includes('\0') || !one.isWellFormed()) found.push({ path: [...path], message: UNSTORABLE })
+      if (isUnstorable(one)) found.push({ path: [...path], message: UNSTORABLE })
     } else if (typeof one === 'object' && one !== null && !seen.has(one)) {
       seen.add(one)
       for (const [name, member] of Object.entries(one)) {
