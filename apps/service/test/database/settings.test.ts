@@ -24,7 +24,8 @@ test('the service has no more connections than it may, under its name', async ()
   const observer = await openDatabase({ uri })
   const { rows } = await sql<{ application_name: string; count: number }>`
     SELECT application_name, count(*) AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() GROUP BY 1`.execute(observer.unbound)
+    WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()
+    GROUP BY 1`.execute(observer.unbound)
   expect(rows).toEqual([{ application_name: 'leisure-2', count: expect.any(Number) }])
   expect(rows[0]?.count).toBeLessThanOrEqual(3)
   await observer.close()
