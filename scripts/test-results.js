@@ -63,12 +63,20 @@ function addSuite(results, folder) {
   return tests.length + failures.length === 0 ? ['test: It has no tests.'] : failures
 }
 
-/** Each test of a file that failed, or the file, if it failed outside its tests. */
+/** Each test of a file that failed, or the file, if it failed outside its tests, and why. */
 function failuresOf({ status, message, assertionResults }, path) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length > 0)
-    return failed.map(({ ancestorTitles, title }) => [path, ...ancestorTitles, title].join(' > '))
-  return status === 'failed' ? [`${path}: ${message.trim().split('\n')[0]}`] : []
+    return failed.map(({ ancestorTitles, title, failureMessages }) => {
+      const name = [path, ...ancestorTitles, title].join(' > ')
+      return `${name}: ${firstLine(failureMessages[0] ?? '')}`
+    })
+  return status === 'failed' ? [`${path}: ${firstLine(message)}`] : []
+}
+
+/** The rest is above, in what the suite printed. */
+function firstLine(message) {
+  return message.trim().split('\n')[0].slice(0, 200)
 }
 
 /** The folders of the packages, as pnpm-workspace.yaml lists them. */

@@ -12,7 +12,7 @@ export interface Fault {
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'a-test-fails': {
     files: { 'test/one.test.ts': PASSES, 'test/two.test.ts': FAILS },
-    lines: ['test/two.test.ts > fails'],
+    lines: ['test/two.test.ts > fails: Error: as it should'],
   },
   'cannot-be-imported': {
     files: { 'test/one.test.ts': PASSES, 'test/two.test.ts': `${PASSES}throw new Error('on import')\n` },
@@ -41,7 +41,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       'vitest.config.ts':
         "import base from '../../vitest.base.ts'\nexport default { test: { ...base.test, globalSetup: 'test/exit-hook.ts' } }\n",
     },
-    lines: ['test/one.test.ts > fails'],
+    lines: ['test/one.test.ts > fails: Error: as it should'],
   },
   'has-an-empty-file': {
     files: { 'test/one.test.ts': 'export {}\n' },

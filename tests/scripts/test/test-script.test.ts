@@ -49,7 +49,7 @@ test('a failure is not kept for the next run, and an interrupted run is a failur
   expect(output).toContain('ends-with-0:test:    × fails')
   const [headline, ...lines] = endOf(output)
   expect(headline).toBe('✗ Failed. The lines above say why.')
-  expect(lines).toContain('  ends-with-0  test/one.test.ts > fails')
+  expect(lines).toContain('  ends-with-0  test/one.test.ts > fails: Error: as it should')
   expect(lines).toContain('  is-interrupted  test: It left no report of its tests.')
   expect(code).toBe(1)
 })
