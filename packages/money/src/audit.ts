@@ -6,7 +6,7 @@ import { at, nullable, type Place, units } from './place.ts'
 export class Audit {
   readonly found: Discrepancy[] = []
   readonly #ignored: ReadonlySet<DiscrepancyName>
-  /** The first one of the quote. */
+  /** The currency of the first price that has one. All others must have the same. */
   #currency: string | undefined
 
   constructor(ignored: readonly DiscrepancyName[] | undefined) {

@@ -1,8 +1,14 @@
 import { Audit } from './audit.ts'
 import { checkRecurring } from './check-recurring.ts'
-import type { Discrepancy, QuoteCheckOptions } from './discrepancy.ts'
+import type { Discrepancy, DiscrepancyName } from './discrepancy.ts'
 import { at, list, type Place } from './place.ts'
 import type { QuoteWithTotals } from './quote-shape.ts'
+
+/** What {@link checkQuoteTotals} checks. */
+export interface QuoteCheckOptions {
+  /** Relations that are not checked, such as `['discount']`. */
+  readonly ignore?: readonly DiscrepancyName[]
+}
 
 /**
  * Adds up a quote again, exactly, and reports every relation of the service's specification ("Membership pricing quote") that does

@@ -1,9 +1,8 @@
 import { MoneyArgumentError } from './errors.ts'
 
 /**
- * The form of an ISO 4217 code, except for codes that do not have two decimal places by column "Minor unit" of the standard's List
- * One: those with none, three or four, and those where it says "N.A.", such as gold (XAU). Of the codes that begin with X, which belong
- * to no single country, only three have two.
+ * Three capitals, except for the ISO 4217 codes without two decimal places. Column "Minor unit" of the standard's List One has 0, 3 or
+ * 4 for them, or "N.A.", such as for gold (XAU). Of the codes that begin with X, only XAD, XCD and XCG have two decimal places.
  */
 const TWO_DECIMALS =
   /^(?!BHD|BIF|CLF|CLP|DJF|GNF|IQD|ISK|JOD|JPY|KMF|KRW|KWD|LYD|OMR|PYG|RWF|TND|UGX|UYI|UYW|VND|VUV|X(?!AD|CD|CG))[A-Z]{3}$/

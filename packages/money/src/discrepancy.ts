@@ -40,9 +40,3 @@ export interface Discrepancy {
   readonly expected: string
   readonly actual: string
 }
-
-/** What {@link checkQuoteTotals} checks. */
-export interface QuoteCheckOptions {
-  /** Relations that are not checked, such as `['discount']`. */
-  readonly ignore?: readonly DiscrepancyName[]
-}

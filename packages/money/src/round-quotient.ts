@@ -28,10 +28,10 @@ export function roundQuotient(
   const isNegative = numerator < 0n
   const step = isNegative ? -1n : 1n
   const fromHalf = 2n * rest * step - denominator
-  const goesAway = goesAwayFromZero(rounding, isNegative, towardsZero % 2n !== 0n)
-  // The modes with HALF differ only at exactly one half.
-  const isNearer = Number(rounding) >= HALF_UP && fromHalf !== 0n
-  return rest !== 0n && (isNearer ? fromHalf > 0n : goesAway) ? towardsZero + step : towardsZero
+  const roundsAway = roundsAwayFromZero(rounding, isNegative, towardsZero % 2n !== 0n)
+  // Unless the quotient is exactly halfway, the modes with HALF round to the nearest number.
+  const nearestDecides = Number(rounding) >= HALF_UP && fromHalf !== 0n
+  return rest !== 0n && (nearestDecides ? fromHalf > 0n : roundsAway) ? towardsZero + step : towardsZero
 }
 
 /**
@@ -39,7 +39,7 @@ export function roundQuotient(
  *
  * @param isOdd whether the next whole number towards zero is odd.
  */
-function goesAwayFromZero(
+function roundsAwayFromZero(
   rounding: Decimal.Rounding | undefined,
   isNegative: boolean,
   isOdd: boolean,

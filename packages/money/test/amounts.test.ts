@@ -2,9 +2,9 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { AmountSyntaxError, formatAmount, parseAmount, sumAmounts } from '../src/index.ts'
-import { amount, smallAmount } from './arbitraries.ts'
+import { amount } from './arbitraries.ts'
 
-const NO_AMOUNTS = [
+const NOT_AMOUNTS = [
   '',
   ' ',
   '45',
@@ -51,13 +51,13 @@ describe('parseAmount', () => {
     expect(parseAmount(text).toFixed()).toBe(value)
   })
 
-  test.each(NO_AMOUNTS)('refuses %j', (text) => {
+  test.each(NOT_AMOUNTS)('refuses %j', (text) => {
     expect(() => parseAmount(text)).toThrow(AmountSyntaxError)
     expect(() => sumAmounts(['1.00', text])).toThrow(expect.objectContaining({ path: [1] }))
   })
 
   test.each([45, 45n, null, undefined, {}, true, new Decimal(1), Object('45.00')])(
-    'refuses what is no string, %s',
+    'refuses a value that is not a string, %s',
     (value) => {
       expect(() => parseAmount(value)).toThrow(AmountSyntaxError)
     },
@@ -89,7 +89,7 @@ describe('parseAmount', () => {
   })
 
   test('no message quotes an amount that would be valid, nor the value that was refused', () => {
-    for (const value of [...NO_AMOUNTS.filter((text) => text.trim().length > 2), 'my secret']) {
+    for (const value of [...NOT_AMOUNTS.filter((text) => text.trim().length > 2), 'my secret']) {
       const { message } = caught(() => sumAmounts(['1.00', value]))
       expect(message).toMatch(/^The amount at 1 /)
       expect(message).not.toMatch(/\d\.\d\d(?!\d)/)
@@ -104,15 +104,9 @@ describe('parseAmount', () => {
     expect(() => sumAmounts([`9${longest}`])).toThrow(AmountSyntaxError)
   })
 
-  test('what decimal.js would round at 20 digits stays exact', () => {
-    expect(formatAmount(parseAmount('123456789012345678901.23').plus('0.01'))).toBe(
-      '123456789012345678901.24',
-    )
-  })
-
-  test('the value is the text, and calculates exactly', () => {
-    for (const text of [...fc.sample(amount(), 2000), ...fc.sample(smallAmount(), 2000)]) {
-      expect(parseAmount(text).toFixed(2)).toBe(text)
+  test('keeps every digit, also in a sum', () => {
+    for (const text of fc.sample(amount(), 2000)) {
+      expect(formatAmount(parseAmount(text))).toBe(text)
       expect(formatAmount(parseAmount(text).plus('0.01').minus('0.01'))).toBe(text)
     }
   })
@@ -166,10 +160,6 @@ describe('formatAmount', () => {
     expect(() => formatAmount(45)).toThrow(AmountSyntaxError)
     // @ts-expect-error: a Decimal is wanted
     expect(() => formatAmount('45.00')).toThrow(AmountSyntaxError)
-  })
-
-  test('undoes parseAmount', () => {
-    fc.assert(fc.property(amount(), (text) => formatAmount(parseAmount(text)) === text))
   })
 })
 

@@ -6,11 +6,6 @@ export function amount(): fc.Arbitrary<string> {
   return size.chain(amountUpTo)
 }
 
-/** An amount around the largest that has two words in decimal.js, and below. */
-export function smallAmount(): fc.Arbitrary<string> {
-  return fc.constantFrom(10n ** 2n, 10n ** 4n, 2n * 10n ** 9n).chain(amountUpTo)
-}
-
 function amountUpTo(limit: bigint): fc.Arbitrary<string> {
   return fc.bigInt({ min: -limit, max: limit }).map((units) => {
     const digits = String(units < 0n ? -units : units).padStart(3, '0')

@@ -326,30 +326,27 @@ test('a recurring membership may have nothing to pay yet', () => {
 })
 
 describe('dates are compared as days', () => {
-  test.each(['T00:00:00Z', 'T00:00:00.0000000', 'T00:00:00+01:00', ''])(
-    'also where one ends in %j',
-    (end) => {
-      const found = checked((draft) => {
-        for (const entry of draft.memberships[1]!.pricing.recurring.schedule) {
-          entry.date = entry.date.replace('T00:00:00', end)
-        }
-        const [first] = draft.overview.recurring!.schedule
-        first!.date = first!.date.replace('T00:00:00', end)
-      })
-      expect(found).toEqual([])
-    },
-  )
+  test.each(['T00:00:00Z', 'T00:00:00.0000000', 'T00:00:00+01:00', ''])('a date may end in %j', (end) => {
+    const found = checked((draft) => {
+      for (const entry of draft.memberships[1]!.pricing.recurring.schedule) {
+        entry.date = entry.date.replace('T00:00:00', end)
+      }
+      const [first] = draft.overview.recurring!.schedule
+      first!.date = first!.date.replace('T00:00:00', end)
+    })
+    expect(found).toEqual([])
+  })
 })
 
 describe('currency', () => {
-  test('one that is missing in one place is reported there', () => {
+  test('if one price has none, that price is reported', () => {
     const found = checked((draft) => {
       Object.assign(draft.memberships[2]!.pricing.now.totalPrice, { currency: undefined })
     })
     expect(found).toEqual([expect.objectContaining({ name: 'currency', expected: 'GBP', actual: 'none' })])
   })
 
-  test('one that is missing from the overview is expected to be that of the rest', () => {
+  test('if the overview has none, the other prices must still agree', () => {
     const found = checked((draft) => {
       Object.assign(draft.overview.now, { currency: '' })
       draft.memberships[2]!.pricing.now.totalPrice.currency = 'EUR'
@@ -362,7 +359,7 @@ describe('currency', () => {
     )
   })
 
-  test.each([undefined, null, '', 826])('one that is %j everywhere is reported everywhere', (currency) => {
+  test.each([undefined, null, '', 826])('if it is %j in every price, every price is reported', (currency) => {
     let prices = 0
     const text = JSON.stringify(quote(), (key, value) => {
       if (key === 'currency') prices += 1
@@ -375,14 +372,14 @@ describe('currency', () => {
 })
 
 describe('ignore', () => {
-  test('a relation that is a reading can be left out, and its amounts are not even read', () => {
+  test('without the relation discount, its amounts are not even read', () => {
     const draft = quote()
     Object.assign(draft.memberships[0]!.pricing.now.breakdown[1]!.price.discount!, { discountValue: '20%' })
     expect(() => checkQuoteTotals(draft)).toThrow(AmountSyntaxError)
     expect(checkQuoteTotals(draft, { ignore: ['discount'] })).toEqual([])
   })
 
-  test('any other can be left out too', () => {
+  test('every other relation can be ignored, too', () => {
     const draft = quote()
     draft.overview.now.amount = '1.00'
     draft.overview.recurring!.frequency = 'Weekly'
@@ -394,7 +391,7 @@ describe('ignore', () => {
   })
 })
 
-test('an amount that is not one is an error with its path', () => {
+test('an invalid amount is an error with its path', () => {
   const change = (draft: Quote) => {
     draft.memberships[1]!.pricing.now.breakdown[0]!.price.amount = '1e1'
   }
@@ -424,7 +421,7 @@ const HOSTILE: readonly unknown[] = [
   1n,
 ]
 
-describe('a quote of another shape is an error with its path, whatever stands there', () => {
+describe('a quote of another shape is an error with its path', () => {
   test.each<[string, string[]]>([
     ['memberships', ['memberships']],
     ['now', ['memberships', '0', 'pricing', 'now', 'breakdown']],

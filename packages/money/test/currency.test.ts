@@ -17,7 +17,7 @@ test.each(['pounds', '£', 'gbp', 'Gbp', 'GB', 'GBPX', 'GBP ', ' GBP', 'GBP\n', 
 )
 
 test.each([[826], [{}], [['GBP']], [true], [null], [undefined], [Object('GBP')]])(
-  '%j is not even a text',
+  '%j is not a currency, because it is not a string',
   (currency) => {
     expect(() => Money.of('1.00', currency as never)).toThrow(REFUSAL)
   },
@@ -39,19 +39,19 @@ describe('only currencies with two decimal places', () => {
   const listed = Object.values(currencies).filter(({ base }) => base === 10)
   const isTaken = ({ exponent }: { exponent: number }) => exponent === 2
 
-  test('the list of dinero.js has both', () => {
+  test('the list of dinero.js has currencies of both kinds', () => {
     expect(listed.filter(isTaken).length).toBeGreaterThan(130)
     expect(listed.filter((currency) => !isTaken(currency)).length).toBeGreaterThan(24)
   })
 
-  test.each(listed.filter(isTaken).map(({ code }) => code))('%s is one', (code) => {
+  test.each(listed.filter(isTaken).map(({ code }) => code))('%s is accepted', (code) => {
     expect(Money.of('1.00', code).currency).toBe(code)
   })
 
   const without = listed.filter((currency) => !isTaken(currency)).map(({ code }) => code)
   // dinero.js leaves out what ISO 4217 lists without a minor unit: metals, units of account, no currency, tests.
   const none = 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' ')
-  test.each([...without, ...none])('%s is not', (code) => {
+  test.each([...without, ...none])('%s is refused', (code) => {
     expect(() => Money.of('1.00', code)).toThrow(
       expect.objectContaining({ name: 'MoneyArgumentError', argument: 'currency', message: REFUSAL }),
     )

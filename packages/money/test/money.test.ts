@@ -54,7 +54,7 @@ describe('adding', () => {
   })
 })
 
-test('what only looks like money is refused by name', () => {
+test('a value that only looks like money is refused, and the error names the argument', () => {
   const price = { amount: '1.00', currency: 'GBP' } as never
   for (const other of [price, null, undefined, 1, '1.00', Object.create(gbp('1.00'))]) {
     for (const act of [
@@ -127,7 +127,7 @@ describe('multiplying', () => {
     },
   )
 
-  test('refuses a float, and to round by a mode of its own choice', () => {
+  test('refuses a float, a missing rounding mode and an unknown one', () => {
     // @ts-expect-error: a float is no factor
     expect(() => gbp('1.00').times(1.075, Decimal.ROUND_DOWN)).toThrow(
       'factor must be a decimal number in a string',
@@ -155,7 +155,7 @@ describe('a whole factor', () => {
     expect(gbp(text).times(factor).amount).toBe(product)
   })
 
-  test('only a whole factor does without: what has a point needs a rounding mode', () => {
+  test('a factor with a decimal point needs a rounding mode', () => {
     for (const factor of ['3.0', '1.075', '-0.5'] as const) {
       // @ts-expect-error: not a whole number
       expect(() => gbp('45.00').times(factor)).toThrow(expect.objectContaining({ argument: 'rounding' }))
@@ -306,11 +306,11 @@ describe('format', () => {
     ).toBe(formatted)
   })
 
-  test('what is no locale is a RangeError', () => {
+  test('an invalid locale is a RangeError', () => {
     expect(() => gbp('1.00').format('en_GB')).toThrow(RangeError)
   })
 
-  test('without a locale it takes that of its surroundings', () => {
+  test('without a locale, it takes the default of the runtime', () => {
     expect(gbp('45.00').format()).toBe(gbp('45.00').format(new Intl.NumberFormat().resolvedOptions().locale))
   })
 })
