@@ -1,11 +1,9 @@
 import { toHex } from './to-hex.ts'
 
-/**
- * Computes the text in front of each stored quote, by which a changed entry is recognised. Always {@link SEAL_LENGTH}
- * characters.
- */
+/** Computes the seal of an entry, which is stored in front of the quote and shows whether the entry was changed. */
 export type Seal = (id: string, text: string) => Promise<string>
 
+/** In characters. */
 export const SEAL_LENGTH = 64
 
 /** Shorter secrets could be guessed. */

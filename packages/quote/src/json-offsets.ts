@@ -70,7 +70,7 @@ function childrenOf(text: string, start: number): Child[] {
 const QUOTATION_MARK = 0x22
 const SPACE = 0x20
 
-/** A string goes through the loop once, at depth 0. */
+/** Where the value that starts at an offset ends. For a string, the loop runs once and the depth stays 0. */
 function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start)
   if (first !== QUOTATION_MARK && !opens(first)) return endOfScalar(text, start)

@@ -5,7 +5,7 @@ export class QuoteDescription {
   readonly timeStamp: string
   /** The length of the text, in UTF-16 code units. */
   readonly length: number
-  /** For those who find it where they wanted the quote. */
+  /** For somebody who finds this description where a quote should be. */
   readonly hint = 'Send or keep quote.text.'
 
   constructor({ timeStamp, text }: { readonly timeStamp: string; readonly text: string }) {

@@ -167,8 +167,9 @@ function toJSONOf(quote: SignedQuote): () => object {
     if (this !== quote) throw new QuoteSerializationError('copy')
     return quote
   }
-  // When another object's `toJSON` returns a quote, JSON.stringify does not call the quote's own `toJSON`. It goes on to the members
-  // of the quote. This function is the only one that can be written, and its own `toJSON` is called before it is left out.
+  // When the toJSON of another object returns a quote, JSON.stringify does not call that of the quote, but writes the quote's members.
+  // The only one is this function. JSON.stringify would leave a function out, but it calls the toJSON of the function first. So what it
+  // writes is the description, under the name toJSON.
   return Object.defineProperty(toJSON, 'toJSON', { value: toJSON })
 }
 

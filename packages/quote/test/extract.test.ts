@@ -70,7 +70,7 @@ describe('extract', () => {
   })
 })
 
-test.each([undefined, null, 5, {}])('what is not a text holds no quote: %j', (value) => {
+test.each([undefined, null, 5, {}])('a quote can only be cut out of a string: %j', (value) => {
   expect(() => SignedQuote.extract(value as never, [])).toThrow(QuoteSyntaxError)
 })
 
@@ -78,7 +78,7 @@ describe('locate', () => {
   const body = `{"pricingQuote": { "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"} }`
   const quote = SignedQuote.extract(body, ['pricingQuote'])
 
-  test('the place of a value is where it is written, and how it is written', () => {
+  test('the place of a value covers it exactly as it is written', () => {
     const { start, end } = quote.locate(['signature'])
     expect(quote.text.slice(start, end)).toBe('"c2\\u006cn+/=="')
     expect(`${quote.text.slice(0, start)}""${quote.text.slice(end)}`).toBe(
@@ -87,14 +87,14 @@ describe('locate', () => {
     expect(quote.locate([])).toEqual({ start: 0, end: quote.text.length })
   })
 
-  test('a member that is not there, or is there twice, has no place', () => {
+  test('a member that is missing, or occurs twice, cannot be located', () => {
     expect(() => quote.locate(['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
     const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
     expect(() => twice.locate(['signature'])).toThrow(QuoteSyntaxError)
   })
 })
 
-test('the elements of an array are where each of them is located', () => {
+test('each element of an array has the same place as when it is located by itself', () => {
   fc.assert(
     fc.property(fc.array(jsonText()), jsonText(), (elements, other) => {
       const text = ` { "other": ${other} , "list" : [${elements.join(',')}] }`
@@ -105,7 +105,7 @@ test('the elements of an array are where each of them is located', () => {
   )
 })
 
-test('what is not an array has no elements', () => {
+test('only the elements of an array can be located', () => {
   const quote = SignedQuote.fromText(QUOTE.replace('}', ',"lines":[[] , {}]}'))
   expect(quote.locateElements(['lines']).map(({ start, end }) => quote.text.slice(start, end))).toEqual([
     '[]',

@@ -2,9 +2,9 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { QuoteSerializationError, SignedQuote } from '../src/index.ts'
-import { END } from './odd-texts.ts'
+import { REQUIRED_MEMBERS } from './odd-texts.ts'
 
-const quote = SignedQuote.fromText(`{"amount":10.00,${END}}`)
+const quote = SignedQuote.fromText(`{"amount":10.00,${REQUIRED_MEMBERS}}`)
 const DESCRIPTION = {
   timeStamp: quote.timeStamp,
   length: quote.text.length,
@@ -75,7 +75,7 @@ describe('JSON.stringify writes a description', () => {
   test.each([
     ['a quote', quote],
     ['a copy', { ...quote }],
-  ])('which is not %s: it cannot be read as a quote', (_what, value) => {
+  ])('and the description of %s cannot be read as a quote', (_what, value) => {
     expect(() => SignedQuote.fromText(JSON.stringify(value))).toThrow(
       'signature is missing or is not a string.',
     )

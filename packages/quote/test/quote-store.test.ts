@@ -29,7 +29,7 @@ test('an id cannot be guessed, and no two are the same', async () => {
   for (const id of ids) expect(id).toMatch(/^leisure-quote-[0-9a-f]{32}$/)
 })
 
-test('a store is never asked for a key that is no id', async () => {
+test('a store is never asked for a malformed id', async () => {
   const map = new Map([['secret', 'value']])
   const store = createQuoteStore({ store: map })
   expect(await store.get('secret')).toBeUndefined()
@@ -43,7 +43,7 @@ test('the hour is the present one unless a clock is given', async () => {
   expect((await store.get(await store.put(now)))?.text).toBe(now.text)
 })
 
-test('what has expired goes with the next put, so that nothing is kept for good', async () => {
+test('an expired entry is removed at the next put', async () => {
   const map = new Map<string, string>()
   let now = MADE
   const store = createQuoteStore({ store: map, now: () => now })
@@ -58,7 +58,7 @@ test('what has expired goes with the next put, so that nothing is kept for good'
   expect(map.size).toBe(2)
 })
 
-test('the store is told how long the entry lives', async () => {
+test('the store receives the lifetime of the entry', async () => {
   const lifetimes: number[] = []
   const store = createQuoteStore({
     store: { get: () => undefined, set: (_key, _value, ttlMs) => lifetimes.push(ttlMs), delete: () => true },
@@ -93,7 +93,7 @@ test('at the last moment a quote is still kept', async () => {
   expect(lifetimes).toEqual([1])
 })
 
-test('a store that reports that it kept nothing is an error', async () => {
+test('if the store reports that it kept nothing, put rejects', async () => {
   const broken = { get: () => undefined, set: async () => false, delete: () => true }
   const put = createQuoteStore({ store: broken, now: () => MADE }).put(quote)
   await expect(put).rejects.toThrow(QuoteNotStoredError)
@@ -126,7 +126,7 @@ describe('a secret', () => {
     return Buffer.from(digest).toString('hex') + text
   }
 
-  test('keeps out what somebody without it writes, which passes where there is none', async () => {
+  test('refuses an entry that was forged without it; a store without a secret accepts that entry', async () => {
     const text = TEXT.replace('10.00', '0.01')
     for (const [options, outcome] of [
       [{}, text],
@@ -145,7 +145,7 @@ describe('a secret', () => {
     }
   })
 
-  test('of another store does not open an entry, and a text and its bytes are one secret', async () => {
+  test('opens only entries that were sealed with it, given as a string or as bytes', async () => {
     const map = new Map<string, string>()
     const open = (secret: string | Uint8Array) => createQuoteStore({ store: map, secret, now: () => MADE })
     const id = await open(SECRET).put(quote)
@@ -154,7 +154,7 @@ describe('a secret', () => {
     await expect(createQuoteStore({ store: map, now: () => MADE }).get(id)).rejects.toThrow(QuoteChangedError)
   })
 
-  test('that is too short, or missing from the environment, is an error and not an open store', () => {
+  test('is an error when it is too short or undefined', () => {
     for (const secret of ['', 'fifteen bytes!!', new Uint8Array(15), process.env.NO_SUCH_VARIABLE]) {
       expect(() => createQuoteStore({ secret: secret as string })).toThrow(
         'secret must be a string or a Uint8Array of at least 16 bytes.',

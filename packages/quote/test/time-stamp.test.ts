@@ -39,7 +39,7 @@ describe('timeStamp', () => {
     '2026-11-21T09:30:00+01:60',
     '2026-11-21T09:30:00z',
     ' 2026-11-21T09:30:00Z',
-  ])('%j is none', (timeStamp) => {
+  ])('%j is refused', (timeStamp) => {
     expect(() => quoteOf(timeStamp)).toThrow(QuoteSyntaxError)
     expect(() => quoteOf(timeStamp)).toThrow(expect.objectContaining({ path: ['timeStamp'] }))
   })
@@ -78,17 +78,20 @@ describe('status', () => {
   test.each<[string, unknown]>([
     ['NaN', Number.NaN],
     ['an invalid Date', new Date('yesterday')],
-  ])('judges by no moment that is not one: %s', (_what, now) => {
+  ])('refuses an invalid moment: %s', (_what, now) => {
     const act = () => quoteOf('2026-11-21T09:30:00Z').status(now as Date)
     expect(act).toThrow(RangeError)
     expect(act).toThrow('now must be a valid Date, or a number of milliseconds since 1970.')
   })
 
-  test.each([null, '2026-11-21T09:30:00Z', {}])('nor by what is neither a Date nor a number: %j', (now) => {
-    expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as never)).toThrow(TypeError)
-  })
+  test.each([null, '2026-11-21T09:30:00Z', {}])(
+    'refuses a moment that is neither a Date nor a number: %j',
+    (now) => {
+      expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as never)).toThrow(TypeError)
+    },
+  )
 
-  test('is judged by the present moment unless another is given', () => {
+  test('is judged by the current time unless another is given', () => {
     expect(quoteOf(new Date().toISOString()).status()).toBe('usable')
     expect(quoteOf('2020-01-01T00:00:00Z').status()).toBe('expired')
     expect(quoteOf('9999-01-01T00:00:00Z').status()).toBe('ahead')
