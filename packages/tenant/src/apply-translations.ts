@@ -1,6 +1,7 @@
+import type { Path } from './tenant-input-error.ts'
 import { translatedProperty } from './translated-property.ts'
 import type { TranslatableSite, Translation } from './translation.ts'
-import { type Path, requireArray, requireString, translationsOf } from './translations-of.ts'
+import { requireArray, requireString, translationsOf } from './translations-of.ts'
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fitsMode } from './mode-forms.ts'
+import { fitsMode } from './id-forms.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import { TENANT_MODES, type TenantMode } from './tenant-mode.ts'

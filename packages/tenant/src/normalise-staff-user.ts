@@ -1,6 +1,6 @@
 import { readDateTime } from './date-time.ts'
 import type { StaffUserRecord } from './generated/staff-user-fields.ts'
-import { checkRoleId, isSiteGroupIdCertain } from './mode-forms.ts'
+import { checkRoleId, isSiteGroupIdCertain } from './id-forms.ts'
 import type { StaffRole, StaffUser } from './staff-user.ts'
 import { parseNormalising } from './staff-user-schemas.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'

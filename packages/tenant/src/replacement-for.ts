@@ -1,6 +1,6 @@
-import { checkRoleId, isSiteGroupIdCertain } from './mode-forms.ts'
-import { isChangeable, readReplacement, withoutBlanks } from './read-replacement.ts'
+import { checkRoleId, isSiteGroupIdCertain } from './id-forms.ts'
 import { ReplacementError } from './replacement-error.ts'
+import { checkedBody, isChangeable, withoutBlanks } from './replacement-rules.ts'
 import type {
   ReplaceableStaffUser,
   StaffUserChanges,
@@ -38,7 +38,7 @@ export function replacementFor(
   checkReplacing({ mode, user, changes })
   checkMode(user, mode)
   checkUpdatable(user, changes, mode)
-  const members = readReplacement({
+  const members = checkedBody({
     ...(mode === 'object-id' && { avatarId: 'default' }),
     ...withoutBlanks(withChanges(user, changes, mode)),
     roleId: roleIdToSend(changes, mode),

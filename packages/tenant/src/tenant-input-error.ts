@@ -1,3 +1,6 @@
+/** Where a value is: the name of the argument, then property names and indices. */
+export type Path = readonly (string | number)[]
+
 /**
  * An argument does not have the form that the service returns or that the function accepts. The error never contains a value of
  * the argument.
@@ -7,7 +10,7 @@ export class TenantInputError extends Error {
   /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 
-  constructor(path: readonly (string | number)[], expected: string) {
+  constructor(path: Path, expected: string) {
     super(`${path.join('.')} must be ${expected}.`)
     this.path = path
   }

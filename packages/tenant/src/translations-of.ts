@@ -1,8 +1,5 @@
-import { TenantInputError } from './tenant-input-error.ts'
+import { type Path, TenantInputError } from './tenant-input-error.ts'
 import type { Translation } from './translation.ts'
-
-/** Where a value is: the name of the argument, then property names and indices. */
-export type Path = readonly (string | number)[]
 
 const MEMBERS = ['type', 'culture', 'text']
 

@@ -149,14 +149,14 @@ test.each([
   expect(unappliedTranslations(record, 'en')).toStrictEqual([odd])
 })
 
-test('an inherited member is none of the record', () => {
+test('an inherited member is not translated', () => {
   const record = Object.assign(Object.create({ name: 'Inherited' }), {
     translations: [entry('name', 'en', 'Text')],
   })
   expect(applyTranslations(record, 'en')).toBe(record)
 })
 
-test('nor is a member of a polluted prototype', () => {
+test('a member of a polluted prototype is not translated', () => {
   const prototype = Object.prototype as { polluted?: string }
   prototype.polluted = 'Text'
   try {
@@ -167,11 +167,11 @@ test('nor is a member of a polluted prototype', () => {
   }
 })
 
-test('what was applied is not reported', () => {
+test('an entry that was applied is not reported', () => {
   expect(unappliedTranslations(site, 'cy-GB')).toStrictEqual([])
 })
 
-test('no member is ever added, and none but texts is changed', () => {
+test('no member is added, and only texts are changed', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('name', 'count', 'list', '__proto__', 'hasOwnProperty', 'SiteImage'),

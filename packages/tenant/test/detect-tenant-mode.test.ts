@@ -35,7 +35,7 @@ test('the evidence names the users that decide', () => {
   })
 })
 
-test('the evidence tells a contradiction from silence', () => {
+test('the evidence shows whether the roles contradict each other or say nothing', () => {
   expect(tenantModeEvidence([numericUser, objectIdUser])).toStrictEqual({
     mode: 'unknown',
     objectId: [1],
@@ -74,7 +74,7 @@ describe('a fallback', () => {
   })
 })
 
-test('any list of one kind has its mode, wherever users without a role stand; both kinds have none', () => {
+test('a list of one kind has its mode, with users without a role anywhere; a list of both kinds has none', () => {
   const list = <T>(roles: fc.Arbitrary<T>) =>
     fc.array(fc.record({ roleId: fc.option(roles) })).filter((users) => users.some(({ roleId }) => roleId))
   fc.assert(
@@ -87,9 +87,9 @@ test('any list of one kind has its mode, wherever users without a role stand; bo
 })
 
 test.each([
-  ['no list', null, ['users'], 'users must be an array.'],
+  ['null', null, ['users'], 'users must be an array.'],
   ['a single user', objectIdUser, ['users'], 'users must be an array.'],
-  ['a user that is none', [objectIdUser, null], ['users', 1], 'users.1 must be an object.'],
+  ['null among the users', [objectIdUser, null], ['users', 1], 'users.1 must be an object.'],
   ['no roleId member', [{ username: 'secret' }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
   ['a number for a role', [{ roleId: 42 }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
 ])('%s is refused with its path', (_, users, path, message) => {

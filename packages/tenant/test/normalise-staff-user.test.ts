@@ -134,7 +134,7 @@ test.each([
   ' 2021-03-08T10:15:42',
   '2021-03-08T10:15:42\n',
   'Mon, 8 Mar 2021 10:15:42',
-])('%j is no date', (text) => {
+])('the date %j is refused', (text) => {
   for (const field of ['dateCreated', 'lastLoginAttemptDate'] as const) {
     const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
     expect(error).toBeInstanceOf(TenantInputError)
@@ -165,7 +165,7 @@ test.each(Object.keys(objectIdUser))('a user without %s, or with another type th
   }
 })
 
-test('the words of the arguments are checked', () => {
+test('an unknown mode or source is refused', () => {
   const unknown = caught(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
   expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be one of object-id, numeric.' })
   const other = caught(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))

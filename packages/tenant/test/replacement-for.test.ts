@@ -172,7 +172,7 @@ test.each([
   expect(error).toMatchObject({ field, reason: 'cannot-be-updated', hint: LEAVE_OUT })
 })
 
-test('a number for a site group is not sent back unless the caller says that it is an id', () => {
+test('a site group that may be a number instead of an id is sent only if the changes contain it', () => {
   const user = { ...numericUser, siteGroupId: '17' }
   expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
@@ -184,7 +184,7 @@ test('a number for a site group is not sent back unless the caller says that it 
   expect(replacementFor({ ...objectIdUser, siteGroupId: '17' }, {}, 'object-id').siteGroupId).toBe('17')
 })
 
-test('the whole user may stand among the changes, as a form sends it back', () => {
+test('the changes may contain the whole user, as a form returns it', () => {
   for (const [user, mode] of [[objectIdUser, 'object-id'] as const, [numericUser, 'numeric'] as const]) {
     const { roleId, ...body } = replacementFor(user, { ...user, firstName: 'Al' } as object, mode)
     expect(body).toStrictEqual(replacementFor(user, { firstName: 'Al' }, mode))
@@ -192,7 +192,7 @@ test('the whole user may stand among the changes, as a form sends it back', () =
   }
 })
 
-test('a normalised user of the other mode is refused, since it does not hold what this one needs', () => {
+test('a normalised user of the other mode is refused', () => {
   const numeric = normaliseStaffUser(numericUser, 'numeric', 'list')
   const objectId = normaliseStaffUser(objectIdUser, 'object-id', 'list')
   const hidden = normaliseStaffUser({ ...numericUser, roleId: null }, 'numeric', 'single')
@@ -206,7 +206,7 @@ test('a normalised user of the other mode is refused, since it does not hold wha
   expect(replacementFor(hidden, {}, 'numeric').username).toBe('jsmith')
 })
 
-test('a numeric user whose reset flag is not known is sent as not set, and may be among the changes as it is', () => {
+test('an unknown reset flag of a numeric user is sent as false, also from the changes', () => {
   const user = normaliseStaffUser({ ...numericUser, isPasswordResetFlagSet: false }, 'numeric', 'list')
   expect(user.isPasswordResetFlagSet).toBeNull()
   expect(replacementFor(user, {}, 'numeric').isPasswordResetFlagSet).toBe(false)

@@ -43,7 +43,7 @@ test('without one, an if is enough', () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('what is not known cannot be taken for known', () => {
+test('the types say which values may be unknown', () => {
   expectTypeOf<StaffUser['dateCreated']>().toEqualTypeOf<Date | null>()
   expectTypeOf<StaffUser['isPasswordResetFlagSet']>().toEqualTypeOf<boolean | null>()
   expectTypeOf<Extract<StaffRole, { id: string }>['kind']>().toEqualTypeOf<'object-id' | 'numeric'>()

@@ -4,7 +4,7 @@ import type { TenantMode } from './tenant-mode.ts'
 const FORMS: Readonly<Record<TenantMode, RegExp>> = { 'object-id': /^[\da-f]{24}$/i, numeric: /^\d+$/ }
 
 /** The form of a role id, in words. */
-export const DIGITS: Readonly<Record<TenantMode, string>> = {
+export const ROLE_ID_FORM: Readonly<Record<TenantMode, string>> = {
   'object-id': '24 hexadecimal digits',
   numeric: 'digits',
 }
@@ -17,7 +17,7 @@ export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
 /** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
 export function checkRoleId(roleId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
-    throw new TenantInputError(['user', 'roleId'], `${DIGITS[mode]} in ${mode} mode. Check the mode`)
+    throw new TenantInputError(['user', 'roleId'], `${ROLE_ID_FORM[mode]} in ${mode} mode. Check the mode`)
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RECORD_FIELDS, REPLACEMENT_FIELDS, type ReplacementField } from './generated/staff-user-fields.ts'
-import { DIGITS } from './mode-forms.ts'
+import { ROLE_ID_FORM } from './id-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type { StaffUserReplacement } from './staff-user-replacement.ts'
@@ -59,11 +59,11 @@ const FAULTS: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * Creates the body from the properties, without those that are `undefined` and those that an update does not have.
+ * The properties as the body of an update, without those that are `undefined` and those that an update does not have.
  *
  * @throws ReplacementError with the first property that the service would reject.
  */
-export function readReplacement(members: object): Omit<StaffUserReplacement, 'username'> {
+export function checkedBody(members: object): Omit<StaffUserReplacement, 'username'> {
   const result = replacement.safeParse(members)
   if (!result.success) throw refusalOf(result.error.issues[0] as Refusal)
   const sent = Object.entries(result.data).filter(([, value]) => value !== undefined)
@@ -71,7 +71,7 @@ export function readReplacement(members: object): Omit<StaffUserReplacement, 'us
 }
 
 function refusalOf({ path: [field], message, maximum, expected }: Refusal): ReplacementError {
-  const form = field === 'email' ? 'an address with an @' : DIGITS['object-id']
+  const form = field === 'email' ? 'an address with an @' : ROLE_ID_FORM['object-id']
   const malformed = expected ? KINDS[expected] : form
   const what = { required: 'a value', 'too-long': `at most ${maximum} characters`, malformed }[message]
   return new ReplacementError(String(field), message, FAULTS[message], `Pass ${what} in the changes.`)
