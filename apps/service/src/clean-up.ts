@@ -1,27 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { forgetLeases } from './bookings/lease.ts'
+import { deleteExpiredLeases } from './bookings/lease.ts'
 import type { Clock } from './clock.ts'
-import { forgetAnswers } from './creations/remembered-answers.ts'
+import { deleteExpiredAnswers } from './creations/remembered-answers.ts'
 import type { Database } from './database/index.ts'
 
-/** What is deleted in one statement, and how many statements follow each other for a tenant before the others have their turn. */
+/** How many rows one statement deletes. */
 const BATCH = 500
+/** How many statements a tenant gets before it is the turn of the next one. */
 const BATCHES = 20
 
 /**
- * Deletes leases and remembered answers that have expired, of every tenant, also of one that no longer writes. Rows that somebody
- * else has locked are left for the next time, so any number of instances can do it at once.
+ * Deletes leases and remembered answers that have expired, of every tenant. Rows that somebody else has locked are left for the next
+ * time, so any number of instances can do it at once.
  */
 export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
   const tenants = await database.unbound.selectFrom('tenants').select('tenant_id').execute()
   for (const { tenant_id } of tenants)
-    for (const forget of [forgetLeases, forgetAnswers])
-      await inBatches((count) => forget(database.ofTenant(tenant_id), now, count), batch)
+    for (const deleteExpired of [deleteExpiredLeases, deleteExpiredAnswers])
+      await inBatches((count) => deleteExpired(database.ofTenant(tenant_id), now, count), batch)
 }
 
-async function inBatches(forget: (count: number) => Promise<number>, batch: number): Promise<void> {
-  for (let done = 0; done < BATCHES; done++) if ((await forget(batch)) < batch) return
+async function inBatches(deleteSome: (count: number) => Promise<number>, batch: number): Promise<void> {
+  for (let done = 0; done < BATCHES; done++) if ((await deleteSome(batch)) < batch) return
 }
 
 /** What is stored of records that expire. */
@@ -69,8 +70,8 @@ export interface CleanUpNeeds {
 }
 
 /**
- * Cleans up every now and then: after between half and one and a half of the interval, so that instances that started together do
- * not do it together. It does not keep the process running.
+ * Cleans up again and again. Each pause is between 0.5 and 1.5 times the interval, so that instances that started together do not clean
+ * up together. The job does not keep the process running.
  */
 export function startCleanUp({ database, clock, log, everyMs, random, onCleaned }: CleanUpNeeds): CleanUpJob {
   let timer: NodeJS.Timeout

@@ -49,7 +49,11 @@ export async function findLeases(
 const KNOWN_MS = 24 * 60 * 60 * 1000
 
 /** Deletes leases that expired long ago. @returns how many. */
-export async function forgetLeases(database: TenantDatabase, now: Date, count: number): Promise<number> {
+export async function deleteExpiredLeases(
+  database: TenantDatabase,
+  now: Date,
+  count: number,
+): Promise<number> {
   const expired = database
     .selectFrom('leases')
     .select('lease_id')

@@ -88,7 +88,11 @@ export function underWay(): HttpProblem {
 }
 
 /** Deletes answers that have expired. @returns how many. */
-export async function forgetAnswers(database: TenantDatabase, now: Date, count: number): Promise<number> {
+export async function deleteExpiredAnswers(
+  database: TenantDatabase,
+  now: Date,
+  count: number,
+): Promise<number> {
   const expired = database
     .selectFrom('idempotency_records')
     .select(['operation_id', 'key'])
@@ -107,7 +111,7 @@ export async function forgetAnswers(database: TenantDatabase, now: Date, count: 
 }
 
 /** Deletes the answers that are about a member. Their requests are then new requests. */
-export async function forgetAnswersAbout(trx: TenantDatabase, memberId: number): Promise<void> {
+export async function deleteAnswersAbout(trx: TenantDatabase, memberId: number): Promise<void> {
   await trx
     .deleteFrom('idempotency_records')
     .where(sql<boolean>`member_ids @> ARRAY[${memberId}]::integer[]`)

@@ -1,5 +1,5 @@
 import { lockSlots } from '../bookings/slot.ts'
-import { forgetAnswersAbout } from '../creations/remembered-answers.ts'
+import { deleteAnswersAbout } from '../creations/remembered-answers.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import type { TenantFile } from '../tenants/index.ts'
 
@@ -10,7 +10,7 @@ import type { TenantFile } from '../tenants/index.ts'
 export async function eraseMember(trx: TenantDatabase, memberId: number): Promise<void> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
-  await forgetAnswersAbout(trx, memberId)
+  await deleteAnswersAbout(trx, memberId)
   // Addresses, numbers, consents, bookings, memberships, invoices and the rest go with the member.
   await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
   await removeFromFile(trx, memberId)
