@@ -101,5 +101,7 @@ test('a quote is explained only to the tenant that it was made for', async () =>
 test('a cursor that is not a number is refused', async () => {
   const response = await sandbox.send('demo', 'GET', '/_companion/members?before=last')
   expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({ errors: { before: ['Before must be a number'] } })
+  expect(await response.json()).toMatchObject({
+    errors: { before: ['Before must be a whole number up to 2147483647'] },
+  })
 })
