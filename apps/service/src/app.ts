@@ -10,20 +10,21 @@ import type { AccessOf } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Handlers } from './handler.ts'
-import { createErrorHandler, sendProblem } from './http/answers.ts'
+import { sendProblem } from './http/answers.ts'
 import { allowOrigins } from './http/cors.ts'
+import { createErrorHandler } from './http/error-handler.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
 import { addFrontPage } from './http/front-page.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
+import { refuseOtherPaths } from './http/other-paths.ts'
 import { readJsonBodies } from './http/request-body.ts'
 import { type OnEnd, watchRequestEnds } from './http/request-ends.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
-import { HttpProblem } from './http-problem.ts'
-import './http/request-state.ts'
-import { MethodsByPath } from './http/methods-by-path.ts'
+import { decorateRequests } from './http/request-state.ts'
 import { Stopping } from './http/stopping.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** How long an answer may wait for its reader. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -43,7 +44,7 @@ export interface AppContext<Tenant> {
   readonly logger: FastifyBaseLogger
   readonly readiness: Readiness
   /** Runs a handler within the time that a request has. By default, it may take any time. */
-  readonly limit?: OperationNeeds['limit']
+  readonly runInTime?: OperationNeeds['runInTime']
   /** Determines what the app does with requests while it stops. */
   readonly stopping?: Stopping
   /** Longest request body. */
@@ -79,7 +80,7 @@ export interface AppExtension<Tenant> {
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
-  const { document, companion, clock, stopping = new Stopping(), limit = (run) => run() } = context
+  const { document, companion, clock, stopping = new Stopping(), runInTime = (run) => run() } = context
   const { api, home, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
@@ -106,7 +107,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   app.addHook('onSend', markAnswered)
   refuseSlowReaders(app, timeouts)
 
-  const needs = { clock, failures, reach: reach as OperationNeeds['reach'], limit }
+  const needs = { clock, failures, reach: reach as OperationNeeds['reach'], runInTime }
   const handlers = context.handlers as unknown as Api['handlers']
   addOperations(app, { document, handlers }, needs)
   addOperations(app, { document: companion, handlers }, needs)
@@ -145,12 +146,14 @@ function createServer<Tenant>(
     },
   }) as unknown as FastifyInstance
   app.server.maxConnections = MAX_CONNECTIONS
-  for (const name of ['access', 'failure', 'isOutcomeUnknown', 'isRepeated', 'text'] as const)
-    app.decorateRequest(name, undefined)
+  decorateRequests(app)
   return app
 }
 
-/** Breaks the connection of a caller who does not read the answer. While an operation works, a connection may be silent. */
+/**
+ * Breaks the connection of a caller who does not read the answer. The time begins with the answer, because nothing is sent while an
+ * operation works.
+ */
 function refuseSlowReaders(app: FastifyInstance, { answerTimeout }: Timeouts): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A request that did not come from the network has another kind of socket.
@@ -180,24 +183,4 @@ function logOutcomes(onEnd: OnEnd): void {
     const level = path?.startsWith('/health/') && status < 400 ? 'debug' : 'info'
     log[level]({ method, path, status, ...further, ms }, 'request')
   })
-}
-
-/** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
-function refuseOtherPaths(app: FastifyInstance): void {
-  const methods = new MethodsByPath()
-  app.addHook('onRoute', ({ url, method }) => {
-    for (const one of [method].flat()) methods.add(url, one)
-  })
-  const refuse = (request: FastifyRequest) => {
-    const allowed = methods.at(request.url.split('?', 1)[0] as string)
-    if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
-    const allow = allowed.join(', ')
-    throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
-  }
-  // Before a body is read: nothing about it matters.
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.is404) refuse(request)
-    done()
-  })
-  app.setNotFoundHandler(refuse)
 }

@@ -48,7 +48,7 @@ export class OperationFailure extends Error {
   /** The fields at fault, for a failure that is sent as a problem document. */
   readonly fields: readonly FieldFault[]
   /** Properties of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
-  members?: Readonly<Record<string, unknown>>
+  properties?: Readonly<Record<string, unknown>>
   /** Headers of the answer, such as `Retry-After`. */
   headers: Readonly<Record<string, string>> = {}
 
@@ -79,7 +79,7 @@ export function fail<O extends OperationId, N extends FailureName<O>>(
   throw failureOf(operation, failure, ...values)
 }
 
-/** Creates the failure that {@link fail} would raise, to add members or to return it. */
+/** Creates the failure that {@link fail} would raise, to add properties or to return it. */
 export function failureOf<O extends OperationId, N extends FailureName<O>>(
   operation: O,
   failure: N,

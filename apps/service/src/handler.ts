@@ -59,7 +59,7 @@ export type SuccessAnswer<Responses> = {
 export interface Call<O extends OperationId, T = Tenant> {
   readonly operation: O
   readonly tenant: T
-  /** The moment by which the call is judged. It stays the same while the call runs. */
+  /** The moment at which the call began. Everything in it is judged by this moment. */
   readonly now: Date
   readonly path: PathOf<operations[O]>
   /** The query as sent: a repeated parameter has several values. */
@@ -69,7 +69,7 @@ export interface Call<O extends OperationId, T = Tenant> {
   /** The parsed request body before any check, for rules that are checked before the fields. */
   readonly sent: unknown
   /**
-   * The request body, after its fields were checked. A `null` in an optional member that does not allow `null` has been removed.
+   * The request body, after its fields were checked. A `null` in an optional property that does not allow `null` has been removed.
    *
    * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not read.
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.

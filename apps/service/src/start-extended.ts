@@ -9,8 +9,8 @@ import { canWrite, type Database, explainMissingRight, openDatabase } from './da
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
+import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
-import { listen } from './http/serve.ts'
 import { type StopLimits, Stopping } from './http/stopping.ts'
 import { checkKeys, rememberKeys, signingKeyOf } from './keys/check-keys.ts'
 import { defaultKeys, type ServiceKey } from './keys/service-keys.ts'
@@ -27,7 +27,7 @@ import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens 
 /** How long requests may take when the service stops, and how long silent connections stay open. */
 export const STOP_LIMITS: Omit<StopLimits, 'delayMs'> = { silentMs: 1000, runningMs: 10_000 }
 
-/** How long the database may take to close when requests had to be cut off, which may keep it busy for any time. */
+/** How long the service waits for the database to close after it cut off requests, which may still keep the database busy. */
 export const CLOSE_DATABASE_MS = 1000
 
 /** How often expired leases and remembered answers are deleted. */
@@ -60,7 +60,7 @@ export async function startExtended(
     await rememberKeys(database.unbound, keys)
     const signingSince = () => signingKeyOf(keys, now())?.since
     metrics?.watch({ now, signingSince, poolState: database.poolState })
-    const { app, stopping, clock } = await assemble(resolved, keys, tenants, database, metrics, extend)
+    const { app, stopping, clock } = await createApp(resolved, keys, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -88,7 +88,8 @@ export async function startExtended(
   }
 }
 
-async function assemble(
+/** Applies the tenants, and creates the app that serves them. */
+async function createApp(
   options: ResolvedOptions,
   keys: readonly ServiceKey[],
   tenants: readonly TenantFile[],
@@ -104,9 +105,9 @@ async function assemble(
   }
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
   const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension)
-  const { clock = realClock, tenants: held = [] } = extension ?? {}
+  const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
   const now = clock.now()
-  for (const file of [...held.map(withoutTokens), ...tenants]) {
+  for (const file of [...extensionTenants.map(withoutTokens), ...tenants]) {
     await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
   }
   const stopping = new Stopping()
@@ -118,13 +119,13 @@ async function assemble(
     document,
     companion,
     handlers: createHandlers({ ...needs, signInRates: options.signInRates }),
-    accessOf: await createAccess(database, elapsedMs, options.jwt, held, logger),
+    accessOf: await createAccess(database, elapsedMs, options.jwt, extensionTenants, logger),
     clock,
     makeId: randomUUID,
     logger,
     readiness: createReadiness(stopping, () => canWrite(database), logger),
     stopping,
-    limit: database.limit,
+    runInTime: database.runInTime,
     corsOrigins: options.cors ?? [],
     ...(options.bodyLimitBytes !== undefined && { bodyLimitBytes: options.bodyLimitBytes }),
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],

@@ -1,7 +1,7 @@
 import type { RunningService, ServiceOptions } from './service-options.ts'
 import { startExtended } from './start-extended.ts'
 
-// Its declaration does not lead to those of extensions, which need the types of Node.
+// In a file of its own, so that its published types do not lead to those of extensions, which need the types of Node.
 
 /**
  * Starts the service, and resolves when it can be called.

@@ -4,7 +4,7 @@ import { HttpProblem } from './http-problem.ts'
 const MAX_DEPTH = 32
 
 /**
- * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a member that
+ * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a property that
  * occurs twice, and a NUL or half of a surrogate pair in a string.
  *
  * @throws HttpProblem 400 for these and for malformed JSON, 413 when it is nested deeper than {@link MAX_DEPTH}.

@@ -22,7 +22,7 @@ export interface Database {
   /** The migrations that it had when it was opened, or has had since then. */
   readonly migrations: MigrationStatus
   /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
-  readonly limit: <T>(run: () => T) => T
+  readonly runInTime: <T>(run: () => T) => T
   /** How busy the connections are. An embedded database has none. */
   readonly poolState?: () => PoolState
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function openDatabase(
   onPending: OnPending = 'migrate',
   onStatement?: OnStatement,
 ): Promise<Database> {
-  const { unbound, isEmbedded, limit, poolState, close } = await openPlace(place, onStatement)
+  const { unbound, isEmbedded, runInTime, poolState, close } = await openPlace(place, onStatement)
   const bound = new Map<string, TenantDatabase>()
   const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
     await close()
@@ -52,7 +52,7 @@ export async function openDatabase(
     isEmbedded,
     unbound,
     migrations,
-    limit,
+    runInTime,
     ...(poolState && { poolState }),
     ofTenant(tenantId) {
       const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)

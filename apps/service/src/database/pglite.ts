@@ -90,7 +90,7 @@ function opened(
   return {
     isEmbedded: true,
     unbound,
-    limit: (run) => run(),
+    runInTime: (run) => run(),
     async close() {
       await unbound.destroy()
       await unlock()

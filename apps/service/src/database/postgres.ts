@@ -32,7 +32,7 @@ export interface OpenedDatabase {
   readonly isEmbedded: boolean
   readonly unbound: Kysely<UnboundTables>
   /** Runs a request, whose statements must be done within the time that a request has. */
-  readonly limit: <T>(run: () => T) => T
+  readonly runInTime: <T>(run: () => T) => T
   /** How busy the connections are. An embedded database has none. */
   readonly poolState?: () => PoolState
   close(): Promise<void>
@@ -58,7 +58,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   const opened: OpenedDatabase = {
     isEmbedded: false,
     unbound,
-    limit: (run) => withinDeadline(requestTimeoutMs, run),
+    runInTime: (run) => withinDeadline(requestTimeoutMs, run),
     poolState: () => pool.state,
     close: () => unbound.destroy(),
   }

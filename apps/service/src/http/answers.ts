@@ -1,12 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, OutcomeUnknownError } from '../database/index.ts'
-import { failureOf, OperationFailure, requestInvalid } from '../failure.ts'
-import { MESSAGES } from '../generated/failures.ts'
-import { HttpProblem } from '../http-problem.ts'
-import type { FailureAnswer, FailureAnswers } from './failure-answers.ts'
-import { tooLarge } from './request-body.ts'
+import type { FastifyReply } from 'fastify'
+import type { HttpProblem } from '../http-problem.ts'
+import type { FailureAnswer } from './failure-answers.ts'
 
 /** What a handler of any operation returned. */
 export interface AnyAnswer {
@@ -72,77 +68,3 @@ function sendText(reply: FastifyReply, contentType: string, text: string | Uint8
 }
 
 const asItIs = (text: unknown) => text as string
-
-const UNEXPECTED = 'unexpected-failure'
-const UNAVAILABLE: Readonly<Record<string, () => OperationFailure>> = {
-  addMemberWithBooking: () => failureOf('addMemberWithBooking', 'service-unavailable'),
-  addMembersWithMemberships: () =>
-    failureOf('addMembersWithMemberships', 'dependency-unreachable', {
-      step: 'members',
-      message: MESSAGES['dependency-unreachable'],
-    }),
-}
-
-/** One second: an exhausted pool soon has room again, and a database that restarts is back in seconds. */
-const RETRY_LATER = { 'retry-after': '1' }
-
-/** Answers every error of a request. The caller learns nothing about an unexpected error. */
-export function createErrorHandler(failures: FailureAnswers) {
-  const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
-    request.failure = failure.failure
-    const written = failures.answer(failure, request.headers.accept)
-    reply.headers({ ...(written.status === 503 && RETRY_LATER), ...failure.headers })
-    return sendFailure(reply, written)
-  }
-  /**
-   * A companion operation refuses in the words of its document, and any other with a problem document that has no code. The creations
-   * have a failure of their own for what cannot be reached.
-   */
-  const refuse = (problem: HttpProblem, request: FastifyRequest, reply: FastifyReply) => {
-    const { operationId = '' } = request.routeOptions.config
-    const { status, code, headers } = problem
-    const unavailable = status === 503 && UNAVAILABLE[operationId]?.()
-    if (unavailable) return answer(Object.assign(unavailable, { headers }), request, reply)
-    if (status === 400 && failures.documented(operationId, 'request-invalid'))
-      return answer(requestInvalid(operationId, '$', problem.message), request, reply)
-    if (code === undefined || !failures.isProblem(operationId, code)) return sendProblem(reply, problem)
-    return answer(Object.assign(new OperationFailure(operationId, code), { headers }), request, reply)
-  }
-
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { operationId = '' } = request.routeOptions.config
-    if (error instanceof OperationFailure) return answer(error, request, reply)
-    const problem = problemOf(error, request)
-    if (problem) return refuse(problem, request, reply)
-    if (isUnreachable(error)) {
-      request.log.warn({ err: error }, 'The database cannot be reached')
-      return refuse(databaseAway(), request, reply)
-    }
-    if (error instanceof OutcomeUnknownError) {
-      request.isOutcomeUnknown = true
-      request.log.error(
-        { err: error, code: 'outcome-unknown' },
-        'It is not known whether a request was stored',
-      )
-    } else request.log.error({ err: error }, 'A request failed unexpectedly')
-    if (failures.documented(operationId, UNEXPECTED) === undefined)
-      return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
-    return answer(new OperationFailure(operationId, UNEXPECTED), request, reply)
-  }
-}
-
-function databaseAway(): HttpProblem {
-  const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
-  return new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable')
-}
-
-/** Returns our own refusals, and those errors of Fastify that the caller caused. */
-function problemOf(error: unknown, request: FastifyRequest): HttpProblem | undefined {
-  if (error instanceof HttpProblem) return error
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
-  // Fastify gives a status to the error of a connection that broke while it read a body. A database's error has none.
-  const isOfRequest = typeof code === 'string' && /^(?:FST_ERR_|ECONNRESET$)/.test(code)
-  if (!isOfRequest || typeof statusCode !== 'number') return undefined
-  return statusCode < 500 ? new HttpProblem(statusCode, 'The request could not be read.') : undefined
-}

@@ -78,14 +78,14 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
     },
     answer(failure, accept) {
-      const { operation, fields, params, members } = failure
+      const { operation, fields, params, properties } = failure
       const named = documented(operation, failure.failure)
       if (fields.length > 0) {
         const value = { ...fieldProblem(operation), errors: errorsOf(failure) }
         return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
       }
       if (named === undefined) throw new TypeError(`${operation} has no failure "${failure.failure}".`)
-      const written = { ...detailOf(named, params), ...members }
+      const written = { ...detailOf(named, params), ...properties }
       return { status: named.status, body: bodyOf(named, accept, { values: params, members: written }) }
     },
   }

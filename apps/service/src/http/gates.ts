@@ -1,6 +1,8 @@
 import type { DocumentedOperation } from '@leisure-ops/openapi'
 import type { operations } from '@leisure-ops/openapi/types'
-import type { Held } from '../access.ts'
+import type { onRequestHookHandler } from 'fastify'
+import type { Rights } from '../access.ts'
+import { OperationFailure } from '../failure.ts'
 
 /** What a token must hold to be let in: every name of one of these lists. */
 export type Gate = readonly (readonly string[])[]
@@ -35,6 +37,14 @@ export function gateOf({
 }
 
 /** Whether a token with these products and features passes the gate. */
-export function opens(gate: Gate, { products, features }: Held): boolean {
+export function opens(gate: Gate, { products, features }: Rights): boolean {
   return gate.some((names) => names.every((name) => products.includes(name) || features.includes(name)))
+}
+
+/** Refuses callers whose token does not have what the operation needs. */
+export function createGate(operation: string, gate: Gate): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const mayPass = request.access !== undefined && opens(gate, request.access)
+    done(mayPass ? undefined : new OperationFailure(operation, 'access-refused'))
+  }
 }

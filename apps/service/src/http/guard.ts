@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessOf, FoundAccess } from '../access.ts'
+import type { Access, AccessOf } from '../access.ts'
 import { OperationFailure } from '../failure.ts'
 import { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import { type Gate, opens } from './gates.ts'
 
 const REJECTED = 'credentials-rejected'
 
@@ -41,7 +40,7 @@ function authenticate<Tenant>(
   headers: IncomingHttpHeaders,
   accessOf: AccessOf<Tenant>,
   needsSso: boolean,
-): FoundAccess<Tenant> | Promise<FoundAccess<Tenant>> {
+): ReturnType<AccessOf<Tenant>> {
   const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '') ?? []
   if (token === undefined || (needsSso && headers['x-use-sso'] !== 'true')) return undefined
   return accessOf(token)
@@ -57,18 +56,4 @@ function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
     401,
     'The credentials are missing or wrong. Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.',
   )
-}
-
-/** Refuses callers whose token does not hold what the operation needs. */
-export function createGate(
-  operation: string,
-  gate: Gate,
-): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
-  return (request, _reply, done) => {
-    if (request.access && opens(gate, request.access)) {
-      done()
-      return
-    }
-    done(new OperationFailure(operation, 'access-refused'))
-  }
 }

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Names of members that contain a secret or personal data, anywhere in a logged object. */
-const SECRET_MEMBERS = new Set([
+/** Names of properties that contain a secret or personal data, anywhere in a logged object. */
+const SECRET_PROPERTIES = new Set([
   'password',
   'authorization',
   'accessToken',
@@ -22,7 +22,7 @@ const MASK = '[redacted]'
 /**
  * The service's log: one JSON object a line.
  *
- * Each logged member is chosen explicitly, and never a body or a header. The redaction is a second safeguard. It is our own,
+ * Each logged property is chosen explicitly, and never a body or a header. The redaction is a second safeguard. It is our own,
  * because pino's wildcards cost more than the rest of a short request.
  */
 export function createLogger(destination: DestinationStream, level: string): Logger {
@@ -34,7 +34,7 @@ export function createLogger(destination: DestinationStream, level: string): Log
 
 function withoutSecrets(logged: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(logged).map(([name, value]) => [name, SECRET_MEMBERS.has(name) ? MASK : shown(value)]),
+    Object.entries(logged).map(([name, value]) => [name, SECRET_PROPERTIES.has(name) ? MASK : shown(value)]),
   )
 }
 

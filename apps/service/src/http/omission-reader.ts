@@ -9,8 +9,8 @@ interface Shape {
 }
 
 /**
- * Reads request bodies by the document's rules for members that are left out. A member that is `null` counts as left out if the
- * document does not allow `null`. Booleans and entries of arrays are exceptions: there, `null` is a fault. A member with
+ * Reads request bodies by the document's rules for properties that are left out. A property that is `null` counts as left out if the
+ * document does not allow `null`. Booleans and entries of arrays are exceptions: there, `null` is a fault. A property with
  * `x-when-omitted` gets that value when it is left out.
  */
 export function createOmissionReader(document: OpenApiDocument) {

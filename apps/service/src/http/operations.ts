@@ -8,8 +8,7 @@ import { HttpProblem } from '../http-problem.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import { gateOf } from './gates.ts'
-import { createGate } from './guard.ts'
+import { createGate, gateOf } from './gates.ts'
 import { checkBodyHeaders } from './request-body.ts'
 import { createValidator, type Validate } from './validate.ts'
 
@@ -29,7 +28,7 @@ export interface OperationNeeds {
   readonly failures: FailureAnswers
   readonly reach: (tenant: unknown, point: FaultPoint) => Promise<FaultEffect>
   /** Runs a handler within the time that a request has. */
-  readonly limit: <T>(run: () => T) => T
+  readonly runInTime: <T>(run: () => T) => T
 }
 
 /** Adds a route for each operation of the document. */
@@ -43,7 +42,7 @@ function addOperation(
   documented: DocumentedOperation,
   { handlers }: Api,
   validate: Validate,
-  { clock, failures, reach, limit }: OperationNeeds,
+  { clock, failures, reach, runInTime }: OperationNeeds,
 ): void {
   const { operationId, method, path, operation, security } = documented
   const handle = handlers[operationId]
@@ -79,7 +78,7 @@ function addOperation(
         log: request.log as Logger,
       }
       // An answer that is streamed may take any time after this.
-      return sendAnswer(reply, await limit(() => handle(createCall(read, validate, failures))))
+      return sendAnswer(reply, await runInTime(() => handle(createCall(read, validate, failures))))
     },
   })
 }

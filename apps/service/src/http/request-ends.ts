@@ -18,15 +18,14 @@ export interface OpenRequest {
 }
 
 /**
- * Notices when requests have ended: when the answer was sent, or, after the caller has hung up, when there would be an answer. Fastify
- * alone does not say: it runs `onResponse` only for an answer that was sent, and `onRequestAbort` only while a body is read.
+ * Notices when requests have ended: when the answer was sent, or, if the caller hung up, when the operation is done. Fastify alone does
+ * not say: it runs `onResponse` only for an answer that was sent, and `onRequestAbort` only while a body is read.
  *
  * @returns `markAnswered`, which has to be the last hook of `onSend`.
  */
 export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnswered: onSendHookHandler } {
   const listeners: EndListener[] = []
   const openOf = new WeakMap<Socket, Set<OpenRequest>>()
-  app.decorateRequest('end', undefined)
 
   /** One listener for each connection, because callers may send any number of requests without waiting for answers. */
   function openOn(socket: Socket): Set<OpenRequest> {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Access } from '../access.ts'
 import type { OpenRequest } from './request-ends.ts'
 
@@ -7,11 +8,11 @@ declare module 'fastify' {
     access: Access<unknown> | undefined
     /** The documented failure that was answered, for the log and for extensions. */
     failure: string | undefined
-    /** Whether nobody knows what became of it in the database. */
+    /** Whether nobody knows if the database has stored it. */
     isOutcomeUnknown: true | undefined
     /** Whether it was answered with the stored answer of an earlier request. */
     isRepeated: true | undefined
-    /** What is known of its end. */
+    /** Whether it was answered, or its caller hung up. */
     end: OpenRequest | undefined
     /** The request body as text, once it has been read. */
     text: string | undefined
@@ -24,4 +25,10 @@ declare module 'fastify' {
     /** Answers without a token. */
     isPublic?: boolean
   }
+}
+
+/** Reserves these properties, so that every request has the same shape. */
+export function decorateRequests(app: FastifyInstance): void {
+  for (const name of ['access', 'failure', 'isOutcomeUnknown', 'isRepeated', 'end', 'text'] as const)
+    app.decorateRequest(name, undefined)
 }

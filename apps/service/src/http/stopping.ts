@@ -6,15 +6,15 @@ import { HttpProblem } from '../http-problem.ts'
 
 /** How long the parts of a stop may take, in milliseconds. */
 export interface StopLimits {
-  /** The service goes on serving while it says that it is not ready, so that a balancer sends new requests elsewhere. */
+  /** How long it goes on serving, but is not ready, so that a balancer sends new requests elsewhere. */
   readonly delayMs: number
-  /** Then a connection on which no whole request has arrived stays open. */
+  /** After that: how long a connection without a whole request stays open. */
   readonly silentMs: number
-  /** And a request may run. */
+  /** After that, too: how long requests under way may run. */
   readonly runningMs: number
 }
 
-/** How often connections are looked through that nobody needs any more. */
+/** How often it looks for connections to close. */
 const SWEEP_MS = 50
 
 /** How a service stops: it goes on serving for a while, then refuses requests, and ends when those under way are answered. */

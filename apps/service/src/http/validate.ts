@@ -11,7 +11,7 @@ import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {
-  /** The body without members that count as left out, and with the values of `x-when-omitted`. */
+  /** The body without properties that count as left out, and with the values of `x-when-omitted`. */
   readonly body: unknown
   readonly faults: readonly FieldFault[]
 }

@@ -3,7 +3,7 @@ import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observer } from '../app.ts'
 import type { PoolState } from '../database/index.ts'
-import { listen } from '../http/serve.ts'
+import { listen } from '../http/listen.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */

@@ -50,7 +50,7 @@ function checkPassword(password: unknown, { tenant, log }: Call<'createStaffUser
   const judgement = judgePassword(password, tenant.settings)
   if (judgement.verdict === 'rejected') {
     const failure = failureOf(OPERATION, 'password-rejected')
-    failure.members = { errorMessage: judgement.message }
+    failure.properties = { errorMessage: judgement.message }
     throw failure
   }
   if (judgement.verdict === 'not-configured') {

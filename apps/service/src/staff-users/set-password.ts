@@ -38,7 +38,7 @@ function checkPassword(password: string, settings: TenantSettings): void {
   if (judgement.verdict === 'accepted') return
   if (judgement.verdict === 'not-configured') fail('setPassword', 'password-configuration-missing')
   const failure = new OperationFailure('setPassword', 'password-rejected')
-  failure.members = { errorMessage: judgement.message }
+  failure.properties = { errorMessage: judgement.message }
   throw failure
 }
 

@@ -67,7 +67,7 @@ export async function startOn(database: Database): Promise<Service> {
     makeId: () => `made-${++ids}`,
     logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),
     readiness: async () => ({ ready: true }),
-    limit: database.limit,
+    runInTime: database.runInTime,
     extension: { reach },
   })
   return Object.assign(service, {

@@ -152,7 +152,7 @@ it('a single statement that commits by itself has an unknown outcome too', async
       .set({ settings: '{}' })
       .where('tenant_id', '=', 'nobody')
     await change.execute()
-    const stored = database.limit(() => change.clearWhere().execute())
+    const stored = database.runInTime(() => change.clearWhere().execute())
     await expect(stored).rejects.toThrow(OutcomeUnknownError)
   })
 }, 30_000)
@@ -168,7 +168,7 @@ it('a statement that waits for a lock is cancelled on the server, and nothing is
 }, 30_000)
 
 it('a read that takes too long is cancelled on the server', async () => {
-  const read = database.limit(() => sql`SELECT pg_sleep(60)`.execute(database.unbound))
+  const read = database.runInTime(() => sql`SELECT pg_sleep(60)`.execute(database.unbound))
   expect(await read.catch(isUnreachable)).toBe(true)
   const sleeping = async () =>
     (await sessions()).filter(({ query, state }) => state === 'active' && /sleep/.test(query))
@@ -178,7 +178,7 @@ it('a read that takes too long is cancelled on the server', async () => {
 it('a transaction limits its statements on the server, and its session keeps no limit', async () => {
   const settings = sql<{ statement: string; lock: string }>`
     SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`
-  const inside = await database.limit(() =>
+  const inside = await database.runInTime(() =>
     database.unbound.transaction().execute((trx) => settings.execute(trx)),
   )
   const { statement, lock } = inside.rows[0] as { statement: string; lock: string }

@@ -109,7 +109,7 @@ export const READ_AND_ANSWER_FAULTS: FaultsByFile = {
       foundBy: ['createStaffUser-answers-field-malformed'],
     },
   },
-  'app.ts': {
+  'http/other-paths.ts': {
     'allow-missing': {
       says: 'A 405 does not list the methods that are allowed.',
       edits: [['.`, { allow })', '.`)']],
@@ -125,6 +125,8 @@ export const READ_AND_ANSWER_FAULTS: FaultsByFile = {
       edits: [['new HttpProblem(404,', 'new HttpProblem(400,']],
       foundBy: ['unknown-path-is-404'],
     },
+  },
+  'app.ts': {
     'sentences-may-be-sniffed': {
       says: 'An error message is sent without X-Content-Type-Options, so a browser may read it as HTML.',
       edits: [["'x-content-type-options': 'nosniff', ", '']],

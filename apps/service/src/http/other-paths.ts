@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpProblem } from '../http-problem.ts'
+
+/** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
+export function refuseOtherPaths(app: FastifyInstance): void {
+  const methods = new MethodsByPath()
+  app.addHook('onRoute', ({ url, method }) => {
+    for (const one of [method].flat()) methods.add(url, one)
+  })
+  const refuse = (request: FastifyRequest) => {
+    const allowed = methods.at(request.url.split('?', 1)[0] as string)
+    if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
+    const allow = allowed.join(', ')
+    throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
+  }
+  // Before a body is read: nothing about it matters.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) refuse(request)
+    done()
+  })
+  app.setNotFoundHandler(refuse)
+}
+
+/** The methods of each path, for 405 and its `Allow` header. */
+class MethodsByPath {
+  readonly #known: { readonly pattern: RegExp; readonly methods: Set<string> }[] = []
+
+  /** @param url a path as Fastify writes it. */
+  add(url: string, method: string): void {
+    const source = `^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`
+    const known = this.#known.find(({ pattern }) => pattern.source === new RegExp(source).source)
+    if (known) known.methods.add(method)
+    else this.#known.push({ pattern: new RegExp(source), methods: new Set([method]) })
+  }
+
+  /** The methods of the path, or `undefined` when there is no such path. */
+  at(pathname: string): string[] | undefined {
+    const known = this.#known.find(({ pattern }) => pattern.test(pathname))
+    return known && [...known.methods]
+  }
+}
