@@ -12,7 +12,7 @@ const OPERATION = 'addMembersWithMemberships'
 let service: Service
 beforeAll(async () => {
   service = await startOn(await openDatabase({ uri: await newDatabase() }))
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await service.database.close()
@@ -94,7 +94,7 @@ it('a hostile value anywhere in a family is never an unexpected failure', async 
     .where('is_confirmed', '=', false)
     .execute()
   expect(orphaned).toEqual([])
-}, 120_000)
+})
 
 it('the largest family is stored, with all of its user fields', async () => {
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }
@@ -112,7 +112,7 @@ it('the largest family is stored, with all of its user fields', async () => {
   expect((await post(service, OPERATION, signedBody(service, family))).status).toBe(201)
   expect((await stored('members')) - before.members).toBe(100)
   expect((await stored('member_user_fields')) - before.fields).toBe(10_000)
-}, 120_000)
+})
 
 function put(target: object, path: readonly (string | number)[], value: unknown): void {
   const [step, ...rest] = path as [string, ...string[]]

@@ -42,7 +42,7 @@ test('a calculation with another library gives the same days and the same part o
     }),
     { numRuns },
   )
-}, 300_000)
+}, 3_600_000)
 
 test('days and dates convert into each other as in Temporal', () => {
   fc.assert(
@@ -53,7 +53,7 @@ test('days and dates convert into each other as in Temporal', () => {
     }),
     { numRuns: 5 * numRuns },
   )
-}, 60_000)
+}, 3_600_000)
 
 test.each([
   '2026-02-29',

@@ -12,9 +12,9 @@ import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Priceable, priceable } from './arbitraries.ts'
 import { TODAY } from './catalogue-builder.ts'
 
-// 1,600 catalogues and requests in the usual run; PRICING_RUNS=12500 makes 100,000 of them.
+// The usual run makes 1,600 catalogues and requests, `pnpm run thorough` makes 800,000. A busy machine takes long for those.
 const numRuns = Number(process.env.PRICING_RUNS ?? 200)
-const TIME_LIMIT_MS = 300_000
+const LIMIT_MS = 3_600_000
 
 type Line = UnsignedMembershipQuote['memberships'][number]
 
@@ -26,7 +26,7 @@ function quoted({ request, catalogue }: Priceable): UnsignedMembershipQuote {
 }
 
 function law(name: string, holds: (one: Priceable) => void): void {
-  test(name, () => fc.assert(fc.property(priceable, holds), { numRuns }), TIME_LIMIT_MS)
+  test(name, () => fc.assert(fc.property(priceable, holds), { numRuns }), LIMIT_MS)
 }
 
 describe('of every quote', () => {
