@@ -10,7 +10,7 @@ export class TenantInputError extends Error {
   /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 
-  constructor(path: Path, expected: string) {
+  constructor(path: readonly (string | number)[], expected: string) {
     super(`${path.join('.')} must be ${expected}.`)
     this.path = path
   }
