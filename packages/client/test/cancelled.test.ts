@@ -44,7 +44,7 @@ test.each(OTHERS)('%s rejects with the reason itself', async (operation) => {
   expect(error).toBe(reason)
 })
 
-test('so does a verb', async () => {
+test('a verb rejects in the same way', async () => {
   const reason = new Error('the visitor has left')
   const abortedOnArrival = () => {
     const controller = new AbortController()
@@ -144,7 +144,7 @@ describe('whenever it is cancelled after that, the outcome is unknown', () => {
   })
 })
 
-test('a time limit of the client comes first if it is shorter, and the hook hears which it was', async () => {
+test('the time-out of the call or the signal, whichever is first, decides the error that the hook receives', async () => {
   answer(() => {})
   const codes: string[] = []
   const leisure = client({ hooks: { onError: ({ code }) => codes.push(code) } })
@@ -155,7 +155,7 @@ test('a time limit of the client comes first if it is shorter, and the hook hear
 })
 
 test.each([undefined, 5000])(
-  'after the end of a call, no retry is told (attemptTimeoutMs: %s)',
+  'after the end of a call, onRetry is not called (attemptTimeoutMs: %s)',
   async (attemptTimeoutMs) => {
     const retries: unknown[] = []
     const leisure = client({ attemptTimeoutMs, hooks: { onRetry: (event) => retries.push(event) } })

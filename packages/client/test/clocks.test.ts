@@ -56,7 +56,7 @@ describe('the option now', () => {
     expect(await rejection(join(leisure, quoteAt(FROZEN)))).toBeInstanceOf(QuoteExpiredError)
   })
 
-  test('also decides what the validating client takes for a past date', async () => {
+  test('also decides which dates are past for the validating client', async () => {
     answer((_, response) => response.end(textAt(FROZEN)))
     const options = { baseUrl, accessToken: 'token', validate: true }
     const request = {
@@ -82,7 +82,7 @@ describe('the option now', () => {
         throw new RangeError('no clock')
       },
     ],
-  ])('%s from it sends no quote, and disturbs no other call', async (_, now) => {
+  ])('if it returns or throws %s, no quote is sent, and other calls work', async (_, now) => {
     serviceAt(new Date())
     const leisure = client({ now: now as () => Date })
     const error = await rejection(join(leisure, quoteAt(new Date())))
@@ -119,7 +119,7 @@ describe('the error says that two clocks differ', () => {
     expect((error as Error).message).toContain(TWO_CLOCKS)
   })
 
-  test('and not when the clocks agree, or nothing is known of the other', async () => {
+  test('but not when the clocks agree, or the service has not answered yet', async () => {
     serviceAt(new Date())
     const leisure = client()
     const usual = 'Request a new quote.'
@@ -134,7 +134,7 @@ describe('the error says that two clocks differ', () => {
     )
   })
 
-  test('and not when the header cannot be read', async () => {
+  test('but not when the header cannot be read', async () => {
     answer((_, response) => response.writeHead(200, { Date: 'soon' }).end('[]'))
     const leisure = client()
     await leisure.users.list()

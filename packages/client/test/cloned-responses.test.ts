@@ -80,7 +80,7 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
   })
 })
 
-test('an answer that MSW makes up is read like any other', async () => {
+test('an answer that MSW generates is read like any other', async () => {
   let requests = 0
   msw.use(
     http.get(`${baseUrl}/api/users`, () => {

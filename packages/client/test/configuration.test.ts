@@ -51,7 +51,7 @@ describe('the access token', () => {
   })
 
   test.each(['\n', '\r\n', '\0', '\u007f', ' ', 'é', '€', '\ud800'])(
-    'with %j in it, it is refused and never shown',
+    'a token that contains %j is refused and never shown',
     async (odd) => {
       answer((_, response) => response.end('[]'))
       const token = `${SECRETS.token}${odd}`
@@ -105,13 +105,13 @@ describe('headers', () => {
     },
   )
 
-  test('white space around a value is not sent, such as the end of the line that it was read from', async () => {
+  test('white space around a value is not sent, such as a line break at its end', async () => {
     answer((_, response) => response.end('[]'))
     await client({ headers: { 'X-Mine': ' a b \n' } }).users.list()
     expect(seen[0]?.headers['x-mine']).toBe('a b')
   })
 
-  test('a name that is not one is refused', () => {
+  test('an invalid name is refused', () => {
     expect(() => client({ headers: { 'a b': '1' } })).toThrow('headers: a name contains')
   })
 })
@@ -217,7 +217,6 @@ describe('numbers', () => {
       const error = await rejection(client().users.list({ [name]: value }))
       expect(error).toBeInstanceOf(RangeError)
     }
-    answer((_, response, number) => (number < 2 ? response.writeHead(503).end() : response.end('[]')))
     for (const value of [2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY, undefined]) {
       answer((_, response, number) =>
         setTimeout(() => response.writeHead(number < 2 ? 503 : 200).end('[]'), 30),
@@ -269,7 +268,7 @@ describe('Retry-After and its relatives', () => {
       'Wed, 01-Jan-98 00:00:00 GMT',
       'Wed, 01 Jan 2098 00:00:00 +0200',
     ],
-  ])('the malformed %j counts as none', async (text) => {
+  ])('the malformed value %j is ignored', async (text) => {
     const delay = await delayFor({ 'Retry-After': encodeURI(text).replaceAll('%20', ' ') })
     expect(delay).toBeGreaterThanOrEqual(100)
     expect(delay).toBeLessThanOrEqual(200)
@@ -279,14 +278,14 @@ describe('Retry-After and its relatives', () => {
     ...['0', '00', 'Thu, 01 Jan 1970 00:00:00 GMT'],
     // Obsolete forms that RFC 9110 obliges a recipient to accept. A year of two digits is never 50 years ahead.
     ...['Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'],
-  ])('%j is never a tight loop', async (text) => {
+  ])('after %j, the client waits at least 100 ms', async (text) => {
     expect(await delayFor({ 'Retry-After': text })).toBeGreaterThanOrEqual(100)
   })
 
   test.each([
     ...['2', '99999999999999999999', '9'.repeat(400), 'Wed, 01 Jan 2098 00:00:00 GMT'],
     ...['Wed Jan  1 00:00:00 2098', 'Wed Jan 1 00:00:00 2098', 'Saturday, 01-Jan-50 00:00:00 GMT'],
-  ])('%s is longer than the longest delay, and reported', async (text) => {
+  ])('after %s, which is longer than maxDelayMs, the failure is reported at once', async (text) => {
     expect(await delayFor({ 'Retry-After': text })).toBe('reported')
   })
 
@@ -322,7 +321,7 @@ describe('Retry-After and its relatives', () => {
   })
 })
 
-describe('what failed before it left', () => {
+describe('a call that could not be sent', () => {
   test.each([
     ['a port where nothing listens', 'http://127.0.0.1:1'],
     ['a port that fetch refuses', 'http://127.0.0.1:9'],
@@ -343,7 +342,7 @@ describe('what failed before it left', () => {
     }
   })
 
-  test('a connection that is lost after the request: unknown', async () => {
+  test('a connection that is lost after the request: the outcome is unknown', async () => {
     answer((request) => request.socket.destroy())
     for (const operation of ['createStaffUser', 'addMembersWithMemberships'] as const) {
       const error = await rejection(call(client(), operation))

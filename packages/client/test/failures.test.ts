@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answersOf, failuresOf, type NamedAnswer } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
   ApiError,
@@ -12,36 +10,25 @@ import {
   type OperationId,
 } from '../src/index.ts'
 import { call } from './call.ts'
+import { startServer } from './server.ts'
 
 // A server answers with exactly what the document shows, and the client has to know the failure by its name.
 
 const failures = failuresOf(document)
 
-let answer: { status: number; type: string | undefined; body: string }
-let server: Server
-let client: LeisureClient
+const server = await startServer()
+const client: LeisureClient = createLeisureClient({ baseUrl: server.baseUrl, accessToken: 'token' })
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    request.resume()
-    response
-      .writeHead(answer.status, answer.type === undefined ? {} : { 'Content-Type': answer.type })
-      .end(answer.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  client = createLeisureClient({ baseUrl: `http://127.0.0.1:${port}/`, accessToken: 'token' })
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
-
-/** The error of a call that is answered so. */
+/** The error of a call that receives this answer. */
 async function errorOf(
   operation: OperationId,
   status: number,
   type: string | undefined,
   body: string,
 ): Promise<ApiError> {
-  answer = { status, type, body }
+  server.answer((_, response) =>
+    response.writeHead(status, type === undefined ? {} : { 'Content-Type': type }).end(body),
+  )
   const error = await call(client, operation).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -58,7 +45,7 @@ const cases = failures.flatMap((failure) =>
   })),
 )
 
-test('there is something to know', () => {
+test('the document has failures to compare with', () => {
   expect(failures.length).toBeGreaterThan(150)
   expect(answersOf(document).length).toBeGreaterThan(failures.length)
 })

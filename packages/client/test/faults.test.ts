@@ -16,9 +16,9 @@ import {
   UnexpectedResponseError,
 } from '../src/index.ts'
 import { call, SECRETS } from './call.ts'
-import { successOf } from './server.ts'
+import { rejection, successOf } from './server.ts'
 
-// A real server that misbehaves for real.
+// Against a real server that misbehaves.
 
 type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
@@ -59,12 +59,6 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
     ...options,
   })
 
-const rejection = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'no error',
-    (error: unknown) => error,
-  )
-
 const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
 const READS = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method === 'GET')
 const WRITES = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method !== 'GET')
@@ -101,7 +95,7 @@ describe('retries', () => {
     }
   })
 
-  test('500 with a sentence is not made again; nor is a 404', async () => {
+  test('a read is not made again after 500 with a sentence, or after 404', async () => {
     for (const status of [500, 404, 400]) {
       requests = []
       handler = (_request, response) => response.writeHead(status).end('No.')
@@ -185,7 +179,7 @@ describe('the token', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer 1', 'Bearer 2'])
   })
 
-  test('the same token again is not tried again', async () => {
+  test('after a 401, the same token is not tried again', async () => {
     handler = (_request, response) => response.writeHead(401).end()
     for (const accessToken of ['same', () => 'same']) {
       requests = []
@@ -277,7 +271,7 @@ describe('nothing hangs', () => {
     ).toBeInstanceOf(TimeoutError)
   })
 
-  test('a call may have its own', async () => {
+  test('a call may have a time-out of its own', async () => {
     handler = () => {}
     expect(await rejection(client().users.list({ timeoutMs: 50 }))).toMatchObject({ timeoutMs: 50 })
   })
@@ -341,12 +335,12 @@ describe('bodies', () => {
     expect(await client().sites.list()).toEqual([{ id: 'R' }])
   })
 
-  test('a 200 that is a page is unexpected', async () => {
+  test('a success with an HTML page as its body is unexpected', async () => {
     handler = (_request, response) => response.end('<html>')
     expect(await rejection(client().users.list())).toBeInstanceOf(UnexpectedResponseError)
   })
 
-  test('the id of the request is taken along', async () => {
+  test('an error has the request id of the answer', async () => {
     handler = (_request, response) => response.writeHead(400, { 'X-Request-Id': 'r-1' }).end('No.')
     expect(await rejection(client().users.list())).toMatchObject({ requestId: 'r-1' })
   })

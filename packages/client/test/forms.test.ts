@@ -1,4 +1,5 @@
 import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { FormApi } from '@tanstack/form-core'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { formErrors, type Messages, setHookFormErrors, tanStackFormErrors } from
 import { createLeisureClient, type OperationId } from '../src/index.ts'
 import { checkRequest, createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
 import { call } from './call.ts'
-import { document } from './document.ts'
 import { rejection, startServer } from './server.ts'
 
 const server = await startServer()
@@ -77,7 +77,7 @@ test('violations, from checkRequest and from a client that checks', async () => 
   expect(formErrors(error, englishMessages)).toEqual(fromCheck)
 })
 
-test('a limit in a message of ours is the one in the document', () => {
+test('a limit in our messages is the one in the document', () => {
   const messages = englishMessages as Record<string, (params: object, sentence: string) => string>
   const limits = failuresOf(document).flatMap((failure) =>
     (messages[failure.name]?.({}, '').match(/\d+/g) ?? []).map((limit) => ({ failure, limit })),
@@ -87,7 +87,7 @@ test('a limit in a message of ours is the one in the document', () => {
     expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit} characters`))
 })
 
-test('what is not about the form is undefined', async () => {
+test('an error that is not about the form gives undefined', async () => {
   for (const other of [undefined, null, 0, 'text', new Error('lost'), {}]) {
     expect(formErrors(other, englishMessages)).toBeUndefined()
   }
@@ -97,7 +97,7 @@ test('what is not about the form is undefined', async () => {
 
 const ERRORS = { form: ['Please sign in again.'], fields: { 'members[0].orderKey': ['One.', 'Two.'] } }
 
-test('React Hook Form has them where its fields are', () => {
+test('React Hook Form shows them at its fields', () => {
   const form = createFormControl({ defaultValues: { members: [{ orderKey: 0 }] } })
   form.register('members.0.orderKey')
   setHookFormErrors(ERRORS, form.setError)
@@ -105,7 +105,7 @@ test('React Hook Form has them where its fields are', () => {
   expect(form.control._formState.errors.root?.server?.message).toBe('Please sign in again.')
 })
 
-test('TanStack Form has them where its fields are', async () => {
+test('TanStack Form shows them at its fields', async () => {
   const form = new FormApi({
     defaultValues: { members: [{ orderKey: 0 }] },
     validators: { onSubmitAsync: () => tanStackFormErrors(ERRORS) },
@@ -118,7 +118,7 @@ test('TanStack Form has them where its fields are', async () => {
   expect(tanStackFormErrors({ form: [], fields: {} })).toBeUndefined()
 })
 
-test('a plain form has them by the names of its inputs', () => {
+test('a plain form finds them by the names of its inputs', () => {
   const data = new FormData()
   data.set('members[0].orderKey', '0')
   expect([...data.keys()].map((name) => ERRORS.fields[name as keyof typeof ERRORS.fields])).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wasNeverSent } from '../src/http/never-sent.ts'
 
-// Only an error that shows that no connection was made says that nothing was sent. Of every other, the outcome stays open.
+// Nothing was sent only if the error shows that no connection was made. After every other error, the outcome is unknown.
 
 const coded = (code: string) => Object.assign(new Error('fetch failed'), { code })
 const caused = (error: unknown, depth: number): unknown =>

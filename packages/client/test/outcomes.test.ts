@@ -1,4 +1,5 @@
 import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type OperationId,
 } from '../src/index.ts'
 import { call } from './call.ts'
-import { document } from './document.ts'
 import { rejection, startServer } from './server.ts'
 
 // After a creation, an error says whether something may be left behind, and what is said is true.
@@ -28,7 +28,7 @@ const CREATIONS = (Object.keys(OPERATIONS) as OperationId[]).filter(
   (id) => 'unknownOutcome' in OPERATIONS[id],
 )
 
-test('each failure is as the document says of it', async () => {
+test('each failure has the outcome that the document states', async () => {
   const wrong: string[] = []
   const named = failuresOf(document).filter(({ operationId }) =>
     CREATIONS.includes(operationId as OperationId),
@@ -128,7 +128,7 @@ describe('an idempotency key', () => {
   const key = 'a1b2'
   const busy = () => answer((_, response, number) => response.writeHead(number < 3 ? 503 : 201).end('{}'))
 
-  test('is sent, and by itself makes no creation go twice', async () => {
+  test('is sent, but does not make the client repeat a creation', async () => {
     for (const operation of CREATIONS) {
       busy()
       await rejection(call(client(), operation, { idempotencyKey: key }))
@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
     }
   })
 
-  test('makes a creation go again where the server honours it, with the same key and bytes', async () => {
+  test('lets the client repeat a creation, with the same key and bytes, if the server honours it', async () => {
     const leisure = client({ retry: { maxDelayMs: 5, creationsWithKey: true } })
     for (const operation of CREATIONS) {
       busy()
@@ -196,7 +196,7 @@ test('hooks that are async and reject do not end the process', async () => {
   }
 })
 
-test('a request without a body is refused, and a quote that is missing named', async () => {
+test('a request without a body is refused, and so is one without its quote', async () => {
   answer((_, response) => response.writeHead(201).end())
   const leisure = client()
   for (const body of [undefined, null, 'text', 1]) {

@@ -7,7 +7,7 @@ import type { OperationId } from '../src/failures/names.ts'
 import { recognise } from '../src/failures/recognise.ts'
 import { formsOf } from './forms-of-failures.ts'
 
-// A service may spell a sentence otherwise than the document does, or word it otherwise where the specification shows no words.
+// A service may spell a sentence differently from the document. Where the specification shows no words, it may also word it differently.
 
 const failures = failuresOf(document)
 const sent = failures.flatMap((failure) => formsOf(failure).map((form) => ({ failure, ...form })))
@@ -50,7 +50,7 @@ test('no form is taken for another failure, over all pairs of one operation and 
   expect(pairs.filter(({ failure, other }) => taken.get(failure)?.has(other.name))).toEqual([])
 })
 
-test('an object that no failure has is undocumented, unless its status has one failure only, with a body that is not stated', () => {
+test('an unknown object is undocumented, unless its status has a single failure, whose body is not stated', () => {
   const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
   const mistaken = [...groups.values()].flatMap(([failure, ...others]) => {
     const { operationId, status, name, body } = failure as (typeof failures)[0]

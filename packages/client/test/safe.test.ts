@@ -73,7 +73,7 @@ test('a reason that is an Error stays what it is', async () => {
   expect((await safe(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))).error).toBe(reason)
 })
 
-test('it takes promises of others, too', async () => {
+test('it also takes a promise that is not a call', async () => {
   server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
   const both = async () => [await leisure.users.get('jo'), await leisure.sites.list()] as const
   const { failure } = await safe(both())
@@ -116,7 +116,7 @@ test('the types narrow each other', () => {
   expectTypeOf<SafeResult<StaffUser, 'getStaffUser'>>().toExtend<readonly unknown[]>()
 })
 
-test('those who await, fake or wrap a call see a promise', () => {
+test('a call is typed as a promise for whoever awaits, fakes or wraps it', () => {
   const fake: Users['list'] = async () => []
   expectTypeOf(fake).returns.toEqualTypeOf<LeisureCall<StaffUser[], 'listStaffUsers'>>()
   expectTypeOf(fake).returns.toExtend<Promise<StaffUser[]>>()

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
 })
 
-/** A quote whose text no JSON writer would write so. */
+/** A quote whose text differs from what JSON.stringify would write. */
 const ODD_TEXT = `{"a" : 1e2,\n "b": 10.00, "c": "\\u00e9\\/", "timeStamp": "${new Date().toISOString()}", "signature":"c2ln" }`
 const PRICING = {
   siteId: 'RIVERSIDE',
@@ -326,7 +326,7 @@ describe('a quote', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('which is none fails the query', async () => {
+  test('an answer that is not a quote fails the query', async () => {
     server.answer((_, response) => response.end('{}'))
     const error = await newQueryClient()
       .fetchQuery(pricing.queryOptions(PRICING))

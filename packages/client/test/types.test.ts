@@ -51,13 +51,13 @@ test('what must not compile', () => {
     () => leisure.GET('/api/user'),
     // @ts-expect-error: a member is missing
     () => leisure.users.create({ username: 'jsmith' }),
-    // @ts-expect-error: a username is no number
+    // @ts-expect-error: a username is not a number
     () => leisure.users.get(1),
     () =>
       leisure.memberships.addMembersWithMemberships({
         siteId: 'R',
         primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
-        // @ts-expect-error: a plain object is no signed quote
+        // @ts-expect-error: a plain object is not a signed quote
         pricingQuote: quote.value,
       }),
     () =>

@@ -1,10 +1,10 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../src/index.ts'
 import { checkRequest, createLeisureClient, InvalidRequestError } from '../src/validate/index.ts'
 import { call } from './call.ts'
-import { document } from './document.ts'
 import { rejection, startServer } from './server.ts'
 
 const { baseUrl, answer, seen } = await startServer()

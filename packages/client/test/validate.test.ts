@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { startMock } from '@leisure-ops/mock'
 import { answersOf, dereference, failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
@@ -18,7 +15,7 @@ import {
   type RequestParts,
 } from '../src/validate/index.ts'
 import { SECRETS } from './call.ts'
-import { successOf } from './server.ts'
+import { startServer } from './server.ts'
 
 /** Just after the quotes of the examples were made. */
 const now = new Date('2026-11-21T09:31:00Z')
@@ -474,7 +471,7 @@ describe('answers', () => {
 
   // What the document leaves open: ids without a type, and members that only the extended shape has.
   const open = /\.(paymentMethod|amenities\[\d\]|facilities\[\d\])\.id$|\.(amenities|facilities)$/
-  // Extensions of ofClient: another service may leave them out.
+  // Extensions of this repository's service: another service may leave them out.
   const optional = /\.membersCreated\[\d\]\.(memberId|orderKey)$/
 
   test.each(successes)(
@@ -511,68 +508,64 @@ describe('answers', () => {
   })
 })
 
-describe('a client that checks', () => {
+describe('a client that checks', async () => {
+  const server = await startServer()
+  const { baseUrl } = server
+
   test('does not send a request that breaks a rule, says why, and shows no secret', async () => {
-    await withServer('[]', async (baseUrl, requests) => {
-      const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS.token, validate: true })
-      const user = {
-        username: 'far-too-long',
-        password: SECRETS.password,
-        firstName: 'Jo',
-        lastName: ' ',
-        siteGroupId: 'N',
-        preferredSiteId: 'R',
-      }
-      const error = await leisure.users.create(user).catch((thrown: unknown) => thrown)
-      expect(error).toBeInstanceOf(InvalidRequestError)
-      expect((error as InvalidRequestError).violations.map(({ code, field }) => [code, field])).toEqual([
-        ['username-too-long', 'username'],
-        ['field-blank', 'lastName'],
-      ])
-      expect((error as Error).message).toContain('username (username-too-long): ')
-      await expect(leisure.POST('/api/users', { body: { ...user, username: '' } })).rejects.toThrow(
-        InvalidRequestError,
-      )
-      expect(requests).toEqual([])
-      const shown = [
-        inspect(error, { depth: 9 }),
-        JSON.stringify(error),
-        String((error as Error).stack),
-      ].join()
-      for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
-    })
+    server.answer((_, response) => response.end('[]'))
+    const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS.token, validate: true })
+    const user = {
+      username: 'far-too-long',
+      password: SECRETS.password,
+      firstName: 'Jo',
+      lastName: ' ',
+      siteGroupId: 'N',
+      preferredSiteId: 'R',
+    }
+    const error = await leisure.users.create(user).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(InvalidRequestError)
+    expect((error as InvalidRequestError).violations.map(({ code, field }) => [code, field])).toEqual([
+      ['username-too-long', 'username'],
+      ['field-blank', 'lastName'],
+    ])
+    expect((error as Error).message).toContain('username (username-too-long): ')
+    await expect(leisure.POST('/api/users', { body: { ...user, username: '' } })).rejects.toThrow(
+      InvalidRequestError,
+    )
+    expect(server.seen).toEqual([])
+    const shown = [inspect(error, { depth: 9 }), JSON.stringify(error), String((error as Error).stack)].join()
+    for (const secret of Object.values(SECRETS)) expect(shown).not.toContain(secret)
   })
 
   test('sends a valid request with its quote, and leaves the age of the quote to the call', async () => {
-    await withServer('{"membersCreated":[]}', async (baseUrl, requests) => {
-      const leisure = createLeisureClient({
-        baseUrl,
-        accessToken: 'any',
-        validate: true,
-        validateResponses: true,
-      })
-      const { body } = exampleOf('addMembersWithMemberships')
-      const { pricingQuote, ...rest } = body as { pricingQuote: unknown }
-      const quote = SignedQuote.fromText(JSON.stringify(pricingQuote))
-      const request = { ...rest, pricingQuote: quote } as unknown as Parameters<
-        typeof leisure.memberships.addMembersWithMemberships
-      >[0]
-      await leisure.memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
-      expect(requests).toHaveLength(1)
-      expect(requests[0]).toContain(quote.text)
+    server.answer((_, response) => response.end('{"membersCreated":[]}'))
+    const leisure = createLeisureClient({
+      baseUrl,
+      accessToken: 'any',
+      validate: true,
+      validateResponses: true,
     })
+    const { body } = exampleOf('addMembersWithMemberships')
+    const { pricingQuote, ...rest } = body as { pricingQuote: unknown }
+    const quote = SignedQuote.fromText(JSON.stringify(pricingQuote))
+    const request = { ...rest, pricingQuote: quote } as unknown as Parameters<
+      typeof leisure.memberships.addMembersWithMemberships
+    >[0]
+    await leisure.memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
+    expect(server.seen).toHaveLength(1)
+    expect(server.seen[0]?.body).toContain(quote.text)
   })
 
   test('rejects an answer that the document does not describe', async () => {
-    await withServer('[{"id":1}]', async (baseUrl) => {
-      const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
-      await expect(leisure.sites.list()).rejects.toThrow(
-        /\[0\]\.id \(undocumented\): \[0\]\.id must be of type string/,
-      )
-      await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('must be of type string')
-      const lax = createLeisureClient({ baseUrl, accessToken: 'any' })
-      await expect(lax.sites.list()).resolves.toEqual([{ id: 1 }])
-    })
+    server.answer((_, response) => response.end('[{"id":1}]'))
+    const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
+    await expect(leisure.sites.list()).rejects.toThrow(
+      /\[0\]\.id \(undocumented\): \[0\]\.id must be of type string/,
+    )
+    await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('must be of type string')
+    const lax = createLeisureClient({ baseUrl, accessToken: 'any' })
+    await expect(lax.sites.list()).resolves.toEqual([{ id: 1 }])
   })
 
   test('the client without checks names the module of the client with checks', () => {
@@ -580,23 +573,3 @@ describe('a client that checks', () => {
     expect(() => createPlainClient(options)).toThrow('@leisure-ops/client/validate')
   })
 })
-
-/** A server that sends the same answer to every request, and keeps the bodies that it received. */
-async function withServer(
-  answer: string,
-  use: (baseUrl: string, requests: readonly string[]) => Promise<void>,
-): Promise<void> {
-  const requests: string[] = []
-  const server = createServer(async (request, response) => {
-    const sent = await text(request)
-    requests.push(sent)
-    response.writeHead(successOf(request), { 'Content-Type': 'application/json' }).end(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests)
-  } finally {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-}

@@ -1,4 +1,5 @@
 import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import createQueryClient from 'openapi-react-query'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import {
   UnexpectedResponseError,
 } from '../src/index.ts'
 import { call } from './call.ts'
-import { document } from './document.ts'
 import { rejection, startServer } from './server.ts'
 
 // The verbs of openapi-fetch, and the named operations, go through one door.
@@ -50,7 +50,7 @@ describe('an answer that is not a success has an error', () => {
           : JSON.stringify(body.value),
   }))
 
-  test('each of the document', async () => {
+  test('each answer of the document', async () => {
     const silent: string[] = []
     for (const { operationId, status, name, type, text } of named) {
       answer((_, response) => response.writeHead(status, type ? { 'Content-Type': type } : {}).end(text))
@@ -74,7 +74,7 @@ describe('an answer that is not a success has an error', () => {
     }
   })
 
-  test('openapi-react-query takes it for an error, in a query and in a mutation', async () => {
+  test('openapi-react-query treats it as an error, in a query and in a mutation', async () => {
     answer((_, response) => response.writeHead(403).end())
     const $api = createQueryClient(client().verbs)
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
