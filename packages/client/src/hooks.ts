@@ -45,7 +45,7 @@ interface Answered {
  * @param read reads what the hook returns.
  * @returns what `read` returns; `undefined` when the hook or `read` fails.
  */
-export function tell<E, T, R>(
+export function callHook<E, T, R>(
   hook: ((event: E) => T) | undefined,
   event: E,
   read?: (returned: NoInfer<T> | undefined) => R,

@@ -19,7 +19,7 @@ export function checksOf(document: OpenApiDocument): string {
   const responses = operations.map((operation) => responseChecksOf(operation, writing))
   return `import * as z from 'zod/mini'
 import type { OperationId } from '../failures/names.ts'
-import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, renamed } from '../validate/document-rules.ts'
+import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, renamed } from '../validate/check-parts.ts'
 
 ${[...writing.used].map(([name, code]) => `const ${name}: Check = ${code}`).join('\n')}
 

@@ -11,6 +11,6 @@ export interface RequestParts {
 export interface Checks {
   readonly request?: (operation: OperationId, parts: RequestParts, now: Date) => void
   readonly response?: (operation: OperationId, status: number, body: unknown) => void
-  /** The same, for a body that nothing has read yet. */
-  readonly text?: (operation: OperationId, status: number, text: string) => void
+  /** The same for a body that was not parsed yet. */
+  readonly responseText?: (operation: OperationId, status: number, text: string) => void
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch'
 import type { Bookings, Memberships, Pricing, Sites, Users } from '../generated/named-operations.ts'
 import type { Clock } from '../http/clock.ts'
-import { takingRequest } from '../http/outgoing.ts'
+import { asFetch } from '../http/outgoing.ts'
 import { tokenSource } from '../http/token.ts'
 import { createTransport } from '../http/transport.ts'
 import { bookings } from '../operations/bookings.ts'
@@ -53,11 +53,11 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const settings = checkedOptions(options)
   const { accessToken, fetch, now } = settings
-  const clock: Clock = { now, header: Number.NaN }
+  const clock: Clock = { now, headerOffsetMs: Number.NaN }
   const transport = createTransport({
     ...settings,
     clock,
-    fetch: takingRequest(fetch) ?? ((...request) => globalThis.fetch(...request)),
+    fetch: asFetch(fetch) ?? ((...request) => globalThis.fetch(...request)),
     token: tokenSource(accessToken),
   })
   const perform = createPerform(transport, settings)

@@ -1,7 +1,7 @@
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
-import { unknownOutcomeOf } from '../failures/may-remain.ts'
 import type { OperationId } from '../failures/names.ts'
+import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { filledPath, queryString } from '../http/address.ts'
 import { type Answer, textOf } from '../http/answer.ts'

@@ -2,10 +2,10 @@ import { ApiError } from '../errors/api-error.ts'
 import { CancelledError } from '../errors/cancelled-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { readFailureBody } from '../failures/body.ts'
-import { remainsOf, unknownOutcomeOf } from '../failures/may-remain.ts'
 import { recognise } from '../failures/recognise.ts'
+import { unknownOutcomeAfter, unknownOutcomeOf } from '../failures/unknown-outcome.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { tell } from '../hooks.ts'
+import { callHook } from '../hooks.ts'
 import { type Answer, textOf } from '../http/answer.ts'
 import { eventOf, openOutcome } from '../http/attempt.ts'
 import { startDeadline } from '../http/deadline.ts'
@@ -49,7 +49,7 @@ export function createPerform(transport: Transport, settings: ClientSettings): P
     const deadline = startDeadline(limitMs, late, signal, cancelled)
     let failed: [ApiError, Answer]
     const report = (code: string) => {
-      tell(hooks.onError, {
+      callHook(hooks.onError, {
         ...eventOf(progress),
         code,
         requestId: progress.requestId,
@@ -88,7 +88,7 @@ function apiErrorOf(
     ...failure,
     ...known,
     docs: docsUrl && code !== 'undocumented' ? `${docsUrl}/failures/${code}.html` : undefined,
-    unknownOutcome: remainsOf(operation, status, code),
+    unknownOutcome: unknownOutcomeAfter(operation, status, code),
     retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
   })
 }

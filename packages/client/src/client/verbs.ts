@@ -6,7 +6,7 @@ import { OPERATIONS } from '../generated/operations.ts'
 import { filledPath } from '../http/address.ts'
 import { textOf, unread } from '../http/answer.ts'
 import { mergedHeaders } from '../http/headers.ts'
-import { takingRequest } from '../http/outgoing.ts'
+import { asFetch } from '../http/outgoing.ts'
 import type { paths } from '../schema.ts'
 import type { Checks, RequestParts } from './checks.ts'
 import type { ClientSettings } from './options.ts'
@@ -59,7 +59,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
         operation,
         readsBody: true,
         hasKey: original.headers.has('idempotency-key'),
-        fetch: takingRequest(fetch),
+        fetch: asFetch(fetch),
         request: (credentials, added, signal) => {
           const headers = new Headers(original.headers)
           for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)
@@ -71,7 +71,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
       original,
       {
         success: (answer) => {
-          checks.text?.(operation, answer.response.status, textOf(answer))
+          checks.responseText?.(operation, answer.response.status, textOf(answer))
           return unread(answer)
         },
         failure: (_, answer) => unread(answer),

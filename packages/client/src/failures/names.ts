@@ -13,8 +13,8 @@ export type FailureName<O extends OperationId = OperationId> = O extends Operati
 export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
 
 /**
- * The operation of this name. For a method such as `users.create`, it is the method's operation; for another name, the operations
- * that begin alike. A message of the compiler then shows what to write instead.
+ * The operation that a name stands for. A method such as `users.create` stands for its operation. For any other name, it is the
+ * operations that begin alike, so that the compiler's message shows what to write instead.
  */
 export type NearestOperation<Name extends string> = Name extends OperationId
   ? Name

@@ -26,9 +26,13 @@ const MAX_SENTENCE_LENGTH = 10_000
 
 /**
  * Finds the name of a failure. Sentences are compared first, in the order of the table, which lists the most specific ones first.
- * Next, a JSON object is compared by its members. An empty body, or a sentence that no failure has, is the failure of its status whose
- * sentence is not documented. Any other body matches only if its status has a single failure, whose body is `unstated`. Otherwise, the
- * failure is `undocumented`.
+ * If none matches, the body decides:
+ *
+ * - A JSON object is the failure whose members it has.
+ * - An empty body, or a sentence that no failure has, is the failure of its status whose sentence is not documented.
+ * - Any other body is the only failure of its status, if that failure's body is `unstated`.
+ *
+ * Whatever is left is `undocumented`.
  */
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]

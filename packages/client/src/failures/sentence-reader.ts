@@ -14,13 +14,13 @@ export function sentenceReader(sentence: string): SentenceReader {
 
 function readerOf(sentence: string, kept: RegExp, simplify: (text: string) => string): SentenceReader {
   const letters = [...sentence.matchAll(kept)]
-  // One letter for each, because some small letters are written as two.
+  // Exactly one character for each letter, although lower-casing turns some letters into two.
   const text = letters.map(([letter]) => simplify(letter).charAt(0)).join('')
   let withoutStops = text.length
   while (text[withoutStops - 1] === '.') withoutStops -= 1
 
   return (template) => {
-    // A message is a sentence of its own, and keeps its full stop.
+    // `{message}` stands for a whole sentence, so the full stop is part of its value.
     const end = template.endsWith('{message}') ? text.length : withoutStops
     const [first = '', ...parts] = template.replace(/\.$/, '').split(/\{(\w+)\}|…/)
     const start = simplify(first)

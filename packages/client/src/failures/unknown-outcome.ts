@@ -18,7 +18,11 @@ export function unknownOutcomeOf(operation: OperationId): string | undefined {
  * What may exist after a failure, from the document (`x-left-behind`). An undocumented failure may leave
  * something behind in two cases: a documented failure with the same status may, or the status is 500 or above and undocumented.
  */
-export function remainsOf(operation: OperationId, status: number, code: string): string | undefined {
+export function unknownOutcomeAfter(
+  operation: OperationId,
+  status: number,
+  code: string,
+): string | undefined {
   const { unknownOutcome, mayRemain = [] } = OPERATIONS[operation] as Creation
   const names = code === 'undocumented' ? namesOf(operation, status) : [code]
   const isDoubtful = names.some((name) => mayRemain.includes(name)) || (names.length === 0 && status >= 500)

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { OperationId } from '../failures/names.ts'
-import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, renamed } from '../validate/document-rules.ts'
+import { type Check, hasDependents, hasUniqueItems, named, type RequestChecks, renamed } from '../validate/check-parts.ts'
 
 const StaffUserCreation: Check = z.object({
   username: z.string(named('field-blank')).check(z.minLength(1, 'field-blank'), z.maxLength(8, 'username-too-long'), z.regex(/\S/, 'field-blank')),

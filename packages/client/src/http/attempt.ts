@@ -1,9 +1,9 @@
 import { NetworkError } from '../errors/network-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
-import { unknownOutcomeOf } from '../failures/may-remain.ts'
+import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { type CallEvent, tell } from '../hooks.ts'
+import { type CallEvent, callHook } from '../hooks.ts'
 import { type Answer, readAnswer, withoutBody } from './answer.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { firstOf, mergedHeaders } from './headers.ts'
@@ -60,8 +60,8 @@ async function exchange(
   const event = eventOf(progress)
   const wasOpen = progress.isOpen
   progress.requestId = undefined
-  tell(hooks.onRequest, event)
-  const added = tell(hooks.headers, event, mergedHeaders)
+  callHook(hooks.onRequest, event)
+  const added = callHook(hooks.headers, event, mergedHeaders)
   deadline.check()
   const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
   const request = call.request(credentials, added, limit.signal)
@@ -73,8 +73,8 @@ async function exchange(
     const end = performance.now()
     const requestId = firstOf(headers, REQUEST_ID_HEADERS)
     progress.requestId = requestId
-    sending.clock.header = Date.parse(headers.get('date') as string) - end
-    tell(hooks.onResponse, { ...event, status, requestId, durationMs: end - start })
+    sending.clock.headerOffsetMs = Date.parse(headers.get('date') as string) - end
+    callHook(hooks.onResponse, { ...event, status, requestId, durationMs: end - start })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) progress.isOpen = wasOpen
     const unexpected = (fault: string) =>

@@ -9,16 +9,14 @@ type FetchArguments = readonly [input: string | Request, init: RequestInit]
 
 type Fetch = (...request: FetchArguments) => Promise<Response>
 
-/** A caller's function that takes a `Request`, as one that takes what `fetch` takes. */
-export function takingRequest(
-  fetch: ((request: Request) => Promise<Response>) | undefined,
-): Fetch | undefined {
+/** Adapts a caller's function, which takes a `Request`, to the arguments of `fetch`. */
+export function asFetch(fetch: ((request: Request) => Promise<Response>) | undefined): Fetch | undefined {
   return fetch && ((...request) => fetch(new Request(...request)))
 }
 
 type HeaderValues = Readonly<Record<string, string>>
 
-/** One call, before it is a request. */
+/** One call, from which the request of each attempt is made. */
 export interface Outgoing {
   readonly operation: OperationId
   /** Whether the body of a success is needed. */
@@ -48,7 +46,7 @@ export interface Progress {
   attempt: number
   /** Something has been sent, and its outcome is not known. */
   isOpen: boolean
-  /** The id that the last attempt had in the answer. */
+  /** The request id in the answer to the last attempt. */
   requestId?: string | undefined
 }
 

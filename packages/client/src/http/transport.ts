@@ -1,6 +1,6 @@
 import { AccessTokenError } from '../errors/access-token-error.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { tell } from '../hooks.ts'
+import { callHook } from '../hooks.ts'
 import type { Answer } from './answer.ts'
 import { attemptWith, eventOf, openOutcome, type Sending } from './attempt.ts'
 import type { Deadline } from './deadline.ts'
@@ -41,7 +41,7 @@ export function createTransport(options: TransportOptions): Transport {
           if (answer) return answer
           throw result
         }
-        tell(options.hooks.onRetry, { ...eventOf(progress), status, delayMs })
+        callHook(options.hooks.onRetry, { ...eventOf(progress), status, delayMs })
         await pause(delayMs, deadline)
         token = await tokenFor(sending)
       }

@@ -17,7 +17,7 @@ export function pricing(invoke: Invoke, clock: Clock): Pricing {
     read: (answer, operation) => {
       try {
         const quote = SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
-        clock.quote = Number(quote.expiresAt) - VALIDITY_MS - performance.now()
+        clock.quoteOffsetMs = Number(quote.expiresAt) - VALIDITY_MS - performance.now()
         return quote
       } catch (cause) {
         throw unexpected(answer, operation, 'with a body that is not a signed quote', cause)

@@ -31,7 +31,7 @@ export function requireUsableQuote(
   if (options?.ignoreQuoteAge) return
   const status = quote.status(clock.now() ?? Number.NaN)
   if (status === 'usable') return
-  const serviceMs = (clock.quote ?? clock.header) + performance.now()
+  const serviceMs = (clock.quoteOffsetMs ?? clock.headerOffsetMs) + performance.now()
   const isUsableThere = serviceMs && quote.status(serviceMs) === 'usable'
   throw new QuoteExpiredError(status, quote.timeStamp, isUsableThere ? TWO_CLOCKS : undefined)
 }

@@ -29,7 +29,7 @@ export function createLeisureClient({
     ...(validate && { request: requireValidRequest }),
     ...(validateResponses && {
       response: requireValidResponse,
-      text: (operation, status, text) => requireValidResponse(operation, status, parsed(text)),
+      responseText: (operation, status, text) => requireValidResponse(operation, status, parsed(text)),
     }),
   })
 }

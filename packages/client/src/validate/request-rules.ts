@@ -3,7 +3,7 @@ import type { FailureName, OperationId } from '../failures/names.ts'
 import { addMemberWithBooking } from './rules/bookings.ts'
 import { addMembersWithMemberships } from './rules/memberships.ts'
 import { calculateMembershipPricing } from './rules/pricing.ts'
-import type { Moment, Rule } from './rules/rule.ts'
+import type { Rule, RuleContext } from './rules/rule.ts'
 import { createStaffUser, updateStaffUser } from './rules/staff-users.ts'
 import type { BrokenRule } from './violation.ts'
 
@@ -28,10 +28,10 @@ export const QUOTE_AGES: {
 }
 
 /** The rules of an operation that a body breaks. */
-export function rulesBrokenBy(operation: OperationId, body: unknown, moment: Moment): BrokenRule[] {
+export function rulesBrokenBy(operation: OperationId, body: unknown, context: RuleContext): BrokenRule[] {
   if (typeof body !== 'object' || body === null) return []
   const rules = (RULES as { readonly [O in OperationId]?: readonly Rule<OperationId, object>[] })[operation]
   return (rules ?? []).flatMap(({ code, breaches }) =>
-    breaches(body, moment).map(({ path, params }) => ({ code, path, params })),
+    breaches(body, context).map(({ path, params }) => ({ code, path, params })),
   )
 }

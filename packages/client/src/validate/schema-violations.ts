@@ -1,5 +1,5 @@
 import type { OperationId } from '../failures/names.ts'
-import type { Check } from './document-rules.ts'
+import type { Check } from './check-parts.ts'
 import { type BrokenRule, isNamed } from './violation.ts'
 
 /** The properties of zod's issue that are read here. */

@@ -1,5 +1,13 @@
-import { hasNumbers, primaryAddresses, primaryNumbers } from './contact.ts'
-import { type Breach, breachIf, type Loose, type Moment, type Path, type Rule, type Schemas } from './rule.ts'
+import { hasPhones, primaryAddresses, primaryPhones } from './contact.ts'
+import {
+  type Breach,
+  breachIf,
+  type Loose,
+  type Path,
+  type Rule,
+  type RuleContext,
+  type Schemas,
+} from './rule.ts'
 import { entriesOf, isAfter, isBlank, isNotEmail } from './values.ts'
 
 type Request = Schemas['MemberWithBookingRequest']
@@ -51,14 +59,14 @@ export const addMemberWithBooking: readonly Rule<'addMemberWithBooking', Request
   {
     code: 'primary-contact-number-missing',
     breaches: ofPeople(({ contactDetails, path }) => {
-      const isMissing = hasNumbers(contactDetails) && primaryNumbers(contactDetails) === 0
+      const isMissing = hasPhones(contactDetails) && primaryPhones(contactDetails) === 0
       return breachIf(isMissing, [...path, 'contactDetails'])
     }),
   },
   {
     code: 'primary-contact-number-repeated',
     breaches: ofPeople(({ contactDetails, path }) =>
-      breachIf(primaryNumbers(contactDetails) > 1, [...path, 'contactDetails']),
+      breachIf(primaryPhones(contactDetails) > 1, [...path, 'contactDetails']),
     ),
   },
   {
@@ -74,9 +82,9 @@ export const addMemberWithBooking: readonly Rule<'addMemberWithBooking', Request
 ]
 
 /** Applies a rule to the member and to the guardian. */
-function ofPeople(rule: (person: Person, moment: Moment) => readonly Breach[]) {
-  return (body: Loose<Request>, moment: Moment): Breach[] =>
-    peopleOf(body).flatMap((person) => rule(person, moment))
+function ofPeople(rule: (person: Person, context: RuleContext) => readonly Breach[]) {
+  return (body: Loose<Request>, context: RuleContext): Breach[] =>
+    peopleOf(body).flatMap((person) => rule(person, context))
 }
 
 function peopleOf(body: Loose<Request>): Person[] {

@@ -1,10 +1,18 @@
-import { ADDRESSES, primaryAddresses, primaryNumbers } from './contact.ts'
-import { type Breach, breachIf, type Loose, type Moment, type Path, type Rule, type Schemas } from './rule.ts'
+import { ADDRESSES, primaryAddresses, primaryPhones } from './contact.ts'
+import {
+  type Breach,
+  breachIf,
+  type Loose,
+  type Path,
+  type Rule,
+  type RuleContext,
+  type Schemas,
+} from './rule.ts'
 import { type Entry, entriesOf, isAfter, isBlank, isNotEmail, repeatedKeys } from './values.ts'
 
 type Request = Schemas['MembersWithMembershipsRequest']
 type Member = Loose<Request['primaryMember']>
-type MemberRule = (member: Member, path: Path, moment: Moment) => readonly Breach[]
+type MemberRule = (member: Member, path: Path, context: RuleContext) => readonly Breach[]
 
 const MAX_EMAIL_LENGTH = 255
 
@@ -64,11 +72,11 @@ export const addMembersWithMemberships: readonly Rule<'addMembersWithMemberships
 ]
 
 function ofPrimary(rule: MemberRule): Rule<'addMembersWithMemberships', Request>['breaches'] {
-  return (body, moment) => primaryOf(body).flatMap(({ item, path }) => rule(item, path, moment))
+  return (body, context) => primaryOf(body).flatMap(({ item, path }) => rule(item, path, context))
 }
 
 function ofLinked(rule: MemberRule): Rule<'addMembersWithMemberships', Request>['breaches'] {
-  return (body, moment) => linkedOf(body).flatMap(({ item, path }) => rule(item, path, moment))
+  return (body, context) => linkedOf(body).flatMap(({ item, path }) => rule(item, path, context))
 }
 
 function emailMissing({ profile }: Member, path: Path): Breach[] {
@@ -81,11 +89,11 @@ function emailInvalid({ profile }: Member, path: Path): Breach[] {
 }
 
 function phoneMissing({ contactDetails }: Member, path: Path): Breach[] {
-  return breachIf(!!contactDetails && primaryNumbers(contactDetails) === 0, [...path, 'contactDetails'])
+  return breachIf(!!contactDetails && primaryPhones(contactDetails) === 0, [...path, 'contactDetails'])
 }
 
 function phoneRepeated({ contactDetails }: Member, path: Path): Breach[] {
-  return breachIf(primaryNumbers(contactDetails) > 1, [...path, 'contactDetails'])
+  return breachIf(primaryPhones(contactDetails) > 1, [...path, 'contactDetails'])
 }
 
 function addressMissing({ addressDetails }: Member, path: Path): Breach[] {
@@ -112,7 +120,7 @@ function agreementsMissing({ signedAgreements }: Member, path: Path): Breach[] {
   return breachIf(!(privacyPolicy === true && termsAndConditions === true), [...path, 'signedAgreements'])
 }
 
-function bornInFuture({ profile }: Member, path: Path, { today }: Moment): Breach[] {
+function bornInFuture({ profile }: Member, path: Path, { today }: RuleContext): Breach[] {
   return breachIf(isAfter(profile?.dateOfBirth, today), [...path, 'profile', 'dateOfBirth'])
 }
 

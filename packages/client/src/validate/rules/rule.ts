@@ -12,7 +12,7 @@ export type Loose<T> = T extends readonly (infer E)[]
     : T
 
 /** What a rule knows besides the body. */
-export interface Moment {
+export interface RuleContext {
   /** The values in the path of the request. */
   readonly route: Readonly<Record<string, unknown>>
   /** Today's date in UTC, `2026-12-01`. */
@@ -28,7 +28,7 @@ export interface Breach {
 /** A rule of one operation: the failure that the service would return, and where a body breaks the rule. */
 export interface Rule<O extends OperationId, Body> {
   readonly code: FailureName<O>
-  readonly breaches: (body: Loose<Body>, moment: Moment) => readonly Breach[]
+  readonly breaches: (body: Loose<Body>, context: RuleContext) => readonly Breach[]
 }
 
 /** One breach, or none. */
