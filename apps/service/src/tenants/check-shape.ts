@@ -57,9 +57,10 @@ function compile(): ValidateFunction {
 
 /**
  * Whether a fault helps. The fault of a choice only repeats the faults of its branches. The fault of a branch that allows only
- * null does not help either.
+ * null does not help either, nor do those of the branches that each require another property, of which the choice names all.
  */
-function isHelpful({ keyword, params }: ErrorObject): boolean {
+function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
+  if (keyword === 'required') return !/\/oneOf\/\d+\/required$/.test(schemaPath)
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
 
@@ -101,8 +102,8 @@ function alternativesOf(schema: ErrorObject['parentSchema']): string {
 function pathOf(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = []
   let at: unknown = value
-  for (const raw of pointer.split('/').slice(1)) {
-    const step = raw.replaceAll('~1', '/').replaceAll('~0', '~')
+  // No property of the schema has a name that a pointer would escape.
+  for (const step of pointer.split('/').slice(1)) {
     path.push(Array.isArray(at) ? Number(step) : step)
     at = (at as Record<string, unknown> | undefined)?.[step]
   }

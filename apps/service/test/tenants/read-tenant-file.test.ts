@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { REFERENCES, UNIQUE, valuesAt } from '../../src/tenants/check-references.ts'
+import { readFlawless } from '../../src/tenants/read-flawless.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
@@ -77,10 +78,67 @@ products:
     ])
   })
 
-  it('names the property that a misspelt one was meant to be', () => {
-    expect(faultsOf('id: x\nroleIds: numeric\nacessTokens: []\n').map(({ message }) => message)).toEqual([
-      'has the unknown property acessTokens; did you mean accessTokens?',
+  it.each([
+    ['acessTokens', '; did you mean accessTokens?'],
+    // A third of its letters are others.
+    ['campaixxx', '; did you mean campaigns?'],
+    ['campaxxxx', ''],
+    ['token', ''],
+  ])('names the property that a misspelt one was meant to be: %s', (name, meant) => {
+    const messages = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`).map(({ message }) => message)
+    expect(messages).toEqual([`has the unknown property ${name}${meant}`])
+  })
+
+  it.each([
+    ['2026-11-20T08:02:11', true],
+    ['2026-11-20T23:59:59.1234567', true],
+    ['2026-11-20T08:02:11Z', false],
+    ['2026-11-20T08:02:11.12345678', false],
+    ['2026-11-20T24:00:00', false],
+    ['2026-11-20T108:02:11', false],
+    ['2026-11-31T08:02:11', false],
+    ['2026-11-20', false],
+  ])('has dates and times without an offset: %s', (dateCreated, isRight) => {
+    const message = 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
+    const text = example.replace('dateCreated: null', `dateCreated: "${dateCreated}"`)
+    expect(text).not.toBe(example)
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(
+      isRight ? [] : [`staffUsers[0].dateCreated: ${message}`],
+    )
+  })
+
+  it('has days without a time', () => {
+    const text = example.replace('openingDate: 2020-01-06', 'openingDate: 2020-01-06T00:00:00')
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'sites[0].openingDate: must be a day, written as yyyy-mm-dd',
     ])
+  })
+
+  it('says of a discount either its percentage or its amount', () => {
+    for (const value of ['percent: "20", amount: "1.00"', 'payments: 1'])
+      expect(
+        faultsOf(
+          `id: x\nroleIds: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
+        ),
+      ).toEqual([
+        {
+          ...{ line: 3, path: 'promotions[0].discounts[0]' },
+          message: 'must have exactly one of the properties percent, amount',
+        },
+      ])
+  })
+
+  it('without a fault or a warning is read by the fast reader, which leaves all others to the one that knows places', () => {
+    for (const text of [example, '{"id":"x","roleIds":"numeric"}', example.replace('en-GB', '"\\u0065n"')])
+      expect(readFlawless(text)).toEqual(parse(text))
+    for (const text of [
+      'id: [',
+      'id: x\n',
+      example.replace('en-GB', '"\\0"'),
+      example.replace('currency: GBP', 'currency: JPY'),
+      example.replace('cutOffDay: 20', 'cutOffDay: 1'),
+    ])
+      expect(readFlawless(text)).toBeUndefined()
   })
 
   it('reports every reference to a missing id, and every repeated id', () => {

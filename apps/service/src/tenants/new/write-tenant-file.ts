@@ -32,7 +32,7 @@ export function writeTenantFile(tenant: TenantFile, schemaAddress?: string): str
 }
 
 /** @param seen the fields that have a description already. */
-function describe(node: Node | null, whole: Schema, own: Schema | undefined, seen: Set<Schema>): void {
+function describe(node: Node | null, whole: Schema, own: Schema | undefined, seen: Set<unknown>): void {
   const schema = own?.$ref === undefined ? own : whole.$defs?.[own.$ref.slice('#/$defs/'.length)]
   if (isSeq<Node>(node)) {
     if (node.items.every(isScalar)) node.flow = true
@@ -43,10 +43,10 @@ function describe(node: Node | null, whole: Schema, own: Schema | undefined, see
     const field = schema?.properties?.[key.value]
     key.spaceBefore = schema === whole && index > 0
     // The description of the first field of an entry stands above the dash of the entry.
-    const place = schema !== whole && index === 0 ? node : key
+    const place = index === 0 ? node : key
     if (field?.description !== undefined && !seen.has(field))
       place.commentBefore = wrapped(field.description).join('\n')
-    if (field !== undefined) seen.add(field)
+    seen.add(field)
     describe(value, whole, field, seen)
   }
 }
