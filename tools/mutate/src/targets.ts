@@ -152,5 +152,5 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     tests: ['strict-json'],
     isPure: true,
   }),
-  'service/tenants': inService('tenants', 'tenants/*', 'audit'),
+  'service/tenants': inService('tenants', 'tenants/*', 'audit', 'staff-users/account'),
 }

@@ -71,6 +71,29 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
     for (const id of ['first', 'thief']) await database.ofTenant(id).deleteFrom('access_tokens').execute()
   })
 
+  it('accepts a token of a file under its name, and for a second without asking the database again', async () => {
+    const sha256 = createHash('sha256').update('till-token').digest('hex')
+    const accessTokens = [{ name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] }]
+    const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
+    await applyTenant(database, file, context)
+    let elapsedMs = 0
+    const accessOf = createTokenAccess(database, () => elapsedMs)
+    const held = createTokenAccess(database, () => elapsedMs, [file])
+    const access = {
+      ...{ caller: 'access token till', products: ['Operator'], features: ['Online Joining'] },
+      tenant: { id: 'tills', kind: { roleIds: 'numeric' }, settings: { coolingOffPeriod: 3 } },
+    }
+    expect(await accessOf('till-token')).toMatchObject(access)
+    expect(await accessOf('another')).toBeUndefined()
+    await database.ofTenant('tills').deleteFrom('access_tokens').execute()
+    // A token that is held in memory needs no row of its own.
+    expect(await held('till-token')).toMatchObject(access)
+    elapsedMs = 999
+    expect(await accessOf('till-token')).toMatchObject(access)
+    elapsedMs = 1000
+    expect(await accessOf('till-token')).toBeUndefined()
+  })
+
   it('does not store a password', async () => {
     expect(JSON.stringify(await dumpOf(database))).not.toContain('Correct-Horse-7')
   })

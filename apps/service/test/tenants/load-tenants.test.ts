@@ -15,6 +15,41 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+test('of a folder, every tenant file is read in the order of the names, and no other file', async () => {
+  const names = ['two.yml', 'six.json', 'five.yaml', 'four.yaml', '.yaml']
+  for (const name of names)
+    await writeFile(join(folder, name), JSON.stringify({ id: `of${name}`, roleIds: 'numeric' }))
+  for (const name of ['README.md', 'one.yaml.old', 'yaml']) await writeFile(join(folder, name), NORTH)
+  const loaded = await loadTenants([folder])
+  expect(loaded.map(({ id }) => id)).toEqual([
+    'of.yaml',
+    'offive.yaml',
+    'offour.yaml',
+    'north',
+    'ofsix.json',
+    'oftwo.yml',
+  ])
+})
+
+test('a folder without a tenant file, and a path of nothing, are refused', async () => {
+  await rm(join(folder, 'one.yaml'))
+  const sentence = `The folder ${folder} has no tenant file (.yaml, .yml or .json).`
+  await expect(loadTenants([folder])).rejects.toThrow(new StartError(sentence))
+  const missing = join(folder, 'one.yaml')
+  await expect(loadTenants([missing])).rejects.toThrow(
+    new StartError(`There is no tenant file or folder at ${missing}.`),
+  )
+})
+
+test('every fault of every file is named with its line, and with its place unless it is the whole file', async () => {
+  const [one, two] = [join(folder, 'one.yaml'), join(folder, 'two.yaml')]
+  await writeFile(one, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nmore: 1\n`)
+  await writeFile(two, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslots: 1\n`)
+  await expect(loadTenants([folder])).rejects.toThrow(
+    new StartError(`${one}:1: has the unknown property more\n${two}:5: slots: must be array`),
+  )
+})
+
 test.each([
   ['a folder', (path: string) => mkdir(path)],
   ['a link to nothing', (path: string) => symlink('/nowhere/else.yaml', path)],

@@ -14,7 +14,7 @@ import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../openapi/guides/tenant-files.md'), 'utf8')
-const tenant = newTenant(DEFAULT_ANSWERS, entryOf('first-token', 'an-example'), '2026-11-21')
+const firstTenant = () => newTenant(DEFAULT_ANSWERS, entryOf('first-token', 'an-example'), '2026-11-21')
 
 /** The blocks of code of the guide that are marked with a language. */
 const blocks = (language: string) =>
@@ -22,7 +22,7 @@ const blocks = (language: string) =>
 
 test('the guide shows the file that "tenants init" writes, and both files of the guide pass the check', () => {
   const [smallest = '', full = ''] = blocks('yaml')
-  expect(full).toBe(writeTenantFile(tenant))
+  expect(full).toBe(writeTenantFile(firstTenant()))
   for (const text of [smallest, full])
     expect(readTenantFile(text, 'x.yaml')).toMatchObject({ faults: [], warnings: [] })
 })
@@ -31,7 +31,7 @@ test('the guide shows how the service prices its request', async () => {
   const [request = ''] = blocks('json')
   const [shown = ''] = blocks('text')
   const [start = '', end = ''] = shown.split('  …\n')
-  const table = `${await explainRequest(tenant, JSON.parse(request), NOW, 88)}\n`
+  const table = `${await explainRequest(firstTenant(), JSON.parse(request), NOW, 88)}\n`
   expect(table.startsWith(start)).toBe(true)
   expect(table.endsWith(end)).toBe(true)
   expect(start).toContain('the payment due on 2027-01-01')
@@ -42,7 +42,9 @@ test('a question is asked again until its answer passes the check', async () => 
   const asked: string[] = []
   const { text, token } = await draftTenant(async (question) => {
     asked.push(question)
-    return String(answers.shift())
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error(`There is one question too many: ${question}`)
+    return answer
   }, './schema.json')
   expect(asked[1]).toMatch(/^That does not match its pattern: .*[^.]\.\nId of the tenant \[my-centre\]: $/)
   expect(asked).toHaveLength(7)
@@ -53,6 +55,10 @@ test('a question is asked again until its answer passes the check', async () => 
     id: 'north',
     roleIds: 'numeric',
     sites: [{ id: 'MAIN', name: 'North Baths', currency: 'EUR' }],
+    // Site groups of such a tenant have numbers, and its users have several roles.
+    siteGroups: [{ id: 'ALL', number: 1, siteIds: ['MAIN'] }],
+    roles: [{ id: '1' }],
+    staffUsers: [{ username: 'manager', preferredSiteId: 'MAIN', roleIds: ['1'] }],
     accessTokens: [{ sha256: hash('sha256', token) }],
   })
   expect(text).not.toContain(token)

@@ -123,6 +123,12 @@ test('what a tenant file leaves out has the default that its schema describes', 
   })
 })
 
+test('a tenant file with an id alone has no rows', () => {
+  const rows = Object.values(rowsOf({ id: 'empty', roleIds: 'numeric' }))
+  expect(rows.flat()).toEqual([])
+  expect(rows.length).toBeGreaterThan(20)
+})
+
 test('what a tenant file says is stored', () => {
   const text = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
   const example = readTenantFile(text, 'example.yaml').tenant as TenantFile
@@ -218,7 +224,11 @@ test('a staff user of a tenant file is stored with roles, preference and first p
     ...{ returnsSiteGroupNumber: true, failedLoginAttemptsCount: 3 },
     ...{ dateCreated: '2026-01-02T03:04:05', lastLoginAttemptDate: '2026-01-02T03:04:06' },
   }
-  const tenant = { id: 'x', roleIds: 'object-id', siteGroups: [{ id: 'NORTH' }] } as unknown as TenantFile
+  const tenant = {
+    id: 'x',
+    roleIds: 'object-id',
+    siteGroups: [{ id: 'SOUTH' }, { id: 'NORTH' }],
+  } as unknown as TenantFile
   const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
     Object.fromEntries(
       staffUserRows(tenant, { ...user, ...change } as never, hash, NOW).map(({ table, rows }) => [

@@ -95,13 +95,17 @@ test('two members can share neither a number nor names and an e-mail address, an
   expect(second({ id: 2, email: ' ROBIN.hale@example.com' })).toEqual(same)
   expect(second({ id: 2, firstName: 'Alex' })).toEqual([])
   expect(second({ id: 2, email: null })).toEqual([])
+  const nobody = [1, 2].map((id) => ({ ...member, id, email: null }))
+  expect(check({ ...example, bookings: [], members: nobody }).faults).toEqual([])
+  // Each entry is compared with the first.
+  expect(check({ ...example, cultures: ['cy-GB', 'en-GB', 'en-GB', 'en-GB'] }).faults).toEqual([
+    'cultures[2]: is the same as cultures[1]',
+    'cultures[3]: is the same as cultures[1]',
+  ])
   const [token] = example.accessTokens
   const accessTokens = [token, { ...token, name: 'other', sha256: token.sha256.toUpperCase() }]
   expect(check({ ...example, accessTokens }).faults).toEqual([
     'accessTokens[1]: is the same as accessTokens[0]',
-  ])
-  expect(check({ ...example, cultures: ['en-GB', 'en-GB'] }).faults).toEqual([
-    'cultures[1]: is the same as cultures[0]',
   ])
 })
 
@@ -149,6 +153,31 @@ test('the age of an online account is not above that of consent, and either is 1
   expect(ages({ ageOfConsent: 15 })).toEqual(fault)
   for (const settings of [{ ageOfOnlineAccount: 16 }, { ageOfConsent: 16 }, { ageOfOnlineAccount: 15 }, {}])
     expect(ages(settings)).toEqual([])
+})
+
+describe('a password pattern', () => {
+  const faultsOf = (pattern: string) =>
+    check({ id: 'x', roleIds: 'numeric', settings: { passwordPatterns: { low: { pattern, message: 'M' } } } })
+      .faults
+
+  test('may have lookaheads at its start', () => {
+    expect(faultsOf('^(?=.*\\d)(?!.*\\s).{8,1000}$')).toEqual([])
+  })
+
+  test.each([
+    ['is no regular expression', '^(', 'is not a regular expression'],
+    ...[
+      ['refers back', '^(a)\\1$'],
+      ['repeats more than 1000 times', 'a{1001}'],
+      ['looks ahead after its start', 'a(?=b)'],
+    ].map(([name = '', pattern = '']): [string, string, string] => [
+      name,
+      pattern,
+      'cannot be matched in linear time: use no back reference, no repetition above 1000, and a lookahead only after ^',
+    ]),
+  ])('is refused when it %s', (_, pattern, message) => {
+    expect(faultsOf(pattern)).toEqual([`settings.passwordPatterns.low.pattern: ${message}`])
+  })
 })
 
 describe('a membership type', () => {
