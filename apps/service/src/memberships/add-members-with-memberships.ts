@@ -180,13 +180,11 @@ async function write(
     members: (rows.members ?? []).map((row) => ({ ...row, is_confirmed: true })),
   })
   await reach('addMembersWithMemberships.before-commit')
-  const membersCreated = ids.members.map((id, index) => ({
-    memberId: id,
-    orderKey: people[index]?.orderKey ?? 0,
-    salesInvoiceIds: memberships.flatMap(({ memberId }, index) =>
-      memberId === id && invoiceIds[index] !== undefined ? [invoiceIds[index]] : [],
-    ),
-  }))
+  const membersCreated = people.map(({ orderKey }, person) => {
+    const memberId = ids.members[person] as number
+    const own = invoiceIds.filter((_, index) => memberships[index]?.memberId === memberId)
+    return { memberId, orderKey, salesInvoiceIds: own.filter((id) => id !== undefined) }
+  })
   return { body: { membersCreated }, memberIds: ids.members }
 }
 

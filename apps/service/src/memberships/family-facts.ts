@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless, type TenantDatabase } from '../database/index.ts'
 
@@ -30,23 +31,20 @@ export function readFamilyFacts(
   return trx
     .selectNoFrom((eb) => [
       jsonArrayFrom(
-        eb.selectFrom('members').select('member_id').where('identity_key', 'in', orNone(identities, '')),
+        eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),
       ).as('members'),
       jsonArrayFrom(eb.selectFrom('sites').select('id').where('id_key', '=', caseless(siteId))).as('sites'),
       jsonArrayFrom(
-        eb
-          .selectFrom('user_fields')
-          .select(['id', 'allowed_values'])
-          .where('id', 'in', orNone(userFieldIds, 0)),
+        eb.selectFrom('user_fields').select(['id', 'allowed_values']).where('id', '=', anyOf(userFieldIds)),
       ).as('userFields'),
-      jsonArrayFrom(eb.selectFrom('membership_types').select('id').where('id', 'in', orNone(typeIds, ''))).as(
+      jsonArrayFrom(eb.selectFrom('membership_types').select('id').where('id', '=', anyOf(typeIds))).as(
         'types',
       ),
     ])
     .executeTakeFirstOrThrow()
 }
 
-/** SQL has no empty list. @param none a value that does no harm: what it finds is asked of nobody. */
-function orNone<T>(values: readonly T[], none: T): readonly T[] {
-  return values.length === 0 ? [none] : values
+/** One of the values. Unlike a list, an array may be empty, and its statement is the same for any number of values. */
+function anyOf<T>(values: readonly T[]): RawBuilder<T> {
+  return sql<T>`any(${values})`
 }

@@ -62,5 +62,5 @@ export function countInvoices(lines: readonly QuotedLine[]): number {
 }
 
 function isNothing(amount: string): boolean {
-  return /^-?0+\.0+$/.test(amount)
+  return Number(amount) === 0
 }

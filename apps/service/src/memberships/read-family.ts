@@ -44,9 +44,10 @@ const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
  */
 function isAnsweredOtherwise({ field, rule }: FieldFault, people: ReadonlyMap<string, unknown>): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
-  const [, path, address] = ADDRESS.exec(field) ?? []
-  if (rule !== 'required' || path === undefined || address === undefined) return false
-  return isEmptyPrimary(memberOf(memberOf(people.get(path), 'addressDetails'), address))
+  const [, path = '', address = ''] = ADDRESS.exec(field) ?? []
+  return (
+    rule === 'required' && isEmptyPrimary(memberOf(memberOf(people.get(path), 'addressDetails'), address))
+  )
 }
 
 /** The people of a body that may be of any shape. */

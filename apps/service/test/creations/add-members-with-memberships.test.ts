@@ -2,6 +2,7 @@ import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
+import { MESSAGES } from '../../src/generated/failures.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { bodyAround, type Family, namedFamily, renamed, signedBody } from './families.ts'
@@ -203,7 +204,8 @@ const scenarios: Record<string, Scenario> = {
   },
   'credentials-rejected': { headers: { authorization: 'Bearer nobody' } },
   'later-step-not-completed': {
-    change: (f) => (f.pricingQuote.memberships[0]!.id = 'GONE-SINCE'),
+    family: two,
+    change: (f) => (f.pricingQuote.memberships[1]!.id = 'GONE-SINCE'),
     values: { step: 'memberships', message: 'A membership type was removed after it was priced.' },
   },
   'unexpected-failure': { fault: ['addMembersWithMemberships.start', 'error'] },
@@ -270,7 +272,13 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     const family = renamed(namedFamily(two))
     delete family.linkedMembers
     const lines = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey === 1)
-    expect(lines.length).toBeLessThan(family.pricingQuote.memberships.length)
+    const others = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey !== 1)
+    expect(others).not.toEqual([])
+    // Twice, and of types that were removed: nobody asks for them.
+    family.pricingQuote.memberships.push(
+      ...others.map((other) => ({ ...other, id: 'GONE-SINCE' })),
+      ...others,
+    )
     const demo = database.ofTenant('demo')
     const stored = async () => ({
       memberships: await demo.selectFrom('memberships').select(['member_id', 'membership_type_id']).execute(),
@@ -279,8 +287,8 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     const before = await stored()
     const answer = await send(family)
     expect(answer.status, answer.text).toBe(201)
-    const [created, ...others] = JSON.parse(answer.text).membersCreated
-    expect(others).toEqual([])
+    const [created, ...linkedMembers] = JSON.parse(answer.text).membersCreated
+    expect(linkedMembers).toEqual([])
     expect(created.orderKey).toBe(1)
     const { memberships, invoices } = await stored()
     expect(memberships).toHaveLength(before.memberships.length + lines.length)
@@ -290,6 +298,55 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect(invoices.filter(own).map(({ amount }) => amount)).toEqual(
       lines.map(({ pricing }) => pricing.now.totalPrice.amount),
     )
+  })
+
+  it('names every fault of every person at once', async () => {
+    const family = namedFamily(two)
+    family.primaryMember.profile.dateOfBirth = '9999-01-01T00:00:00'
+    linked(family).profile.dateOfBirth = '2017-02-29T00:00:00'
+    const addressDetails = {
+      address1: { ...address(true), townCity: ' ' },
+      address2: { ...address(false), postalCode: '\t' },
+    }
+    family.primaryMember.addressDetails = addressDetails
+    family.linkedMembers = [linked(family), { ...linked(family), addressDetails }]
+    family.pricingQuote.memberships = []
+    expect(Object.keys(JSON.parse((await send(family)).text).errors).sort()).toEqual([
+      'linkedMembers[0].profile.dateOfBirth',
+      'linkedMembers[1].addressDetails.address1.townCity',
+      'linkedMembers[1].addressDetails.address2.postalCode',
+      'linkedMembers[1].profile.dateOfBirth',
+      'pricingQuote.memberships',
+      'primaryMember.addressDetails.address1.townCity',
+      'primaryMember.addressDetails.address2.postalCode',
+      'primaryMember.profile.dateOfBirth',
+    ])
+  })
+
+  it('says which part of a primary address is wrong, unless all of it is empty', async () => {
+    const family = namedFamily(two)
+    const member = linked(family)
+    member.addressDetails = { address2: { isPrimary: true, addressLine2: long(76) } as never }
+    expect((await send(family)).text).toContain('linkedMembers[0].addressDetails.address2.addressLine2')
+    member.addressDetails = { address2: { isPrimary: true } as never }
+    expectFailure(await send(family), documented.get('linked-member-address-empty')!, {
+      values: { orderKey: '2' },
+    })
+    member.addressDetails = { address2: { isPrimary: false } as never }
+    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual(
+      ['addressLine1', 'townCity', 'postalCode'].map(
+        (name) => `linkedMembers[0].addressDetails.address2.${name}`,
+      ),
+    )
+  })
+
+  it('has one sentence for an e-mail address of the primary member that is missing or too long', async () => {
+    const family = namedFamily(monthly)
+    const { profile } = family.primaryMember
+    profile.email = `${long(250)}@x.org`
+    expectFailure(await send(family), documented.get('primary-member-email-missing')!, {})
+    profile.email = 5 as never
+    expect(JSON.parse((await send(family)).text).errors).toHaveProperty(['primaryMember.profile.email'])
   })
 
   it('reports the faults of only so many people', async () => {
@@ -360,6 +417,8 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       demo.selectFrom(table).select('id').where('member_id', '=', primary.member_id).orderBy('id').execute()
     expect(await of('member_channel_consents')).toEqual([{ id: 'EMAIL' }, { id: 'SMS' }])
     expect(await of('member_campaigns')).toEqual([{ id: 'WELCOME' }, { id: 'WINTER' }])
+    const consents = await demo.selectFrom('member_channel_consents').select('member_id').execute()
+    expect(consents.filter(({ member_id }) => member_id === child.member_id)).toEqual([])
     const invoices = await demo
       .selectFrom('sales_invoices')
       .select(['amount', 'currency', 'paid_at'])
@@ -370,6 +429,77 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       { amount: '12.49', currency: 'GBP', paid_at: null },
       { amount: '96.00', currency: 'GBP', paid_at: null },
     ])
+  })
+
+  it('neither asks for bank details nor stores them when nothing is paid by a BACS method', async () => {
+    const demo = database.ofTenant('demo')
+    const byCard = (): Family =>
+      JSON.parse(JSON.stringify(renamed(namedFamily(monthly))).replaceAll('DD-BACS', 'RCP-CARD'))
+    const withBank = byCard()
+    expect(withBank.primaryMember.bankDetails).toBeDefined()
+    const { membersCreated } = JSON.parse((await send(withBank)).text)
+    const sealed = await demo.selectFrom('member_bank_details').select('member_id').execute()
+    expect(sealed.map(({ member_id }) => member_id)).not.toContain(membersCreated[0].memberId)
+    // Nor by the tenant's default method for recurring cards, whatever else it is.
+    const setBacs = (is_bacs: boolean) =>
+      demo.updateTable('payment_methods').set({ is_bacs }).where('id', '=', 'RCP-CARD').execute()
+    await setBacs(true)
+    const withoutBank = byCard()
+    delete withoutBank.primaryMember.bankDetails
+    const answer = await send(withoutBank)
+    await setBacs(false)
+    expect(answer.status, answer.text).toBe(201)
+  })
+
+  it('creates no invoice for a membership that costs nothing today, and activates it', async () => {
+    const family = renamed(namedFamily(two))
+    family.pricingQuote.memberships[1]!.pricing.now.totalPrice.amount = '0.00'
+    const { membersCreated } = JSON.parse((await send(family)).text)
+    const [primary, child] = membersCreated
+    expect(membersCreated).toMatchObject([
+      { orderKey: 1, salesInvoiceIds: [expect.any(Number)] },
+      { orderKey: 2, salesInvoiceIds: [expect.any(Number)] },
+    ])
+    const stored = await database
+      .ofTenant('demo')
+      .selectFrom('memberships')
+      .select(['member_id', 'is_active'])
+      .where('member_id', 'in', [primary.memberId, child.memberId])
+      .orderBy('membership_id')
+      .execute()
+    expect(stored).toEqual([
+      { member_id: primary.memberId, is_active: false },
+      { member_id: child.memberId, is_active: true },
+      { member_id: child.memberId, is_active: false },
+    ])
+  })
+
+  it('says which later step failed, and why', async () => {
+    const failed = (name: string, step: string, message: keyof typeof MESSAGES, answer: Sent) =>
+      expectFailure(answer, documented.get(name)!, { values: { step, message: MESSAGES[message] } })
+    const moved = namedFamily(monthly)
+    moved.siteId = 'CLOSED-SINCE'
+    moved.pricingQuote.siteId = moved.siteId
+    failed('later-step-not-completed', 'members', 'site-removed', await send(renamed(moved)))
+    const twice = namedFamily(monthly)
+    twice.pricingQuote.memberships.push(twice.pricingQuote.memberships[0]!)
+    failed('later-step-rejected', 'memberships', 'membership-type-repeated', await send(renamed(twice)))
+    service.setFault('addMembersWithMemberships.create-memberships', 'error')
+    const late = await send(renamed(namedFamily(monthly)))
+    failed('later-step-not-completed', 'memberships', 'dependency-changed', late)
+  })
+
+  it('logs why the payment methods could not be read', async () => {
+    service.setFault('addMembersWithMemberships.payment-methods', 'error')
+    const before = service.log.length
+    expect((await send(namedFamily(monthly))).status).toBe(503)
+    const lines = service.log.slice(before).map((line) => JSON.parse(line))
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'The payment methods could not be read',
+        err: expect.objectContaining({ message: expect.stringContaining('payment-methods') }),
+      }),
+    )
   })
 
   it('checks in the documented order', async () => {
@@ -410,6 +540,19 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     const twins = renamed(namedFamily(two))
     linked(twins).profile = { ...twins.primaryMember.profile }
     expect((await send(twins)).status).toBe(400)
+    // Which is said first, before anything else that is found while something is written.
+    for (const again of [family, twins]) {
+      again.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]
+      expect((await send(again)).text).toBe(documented.get('member-already-exists')!.sentence)
+    }
+  })
+
+  it('takes people without an e-mail address for different people, whatever their names', async () => {
+    const family = renamed(namedFamily(two))
+    delete linked(family).profile.email
+    family.linkedMembers!.push({ ...linked(family), orderKey: 0 })
+    const answer = await send(family)
+    expect(answer.status, answer.text).toBe(201)
   })
 
   it('accepts an order key that is not in the quote from a guardian only', async () => {
