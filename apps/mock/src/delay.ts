@@ -38,7 +38,7 @@ export function toDelay(delay: number | Delay): Delay {
   return { minMs, maxMs }
 }
 
-export function delayMs({ minMs, maxMs }: Delay, random: () => number): number {
+export function randomDelayMs({ minMs, maxMs }: Delay, random: () => number): number {
   return minMs + Math.round((maxMs - minMs) * random())
 }
 

@@ -4,12 +4,12 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from '@leisure-ops/openapi'
-import { type Answer, type AnswerObject, type AnswerOptions, checkScope, ruleOf } from './answer-rules.ts'
-import { type Delay, delayMs, sleep } from './delay.ts'
+import { type Delay, randomDelayMs, sleep } from './delay.ts'
 import type { AnswerNames, OperationId } from './generated/answer-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
 import { asksForAnswer, preferencesOf } from './preferences.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
+import { type Answer, type AnswerObject, type AnswerOptions, checkScope, readRule } from './read-rule.ts'
 import { type ReplySettings, repliesFrom } from './replies.ts'
 import { type Outcome, problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
@@ -83,7 +83,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
   const rules = new Rules()
   const journal = new Journal()
   const addRule: Mock['addRule'] = (operationId, answer, options) =>
-    rules.add(ruleOf(replies.answers, operationId, answer, options))
+    rules.add(readRule(replies.answers, operationId, answer, options))
 
   return {
     operations: operationsOf(document),
@@ -120,7 +120,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
 }
 
 async function hold(delay: Delay, signal: AbortSignal | undefined): Promise<void> {
-  if (delay.maxMs > 0) await sleep(delayMs(delay, Math.random), signal)
+  if (delay.maxMs > 0) await sleep(randomDelayMs(delay, Math.random), signal)
 }
 
 function noOperation(method: string, path: string, methods: readonly string[]): Reply {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import { UnknownAnswerError } from './answer-rules.ts'
 import type { Preferences } from './preferences.ts'
 import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
+import { UnknownAnswerError } from './read-rule.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
 import { type Tenant, usualAnswers } from './usual-answer.ts'

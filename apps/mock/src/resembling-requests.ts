@@ -35,8 +35,8 @@ function valuesIn(body: unknown, path = ''): Values {
 }
 
 /**
- * How many arrays have the same length, because two people are not one person with other values. Then how much is alike, from 0 to
- * 1: the same path counts as much as the same value, so that the shape of a request counts as much as its values.
+ * Compares two bodies. `sameLengths` is the number of arrays that have the same length in both. It decides first, because a request for
+ * two people does not resemble one for one person. `likeness` is between 0 and 1: equal paths count half, and equal values the other half.
  */
 function compare(one: Values, other: Values): { sameLengths: number; likeness: number } {
   const paths = [...one.keys()].filter((path) => other.has(path))

@@ -11,7 +11,7 @@ export interface Step {
   readonly drop?: boolean
 }
 
-/** A rule for one operation. Each request takes the next step, and the first one again after the last, until none is `left`. */
+/** A rule for one operation. Each request takes the next step. After the last step comes the first again. */
 export interface Rule extends Scope {
   readonly operationId: string
   readonly steps: readonly Step[]

@@ -50,12 +50,12 @@ describe('an answer', () => {
     expect(await names(4)).toEqual(['unexpected-failure', 'no answer', 'extended', 'base'])
   })
 
-  test('in a list of one is sent once, like every list', async () => {
+  test('is sent once when it is the only one in a list', async () => {
     mock.answer('listSites', ['empty-list'])
     expect(await names(2)).toEqual(['empty-list', 'base'])
   })
 
-  test('list is sent as often as times says', async () => {
+  test('can be a list that is sent several times', async () => {
     mock.answer('listSites', ['empty-list', 'extended'], { times: 2 })
     expect(await names(5)).toEqual(['empty-list', 'extended', 'empty-list', 'extended', 'base'])
   })
@@ -118,14 +118,6 @@ describe('delay and drop', () => {
     mock.answer('listSites', { drop: true }, { times: 1 })
     await expect(ask()).rejects.toThrow('fetch failed')
     expect((await ask()).status).toBe(200)
-  })
-
-  test('the delay of the whole mock may be a number', async () => {
-    const slow = await startMock({ port: 0, delay: 60 })
-    const start = performance.now()
-    await fetch(`${slow.url}/api/users`)
-    expect(performance.now() - start).toBeGreaterThanOrEqual(59)
-    await slow.close()
   })
 })
 
@@ -237,13 +229,13 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     expect(await names(1)).toEqual(['base'])
   })
 
-  test('at the limits, a rule is valid', async () => {
+  test('a rule at the limits is valid', async () => {
     mock.answer('listSites', Array(1000).fill('empty-list'), { token: 'x'.repeat(10_000) })
     mock.answer('listSites', { delay: 2 ** 31 - 1 }, { session: 'never' })
     expect(await names(1, { Authorization: `Bearer ${'x'.repeat(10_000)}` })).toEqual(['empty-list'])
   })
 
-  test('and the error lists what a program can choose from', () => {
+  test('the error of an unknown name has the valid names as data', () => {
     const thrown = (...args: [string, string]) => {
       try {
         mock.answer(...(args as Parameters<RunningMock['answer']>))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
 import { readOptions } from '../src/cli-options.ts'
-import { delayMs, sleep } from '../src/delay.ts'
+import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
 
 const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
@@ -113,7 +113,7 @@ test('when the port is taken, the program says so and exits with 1', async () =>
   other.close()
 })
 
-test('every option has its place, and a default', () => {
+test('each option of the command is read, and has a default', () => {
   const usual = { port: 4010, host: '127.0.0.1', tenant: 'object-id', cors: false, docsUrl: undefined }
   expect(readOptions([])).toEqual({ ...usual, delay: { minMs: 0, maxMs: 0 } })
   expect(
@@ -135,7 +135,7 @@ test('every option has its place, and a default', () => {
 })
 
 test('a delay with bounds is any time between them, and a wait ends when its signal does', async () => {
-  const between = (random: number) => delayMs({ minMs: 100, maxMs: 300 }, () => random)
+  const between = (random: number) => randomDelayMs({ minMs: 100, maxMs: 300 }, () => random)
   expect([0, 0.5, 1].map(between)).toEqual([100, 200, 300])
   const reason = new Error('gone')
   await expect(sleep(60_000, AbortSignal.abort(reason))).rejects.toBe(reason)

@@ -1,4 +1,3 @@
-import { type IncomingMessage, request } from 'node:http'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -320,17 +319,6 @@ describe('Prefer and paths work as in Prism', () => {
     expect((await send('DELETE', '/api/users', {})).status).toBe(405)
   })
 })
-
-test.each(['//', '//example.com/api/users', '/%', '/api/users/%', '/__mock/examples/%', '/?__example=%'])(
-  'the odd path %s is no fault of the mock',
-  async (path) => {
-    const { hostname, port } = new URL(mock.url)
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      request({ hostname, port, path, headers: CREDENTIALS }, resolve).on('error', reject).end()
-    })
-    expect(response.statusCode).toBeLessThan(500)
-  },
-)
 
 describe('unreadable bodies', () => {
   test('malformed JSON is a 400 that says what is wrong', async () => {

@@ -1,5 +1,5 @@
-import { type Answer, UnknownAnswerError, UnknownOperationError } from '../answer-rules.ts'
 import type { Mock } from '../mock.ts'
+import { type Answer, UnknownAnswerError, UnknownOperationError } from '../read-rule.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type Scope, scopeOf } from '../scope.ts'

@@ -4,10 +4,10 @@ import type { PreparedAnswers } from './prepared-answers.ts'
 import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
-/** How to answer: with a named answer, or as an object says. */
+/** The name of an answer, or an object that says more about how to answer. */
 export type Answer<Name extends string = string> = Name | AnswerObject<Name>
 
-/** How to answer. Without a name, it means the usual answer. */
+/** How to answer: with a named answer or the usual one, after a delay, or not at all. */
 export interface AnswerObject<Name extends string = string> {
   /** The name of the answer. Default: the usual answer. */
   readonly example?: Name | undefined
@@ -62,11 +62,11 @@ const MAX_STEPS = 1000
 const MAX_SCOPE_CHARACTERS = 10_000
 
 /**
- * Reads a rule.
+ * Checks what a caller gave, and makes a rule of it.
  *
  * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
  */
-export function ruleOf(
+export function readRule(
   answers: PreparedAnswers,
   operationId: string,
   answer: Answer | readonly Answer[],
