@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { operationOf } from './environment.ts'
+import { operationOf } from './document/operation-of.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Whether an operation creates or changes something when it succeeds: its success is 201 or 204. */
@@ -15,5 +15,5 @@ export function isAccepted({ operationId, status }: Exchange): boolean {
 
 /** What an accepted request is called in the list of what is left. */
 export function acceptedText({ method, url, status }: Exchange, { name }: Pick<Check, 'name'>): string {
-  return `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to ${name}, whose request it has to refuse`
+  return `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to the request of ${name}, which it has to refuse`
 }

@@ -22,8 +22,8 @@ export interface Check {
   /** Whether the specification states it, or the document marks it as a reading of an open point. */
   readonly basis: 'specification' | 'reading'
   /**
-   * The rule of the specification that is easy to get wrong and that this check tests. `true` when `says` is that rule. Every rule
-   * is written at one check.
+   * A rule of the specification that is easy to get wrong, if this check tests one. `true` means that `says` is the rule. Each rule is
+   * written at one of its checks.
    */
   readonly rule?: string | true
   /** Names of the other checks that test the rule. */
@@ -38,9 +38,10 @@ export interface Check {
   run(trial: Trial): Promise<void>
 }
 
-type Required = 'name' | 'says' | 'run'
+/** What no list and no default gives a check. */
+type OfItsOwn = 'name' | 'says' | 'run'
 /** The check of a behaviour. What is left out is the same for a whole list, or has a default. */
-export type Behaviour = Pick<Check, Required> & Partial<Omit<Check, Required>>
+export type Behaviour = Pick<Check, OfItsOwn> & Partial<Omit<Check, OfItsOwn>>
 /** A check of a list that says how its checks are run. */
 export type Listed = Omit<Behaviour, 'run'>
 

@@ -2,18 +2,18 @@ import { NoAnswerError } from './environment.ts'
 import type { ExtraOperations } from './extra-operations.ts'
 
 /** Something that a check created. */
-export interface Created {
+export interface CreatedItem {
   /** What the report calls it: `the member 48301`. */
   readonly what: string
   /** The path at which the companion operations delete it, if they can. */
   readonly path?: string
-  /** What is left when it has been deleted. Nothing, if this is left out. */
+  /** What is still left after its deletion. Without this, nothing is. */
   readonly remains?: string
 }
 
 /** Deletes what a check created, the newest first, and returns what is left in the environment. */
 export async function cleanUp(
-  created: readonly Created[],
+  created: readonly CreatedItem[],
   companion: ExtraOperations | undefined,
 ): Promise<string[]> {
   const left: string[] = []

@@ -31,7 +31,7 @@ The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two
 LEISURE_OTHER_ACCESS_TOKEN  a token of another tenant, to check that neither tenant sees data of the other
 LEISURE_STAFF_PASSWORD      a password that the tenant accepts for new accounts
 
-An answer may take 30 seconds and have 16 MiB.
+An answer may take at most 30 seconds and have at most 16 MiB.
 
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
 

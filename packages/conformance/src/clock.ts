@@ -6,7 +6,8 @@ type Clock = components['schemas']['Clock']
 /**
  * Freezes the sandbox's clock while the function runs, and then restores it.
  *
- * @param agoMs how far in the past to freeze the clock. A lease that the function creates ten minutes in the past has expired when the clock is restored, and holds no place.
+ * @param agoMs how far in the past to freeze the clock. A lease that is created ten minutes in the past has expired when the clock is
+ *   restored, and then holds no place.
  */
 export async function withFrozenClock<Result>(
   trial: Trial,

@@ -1,5 +1,4 @@
-import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { operationOf } from './document/operation-of.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The environment under test, and how to reach it. */
@@ -31,15 +30,6 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
 
-const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
-
-/** The operation of the document with this id. */
-export function operationOf(operationId: string): DocumentedOperation {
-  const operation = operations.get(operationId)
-  if (operation === undefined) throw new TypeError(`The document has no operation ${operationId}.`)
-  return operation
-}
-
 /**
  * Sends one request and reads the whole answer. Redirects are not followed.
  *
@@ -56,7 +46,7 @@ export async function send(
   const request = requestOf(environment, call.method ?? method, call.body, call.headers)
   const startedAt = new Date().toISOString()
   const began = performance.now()
-  const { status, headers, text } = await exchange(environment, url, { ...request, redirect: 'manual' })
+  const { status, headers, text } = await fetchAnswer(environment, url, { ...request, redirect: 'manual' })
   return {
     operationId,
     method: request.method,
@@ -79,7 +69,7 @@ const MAX_ANSWER_MIB = 16
  *
  * @throws NoAnswerError when no complete answer arrives in time, or one of more than 16 MiB.
  */
-export async function exchange(
+export async function fetchAnswer(
   { fetch, timeoutMs }: Pick<Environment, 'fetch' | 'timeoutMs'>,
   url: string,
   request: RequestInit,

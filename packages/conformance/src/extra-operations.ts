@@ -1,4 +1,4 @@
-import { type Environment, exchange, requestOf } from './environment.ts'
+import { type Environment, fetchAnswer, requestOf } from './environment.ts'
 import { NotTried } from './outcome.ts'
 
 /** Operations that the specification does not describe: the companion operations, or those of a sandbox. */
@@ -22,7 +22,7 @@ export interface ExtraOperations {
 /** The extra operations at an address, for the tenant of the environment's token. */
 export function extraOperationsAt(url: string, environment: Environment): ExtraOperations {
   const sendTo = (method: string, path: string, body?: unknown) =>
-    exchange(environment, `${url}${path}`, requestOf(environment, method, body))
+    fetchAnswer(environment, `${url}${path}`, requestOf(environment, method, body))
 
   async function text(method: string, path: string, body?: unknown) {
     const answer = await sendTo(method, path, body)

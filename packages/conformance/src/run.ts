@@ -35,7 +35,7 @@ export interface ConformanceOptions {
   readonly companion?: string
   /** Address of the environment's sandbox, for checks that move its clock. */
   readonly sandbox?: string
-  /** Membership types that are sold at the first site, since no documented operation lists them. Not needed with companion operations, which list them. */
+  /** Membership types that are sold at the first site. No documented operation lists them, but companion operations do. */
   readonly membershipTypeIds?: readonly string[]
   /** A password that the tenant accepts for a new account. Default: the document's example. */
   readonly staffPassword?: string

@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { isAccepted } from './accepted.ts'
-import type { Created } from './clean-up.ts'
+import type { CreatedItem } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
@@ -23,7 +23,7 @@ export interface Trial {
   call(operationId: string, call?: Call): Promise<Exchange>
   /** Sends a request, and does not compare the answer with the document, which does not describe such requests. */
   callUnjudged(operationId: string, call?: Call): Promise<Exchange>
-  /** The header that makes a request one of another tenant. @throws NotTried when no token of another tenant is known. */
+  /** The headers of a request to another tenant. @throws NotTried when no token of another tenant is known. */
   readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
@@ -32,13 +32,13 @@ export interface Trial {
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
   /** Records something that the check created, so that it is removed afterwards, or listed. */
-  noteCreated(created: Created): void
+  noteCreated(created: CreatedItem): void
 }
 
 /** What happened during a trial. */
 export interface TrialRecord {
   readonly exchanges: Exchange[]
-  readonly created: Created[]
+  readonly created: CreatedItem[]
   /** Requests that have to be refused, and were accepted. */
   readonly accepted: Set<Exchange>
 }

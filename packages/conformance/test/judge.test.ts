@@ -28,10 +28,10 @@ describe('an answer is compared with the document', () => {
     ['a status', exchange('getSite', 418, '', ''), 'The document has no status 418 for getSite.'],
     ['a media type', exchange('listSites', 200, 'text/html', '[]'), 'The media type is text/html'],
     ['a missing media type', exchange('listSites', 200, '', '[]'), 'The media type is missing'],
-    ['JSON that is none', exchange('listSites', 200, JSON_TYPE, '['), 'The body is not JSON'],
+    ['invalid JSON', exchange('listSites', 200, JSON_TYPE, '['), 'The body is not JSON'],
     ['a shape', exchange('listSites', 200, JSON_TYPE, [{}]), 'the value at /0 must have required property'],
     [
-      'a body of none',
+      'a body of an empty 201',
       exchange('createStaffUser', 201, JSON_TYPE, '{}'),
       'The answer has a body, and the document has none for status 201',
     ],
@@ -45,7 +45,7 @@ describe('an answer is compared with the document', () => {
       exchange('getSite', 404, 'text/plain', 'Gone'),
       'not one of the documented failures',
     ],
-  ])('%s that it does not have is a contradiction', (_, answer, contradiction) => {
+  ])('%s that the document does not have is a contradiction', (_, answer, contradiction) => {
     expect(judge(answer).contradictions.join('\n')).toContain(contradiction)
   })
 
@@ -99,7 +99,7 @@ describe('a failure has the name of', () => {
     expect(judge(exchange(operationId, status, type, body)).name).toBe(name)
   })
 
-  test('a key, only when the message stands under that key', () => {
+  test('a key, only when its message is under that key', () => {
     const { status, headers, body } = documented('calculateMembershipPricing', 'order-key-not-positive')
     const answer = exchange('calculateMembershipPricing', status, headers?.['content-type'] ?? '', body)
     const [key] = Object.keys(JSON.parse(body as string).errors) as [string]
@@ -109,7 +109,7 @@ describe('a failure has the name of', () => {
   })
 })
 
-test('values are the same only when they are', () => {
+test('expectSame and expectFields name the first value that differs', () => {
   expect(() => expectSame('a', 1, 1)).not.toThrow()
   expect(() => expectSame('a', null, undefined)).toThrow('Expected a to be undefined, but it is null')
   expect(() => expectFields({ a: 1, b: 2 }, { a: 1 })).not.toThrow()

@@ -34,7 +34,7 @@ test('every field rule of the document holds', () => {
   expect(own.filter(({ outcome }) => outcome.result !== 'holds').map(({ check }) => check.name)).toEqual([])
 })
 
-test('what needs state is found to differ, so a mock is not taken for the service', () => {
+test('checks that need state differ on the mock', () => {
   const differing = report.results.filter(({ outcome }) => outcome.result === 'differs')
   expect(differing.map(({ check }) => check.name)).toEqual(
     expect.arrayContaining([

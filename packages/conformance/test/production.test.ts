@@ -57,7 +57,7 @@ test('bookings and payments are checked without a sandbox, and what they created
   expect(await stored()).toEqual(before)
 }, 400_000)
 
-test('a token that may not read members books, and what it may not delete is named', async () => {
+test('with a token that may not read members, bookings are checked, and what could not be deleted is named', async () => {
   const only = ['booking-uses-its-lease-up', 'paid-memberships-become-active']
   const { results, left } = await runConformance({ ...options(CONSUMER), only })
   const [paid, booked] = results.map(({ outcome }) => outcome)

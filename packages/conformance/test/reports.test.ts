@@ -199,7 +199,7 @@ describe('the page', () => {
     ])
   })
 
-  test('of a run in which nothing differs, or nothing but a reading, says so, and has no empty sections', () => {
+  test('says when nothing differs, or only a reading does, and has no empty sections', () => {
     const [holds, , , , reading] = REPORT.results as [CheckResult, never, never, never, CheckResult]
     const good = seenOf({ ...REPORT, results: [holds], left: [] })
     expect(good.slice(2)).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
-import { RULES, rulesSection } from '../src/report/rules-section.ts'
+import { RULES } from '../src/checks/rules.ts'
+import { rulesSection } from '../src/report/rules-section.ts'
 
 const names = new Set(CHECKS.map(({ name }) => name))
 
@@ -13,12 +14,12 @@ test('each of the 70 rules that are easy to get wrong has checks, or a reason wh
   }
 })
 
-test('every check that a rule names is there', () => {
+test('every check that a rule names exists', () => {
   const named = RULES.flatMap(({ checks }) => checks)
   expect(named.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('no name is that of two checks', () => {
+test('every check has a name of its own', () => {
   expect(names.size).toBe(CHECKS.length)
 })
 

@@ -83,7 +83,7 @@ describe.each(PLACES)('on $name', (place) => {
 
   // What the suite sends does not depend on the database.
   if (place.name === 'PGlite')
-    test('without leave to write, nothing is created', async () => {
+    test('unless writes are allowed, nothing is created', async () => {
       const before = await storedAt(service.url)
       const report = await runConformance({ baseUrl: service.url, accessToken: 'demo' })
       expect(report.left).toEqual([])

@@ -166,7 +166,7 @@ describe('accounts', () => {
     expect(await check(name, accounts())).toMatchObject({ result: 'not tried' })
   })
 
-  test('nothing is written without leave to write', async () => {
+  test('nothing is written unless writes are allowed', async () => {
     const methods: string[] = []
     const answer = (asked: Asked) => {
       methods.push(asked.method)
@@ -198,7 +198,7 @@ describe('a server that accepts everything', () => {
     return { created, announced, ...report }
   }
 
-  test('gets one request, which is told at once, and listed as left', async () => {
+  test('receives one request, which is announced at once and listed as left', async () => {
     const { created, announced, left, results } = await accepting({})
     expect(created).toBe(1)
     expect(announced).toEqual([
@@ -209,13 +209,13 @@ describe('a server that accepts everything', () => {
     expect(needed.filter((one) => one === 'Allow more of them with --writes.').length).toBeGreaterThan(10)
   })
 
-  test('gets all of them with leave to write, and each is listed', async () => {
+  test('receives all requests if writes are allowed, and each is listed', async () => {
     const { created, left } = await accepting({ writes: true, only: ['createStaffUser-with'] })
     expect(created).toBeGreaterThan(1)
     expect(left).toHaveLength(created)
   })
 
-  test('is listed with what a check created, and with what it created again', async () => {
+  test('is listed with what a check created, and with what it created by mistake', async () => {
     const forgets = accounts()
     const { left } = await check('username-is-taken-once', forgets)
     expect(left).toEqual([
@@ -224,7 +224,7 @@ describe('a server that accepts everything', () => {
     ])
   })
 
-  test('gets none of them with reads only', async () => {
+  test('receives no such request if only reads are allowed', async () => {
     const { created, results } = await accepting({ readsOnly: true })
     expect(created).toBe(0)
     expect(results.some(({ outcome }) => outcome.result === 'differs')).toBe(true)
@@ -249,7 +249,7 @@ describe('a server that accepts everything', () => {
     })
   })
 
-  test('is shown the command that was sent, with a token that is no secret', async () => {
+  test('is reported with the command, in which only the unknown token is written out', async () => {
     const { results } = await accepting({ accessToken: 'top-secret', only: ['listSites-with'] })
     const commands = results.flatMap(({ exchanges }) => exchanges.map(curlOf)).join()
     expect(commands).toContain("-H 'authorization: Bearer not-a-token-of-this-environment'")
@@ -337,7 +337,7 @@ describe('the clock of a sandbox', () => {
     return { during, after: clock }
   }
 
-  test('stands while a check runs, in the past if the check wants it, and then runs on', async () => {
+  test('is frozen while a check runs, in the past if the check asks for it, and then runs on', async () => {
     const { during, after } = await freeze(true, async () => {}, 600_000)
     expect(during).toEqual({ now: '2026-11-21T09:20:00.000Z', running: false })
     expect(after).toEqual({ now: NOW, running: true })
@@ -348,7 +348,7 @@ describe('the clock of a sandbox', () => {
     expect(after).toEqual({ now: NOW, running: true })
   })
 
-  test('stands where it stood before, if it did', async () => {
+  test('stays frozen afterwards if it was before', async () => {
     expect((await freeze(false, async () => {})).after).toEqual({ now: NOW, running: false })
   })
 })

@@ -63,7 +63,7 @@ test.each([
   60_000,
 )
 
-test('redocly drift finds nothing in what the service answered, and something in what it did not', async () => {
+test('redocly drift finds no fault in the answers of the service, and one in an altered answer', async () => {
   const report = await runConformance({
     baseUrl: service.url,
     accessToken: 'demo',

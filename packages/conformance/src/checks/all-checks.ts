@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { ORDER_OF_STEPS } from '../order/order-of-steps.ts'
 import { BOOKED_PLACES } from './booked-places.ts'
-import { BOOKINGS } from './booking-refusals.ts'
+import { BOOKING_REFUSALS } from './booking-refusals.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { HTTP_RULES } from './http-rules.ts'
@@ -27,7 +27,7 @@ export const CHECKS: readonly Check[] = [
   ...PRICING,
   ...QUOTE_SHAPE,
   ...MEMBERSHIPS,
-  ...BOOKINGS,
+  ...BOOKING_REFUSALS,
   ...STORED_MEMBERS,
   ...BOOKED_PLACES,
   ...TENANTS,

@@ -9,7 +9,7 @@ const adult = exampleBooking('adult')
 const { address1 } = adult.addressDetails
 
 /** Behaviours of the creation of a member with a booking. All of these requests are refused, so nothing is created. */
-export const BOOKINGS: readonly Check[] = refusals([
+export const BOOKING_REFUSALS: readonly Check[] = refusals([
   {
     name: 'junior-needs-a-guardian',
     says: 'A junior without a guardian is refused.',

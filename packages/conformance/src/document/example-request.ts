@@ -1,7 +1,8 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type Call, operationOf } from '../environment.ts'
+import type { Call } from '../environment.ts'
 import type { Known } from '../known.ts'
+import { operationOf } from './operation-of.ts'
 
 const requests = requestsOf(document)
 

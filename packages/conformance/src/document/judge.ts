@@ -9,8 +9,8 @@ import {
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { operationOf } from '../environment.ts'
 import { type Exchange, jsonOf, mediaTypeOf } from '../exchange.ts'
+import { operationOf } from './operation-of.ts'
 
 /** What the document says about an answer. */
 export interface Judgement {
@@ -89,8 +89,8 @@ function hasOwnBody({ body, fixedPart }: NamedAnswer): boolean {
 }
 
 /**
- * Finds the documented failure of an answer. Failures with a sentence are tried before those with a part of one, and these before those
- * without.
+ * Finds the documented failure of an answer. Failures with an exact sentence are tried first, then those with a template, then those with
+ * a fixed part of a sentence, and last those without a sentence.
  */
 function recognise(exchange: Exchange): NamedAnswer | undefined {
   const own = failures.filter(

@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
-import { operationOf } from '../environment.ts'
+import { operationOf } from '../document/operation-of.ts'
 import { NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import { ADD_MEMBER_WITH_BOOKING } from './booking-steps.ts'
