@@ -12,8 +12,9 @@ import { createReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { type StopLimits, Stopping } from './http/stopping.ts'
-import { checkKeys, rememberKeys, signingKeyOf } from './keys/check-keys.ts'
-import { defaultKeys, type ServiceKey } from './keys/service-keys.ts'
+import { checkKeys, rememberKeys } from './keys/check-keys.ts'
+import { currentKey, type ServiceKey } from './keys/service-key.ts'
+import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
 import {
@@ -58,8 +59,8 @@ export async function startExtended(
     const now = () => (resolved.clock ?? systemClock).now()
     checkKeys(keys, now())
     await rememberKeys(database.unbound, keys)
-    const signingSince = () => signingKeyOf(keys, now())?.since
-    metrics?.watch({ now, signingSince, poolState: database.poolState })
+    const signingSince = () => currentKey(keys, now())?.since
+    metrics?.setSources({ now, signingSince, poolState: database.poolState })
     const { app, stopping, clock } = await createApp(resolved, keys, tenants, database, metrics, extend)
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>

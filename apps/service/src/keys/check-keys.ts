@@ -2,30 +2,31 @@ import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
-import type { ServiceKey } from './service-keys.ts'
+import { currentKey, SECRET_BYTES, type ServiceKey } from './service-key.ts'
 
 const FINGERPRINT_BYTES = 16
 
-/** @throws StartError when two keys have the same id or beginning, or none is valid yet. */
+/** @throws StartError when there is no key, a key is malformed, two have the same id or beginning, or none is valid yet. */
 export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
-  for (const [index, { id, since }] of keys.entries()) {
+  if (keys.length === 0) throw new StartError('There is no key. Add one whose "since" has passed.')
+  for (const [index, { id, secret, since }] of keys.entries()) {
+    if (secret.length < SECRET_BYTES)
+      throw new StartError(
+        `The secret of key "${id}" is shorter than ${SECRET_BYTES} bytes. Use a longer one.`,
+      )
+    if (Number.isNaN(Number(since)))
+      throw new StartError(`The "since" of key "${id}" is not a date. Use one such as 2026-11-01T00:00:00Z.`)
     const others = keys.slice(index + 1)
     if (others.some((other) => other.id === id))
       throw new StartError(`Two keys have the id "${id}". Give each key an id of its own.`)
     if (others.some((other) => Number(other.since) === Number(since)))
       throw new StartError(`Two keys have the "since" ${since.toISOString()}. Change one of them.`)
   }
-  if (keys.some(({ since }) => since <= now)) return
-  const first = keys.toSorted((one, other) => Number(one.since) - Number(other.since))[0]
+  if (currentKey(keys, now) !== undefined) return
+  const first = new Date(Math.min(...keys.map(({ since }) => Number(since))))
   throw new StartError(
-    `No key is valid yet: the first one is valid from ${first?.since.toISOString()}. Add a key whose "since" has passed.`,
+    `No key is valid yet: the first one is valid from ${first.toISOString()}. Add a key whose "since" has passed.`,
   )
-}
-
-/** The newest key whose time has come. */
-export function signingKeyOf(keys: readonly ServiceKey[], now: Date): ServiceKey | undefined {
-  const begun = keys.filter(({ since }) => since <= now)
-  return begun.toSorted((one, other) => Number(other.since) - Number(one.since))[0]
 }
 
 /**

@@ -2,20 +2,11 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-
-/** A secret of the service. It replaces the earlier one at the time in `since`. The earlier ones stay in the list. */
-export interface ServiceKey {
-  /** Names the key. Unique. */
-  readonly id: string
-  /** At least 32 random bytes. */
-  readonly secret: Uint8Array
-  readonly since: Date
-}
+import { SECRET_BYTES, type ServiceKey } from './service-key.ts'
 
 /** What a key is used for. Each use has a secret of its own, derived from the key. */
 export type KeyUse = 'quotes' | 'bank-details'
 
-const SECRET_BYTES = 32
 const EPOCH = new Date(0)
 
 /** The keys for one use. Quotes and bank details never share a secret. */

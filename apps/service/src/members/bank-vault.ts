@@ -1,12 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { currentKey, type ServiceKey } from '../keys/service-key.ts'
 import type { BankDetails } from './new-member.ts'
-
-/** A key of 32 bytes that bank details are sealed with. */
-export interface SealingKey {
-  readonly id: string
-  readonly secret: Uint8Array
-  readonly since: Date
-}
 
 /** Encrypts bank details for the database, each for the member that they belong to. */
 export interface BankVault {
@@ -24,23 +18,21 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * @param keys in any order. The newest one whose `since` has passed seals, and each opens what it sealed. Until then, another instance
- *   may not have it.
+ * @param keys in any order. The current one seals, and each opens what it sealed.
  * @param tenantId bank details that were sealed for one tenant cannot be opened for another.
  */
 export function createBankVault(
-  keys: readonly SealingKey[],
+  keys: readonly ServiceKey[],
   randomBytes: (length: number) => Uint8Array,
   tenantId: string,
 ): BankVault {
-  const newestFirst = keys.toSorted((one, other) => Number(other.since) - Number(one.since))
   const byId = new Map(keys.map((key) => [key.id, key]))
   const bindingOf = (keyId: string, memberId: number) =>
     Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
 
   return {
     seal(details, memberId, now) {
-      const key = newestFirst.find(({ since }) => since <= now)
+      const key = currentKey(keys, now)
       if (key === undefined)
         throw new RangeError('No key is valid yet to seal bank details. Add a key whose `since` has passed.')
       const nonce = randomBytes(NONCE_BYTES)

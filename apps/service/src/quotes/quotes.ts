@@ -1,7 +1,7 @@
 import type { QuoteBinding, QuotePurpose } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
-import { signatureOf } from './mac.ts'
 import type { QuoteTerms } from './quote-terms.ts'
+import { signatureOf } from './signature.ts'
 import { type QuoteVerdict, verifyQuote } from './verify-quote.ts'
 import { writeQuote } from './write-quote.ts'
 

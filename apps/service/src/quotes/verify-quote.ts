@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
 import type { QuoteBinding } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
-import { signatureOf } from './mac.ts'
+import { signatureOf } from './signature.ts'
 
 /** What is needed to check a quote. */
 export interface VerifyingOptions {

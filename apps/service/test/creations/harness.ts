@@ -6,14 +6,15 @@ import type { Database } from '../../src/database/index.ts'
 import { type FaultPoint, InjectedFault } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
-import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
+import type { ServiceKey } from '../../src/keys/service-key.ts'
+import { createBankVault } from '../../src/members/bank-vault.ts'
 import { Catalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
-import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, resetTenant } from '../../src/tenants/index.ts'
+import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
@@ -34,7 +35,7 @@ export interface Service {
   close(): Promise<void>
 }
 
-const sealingKey: SealingKey = { id: 'one', secret: Buffer.alloc(32, 7), since: new Date(0) }
+const sealingKey: ServiceKey = { id: 'one', secret: Buffer.alloc(32, 7), since: new Date(0) }
 
 /** Starts the whole service with the demo tenants on an open database, on a free port. */
 export async function startOn(database: Database): Promise<Service> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
+import { StartError } from '../../src/start-error.ts'
 import { startService } from '../../src/start-service.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -13,6 +14,17 @@ const key = (id: string, since: string, fill = 1) => ({
 })
 
 test.each([
+  ['none at all', [], 'There is no key. Add one whose "since" has passed.'],
+  [
+    'a short secret',
+    [{ ...key('one', '2026-01-01'), secret: Buffer.alloc(31) }],
+    'The secret of key "one" is shorter than 32 bytes. Use a longer one.',
+  ],
+  [
+    'a beginning that is no date',
+    [key('two', '2026-01-01'), key('one', 'never')],
+    'The "since" of key "one" is not a date. Use one such as 2026-11-01T00:00:00Z.',
+  ],
   [
     'twice the same id',
     [key('one', '2026-01-01'), key('one', '2026-02-01')],
@@ -29,7 +41,7 @@ test.each([
     'No key is valid yet: the first one is valid from 2027-01-01T00:00:00.000Z. Add a key whose "since" has passed.',
   ],
 ])('keys are refused: %s', (_, keys, sentence) => {
-  expect(() => checkKeys(keys, NOW)).toThrow(sentence)
+  expect(() => checkKeys(keys, NOW)).toThrow(new StartError(sentence))
 })
 
 test('a key that is valid, and one that will be, are accepted', () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBankVault, type SealingKey } from '../../src/members/bank-vault.ts'
+import type { ServiceKey } from '../../src/keys/service-key.ts'
+import { createBankVault } from '../../src/members/bank-vault.ts'
 
-const old: SealingKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
-const recent: SealingKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
+const old: ServiceKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
+const recent: ServiceKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
 const NOW = new Date(1)
 const details = { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' }
 

@@ -81,7 +81,7 @@ export const PRICING_AND_QUOTE_FAULTS: FaultsByFile = {
       foundBy: ['a-code-is-for-all-memberships-of-all-people'],
     },
   },
-  'quotes/mac.ts': {
+  'quotes/signature.ts': {
     'quote-compared-as-json': {
       says: 'A quote may be parsed and written again.',
       edits: [[SIGNED_TEXT, 'const text = JSON.stringify(JSON.parse(withoutSpace(emptied)))']],

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import type { ServiceKey } from '../keys/service-key.ts'
 import type { QuoteBinding } from './binding.ts'
-import type { QuoteKey } from './key-ring.ts'
 
 /** Increased when the signed data changes its meaning, so that old signatures become invalid. */
 const VERSION = 1
@@ -10,7 +10,7 @@ const VERSION = 1
  *
  * @param emptied the text of the quote with `""` for the signature, so that the place of `signature` is signed too.
  */
-export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKey): string {
+export function signatureOf(emptied: string, binding: QuoteBinding, key: ServiceKey): string {
   const slot = binding.purpose === 'booking-pricing' ? [binding.slotReference] : []
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
@@ -19,9 +19,9 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: QuoteKe
 }
 
 /** Created once for each key, because this costs as much as signing a short text. */
-const secrets = new WeakMap<QuoteKey, KeyObject>()
+const secrets = new WeakMap<ServiceKey, KeyObject>()
 
-function secretOf(key: QuoteKey): KeyObject {
+function secretOf(key: ServiceKey): KeyObject {
   const known = secrets.get(key)
   if (known !== undefined) return known
   const secret = createSecretKey(key.secret)
