@@ -35,8 +35,8 @@ export interface Arguments {
   readonly isVersion: boolean
   /** A tenant file, for a command about one tenant. */
   readonly tenant: string | undefined
-  /** Whether "tenants init" takes the default of every answer, and asks nothing. */
-  readonly isYes: boolean
+  /** Whether "tenants init" takes every default and asks nothing. */
+  readonly takesDefaults: boolean
   /** What "migrate" does instead of migrating. */
   readonly only: 'status' | 'dry-run' | undefined
   readonly options: ServiceOptions
@@ -50,7 +50,7 @@ export async function readArguments(args: readonly string[], environment: Enviro
     isHelp: values.help ?? positionals[0] === 'help',
     isVersion: values.version ?? false,
     tenant: values.tenant,
-    isYes: values.yes ?? false,
+    takesDefaults: values.yes ?? false,
     only: values.status ? ('status' as const) : values['dry-run'] ? ('dry-run' as const) : undefined,
   }
   if (asked.isHelp || asked.isVersion) return { ...asked, options: {} }

@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<Record<keyof Answers, string>> = {
 }
 
 /** Writes a tenant file to start from, and prints its access token. */
-export async function initTenant(files: readonly string[], isYes: boolean): Promise<void> {
+export async function initTenant(files: readonly string[], takesDefaults: boolean): Promise<void> {
   const [file = 'tenant.yaml', ...others] = files
   if (others.length > 0)
     throw new StartError('"tenants init" writes one file. Use: leisure-service tenants init FILE')
@@ -34,7 +34,7 @@ export async function initTenant(files: readonly string[], isYes: boolean): Prom
     )
   )
     throw alreadyThere(file)
-  const { text, token } = await draftTenant(isYes ? undefined : terminal, schemaBeside(file))
+  const { text, token } = await draftTenant(takesDefaults ? undefined : terminal, schemaBeside(file))
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
       ? alreadyThere(file)

@@ -1,7 +1,7 @@
 import { explainMissingRight } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import { readArguments } from './commands.ts'
+import { readArguments } from './arguments.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { NEEDS, USAGE } from './usage.ts'
@@ -21,13 +21,16 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
 }
 
 async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { command, isHelp, isVersion, tenant, isYes, only, options } = await readArguments(args, environment)
+  const { command, isHelp, isVersion, tenant, takesDefaults, only, options } = await readArguments(
+    args,
+    environment,
+  )
   const [first, second, ...files] = command
   if (isHelp) console.log(USAGE)
   else if (isVersion) console.log(await versionIn(MANIFEST))
   else if (first === undefined) await serveOrExplain(options)
   else if (first === 'migrate' && second === undefined) await migrate(options, only)
-  else if (first === 'tenants' && second === 'init') await (await loadNew()).initTenant(files, isYes)
+  else if (first === 'tenants' && second === 'init') await (await loadNew()).initTenant(files, takesDefaults)
   else if (first === 'tenants' && second === 'token') (await loadNew()).makeToken(files)
   else if (first === 'tenants' && second === 'check') await checkTenants(files)
   else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
@@ -38,7 +41,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void
 }
 
 // Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.
-const loadNew = () => import('./new-tenant.ts')
+const loadNew = () => import('./init-tenant.ts')
 
 /** A service needs a database. Without one, says how to get it, with exit code 2. */
 async function serveOrExplain(options: ServiceOptions): Promise<void> {

@@ -63,7 +63,7 @@ export async function readServerOptions(
   return read
 }
 
-/** The place of an option takes precedence over another place of the environment. */
+/** The variable of a setting. If an option says where the data is, both variables that say it are ignored. */
 function fromEnvironment(
   setting: Setting,
   { data, database }: Readonly<Record<string, unknown>>,

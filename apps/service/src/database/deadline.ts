@@ -13,13 +13,13 @@ export function withoutDeadline<T>(run: () => T): T {
   return ends.run(Number.POSITIVE_INFINITY, run)
 }
 
-/** The moment at which the work that is under way has to be done. Work without a deadline of its own has `ms` from now on. */
+/** The deadline of the work that is under way. Work without one has `ms` from now on. */
 export function currentDeadline(ms: number): number {
   return ends.getStore() ?? performance.now() + ms
 }
 
-/** What has come of a promise within a time, or `late`. A promise that is late may still be rejected without being handled. */
-export function within<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
+/** The outcome of a promise within a time, or `late`. Nobody has to handle a promise that is rejected later than that. */
+export function settledWithin<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
   return new Promise((resolve) => {
     const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, Math.max(0, ms), 'late')
     const settle = (outcome: PromiseSettledResult<T>) => {

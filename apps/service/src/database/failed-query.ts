@@ -23,7 +23,7 @@ const WITHOUT_CODE = new RegExp(
   ].join('|'),
 )
 
-/** The database did not do something in time, cannot be written to, or a fault imitates one that cannot be reached. */
+/** The database was too slow, or cannot be written to. A fault that an extension injects counts as this, too. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }

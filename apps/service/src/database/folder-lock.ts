@@ -6,13 +6,13 @@ import { StartError } from '../start-error.ts'
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder for this process, because an embedded database that two processes have open loses what one of them writes. The
+ * Locks a folder for this process. If two processes open one embedded database, it loses what one of them writes. The
  * lock names its process. A lock that a crashed process left behind is taken over; a lock of a running process never is.
  *
  * @returns a function that releases the folder.
  * @throws StartError when another process has it.
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockFolder(directory: string): Promise<() => Promise<void>> {
   const path = join(resolve(directory), 'lock')
   if (heldHere.has(path)) throw inUse(directory, process.pid)
   heldHere.add(path)

@@ -1,6 +1,5 @@
 export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
-export { caseless } from './caseless.ts'
 export { compiledOnce } from './compiled-once.ts'
 export { withoutDeadline } from './deadline.ts'
 export {
@@ -13,7 +12,7 @@ export {
 export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
-export type { PoolState } from './pool-state.ts'
+export type { PoolState } from './opened-database.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'
 export type { OnStatement } from './statement-name.ts'
 export type { Tables, UnboundTables } from './tables.ts'

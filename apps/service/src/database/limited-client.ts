@@ -1,6 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { within } from './deadline.ts'
+import { settledWithin } from './deadline.ts'
 import { isReadOnly, isRefusal, OutcomeUnknownError, UnreachableError } from './failed-query.ts'
 import type { Session } from './session.ts'
 
@@ -68,7 +68,7 @@ export class LimitedClient implements PostgresPoolClient {
 
   async #commit(left: number): Promise<Result> {
     const committing = this.#send('commit', [])
-    const outcome = await within(committing, left)
+    const outcome = await settledWithin(committing, left)
     if (outcome === 'late') this.#unanswered = committing
     else if (outcome.status === 'fulfilled') return outcome.value
     else if (isRefusal(outcome.reason)) throw outcome.reason
@@ -80,7 +80,7 @@ export class LimitedClient implements PostgresPoolClient {
   async #rollback(): Promise<Result> {
     if (this.#isSpent) return DONE
     const rolling = this.#send('rollback', [])
-    const outcome = await within(rolling, GRACE_MS)
+    const outcome = await settledWithin(rolling, GRACE_MS)
     if (outcome === 'late') this.#unanswered = rolling
     else if (outcome.status === 'fulfilled') return outcome.value
     this.#isSpent = true
@@ -89,7 +89,7 @@ export class LimitedClient implements PostgresPoolClient {
 
   async #run(sql: string, parameters: readonly unknown[], left: number): Promise<Result> {
     const running = this.#send(sql, parameters)
-    const outcome = await within(running, left)
+    const outcome = await settledWithin(running, left)
     if (outcome === 'late') return this.#stop(sql, running)
     if (outcome.status === 'fulfilled') return outcome.value
     this.#isSpent = !isRefusal(outcome.reason) || isReadOnly(outcome.reason)
@@ -99,7 +99,7 @@ export class LimitedClient implements PostgresPoolClient {
   /** Cancels a statement. Its session is not used again: the cancellation could reach it later, and end another statement. */
   async #stop(sql: string, running: Promise<Result>): Promise<Result> {
     this.#session.cancel()
-    const outcome = await within(running, GRACE_MS)
+    const outcome = await settledWithin(running, GRACE_MS)
     if (outcome === 'late') this.#unanswered = running
     this.#isSpent = true
     const cause = outcome === 'late' || outcome.status === 'fulfilled' ? undefined : outcome.reason

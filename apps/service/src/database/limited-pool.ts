@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { currentDeadline, within } from './deadline.ts'
+import { currentDeadline, settledWithin } from './deadline.ts'
 import { isUnreachable, UnreachableError } from './failed-query.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
-import type { PoolState } from './pool-state.ts'
+import type { PoolState } from './opened-database.ts'
 import { Session } from './session.ts'
 
 /** How often the pool asks whether the server of a held session is still there. */
@@ -54,7 +54,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
     const end = currentDeadline(this.#limits.requestMs)
     const begin = performance.now()
     const connecting = this.#connectToWritable()
-    const outcome = await within(connecting, end - begin)
+    const outcome = await settledWithin(connecting, end - begin)
     this.#waitedMs += performance.now() - begin
     if (outcome === 'late') {
       connecting.then(

@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { withoutDeadline } from './deadline.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
-import type { PoolState } from './pool-state.ts'
-import type { OpenedDatabase, PostgresPlace } from './postgres.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+import type { PostgresPlace } from './postgres.ts'
 import type { OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
@@ -13,19 +13,10 @@ import type { UnboundTables } from './tables.ts'
  */
 export type DatabasePlace = { readonly memory: true } | { readonly directory: string } | PostgresPlace
 
-export interface Database {
-  /** One session only, inside this process. */
-  readonly isEmbedded: boolean
-  /** For queries before the tenant is known, and for migrations. Repositories take `ofTenant`. */
-  readonly unbound: Kysely<UnboundTables>
+export interface Database extends OpenedDatabase {
   ofTenant(tenantId: string): TenantDatabase
   /** The migrations that it had when it was opened, or has had since then. */
   readonly migrations: MigrationStatus
-  /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
-  readonly runInTime: <T>(run: () => T) => T
-  /** How busy the connections are. An embedded database has none. */
-  readonly poolState?: () => PoolState
-  close(): Promise<void>
 }
 
 /** What is done about migrations that a database does not have: they are run, refused, or only reported. */
@@ -42,24 +33,21 @@ export async function openDatabase(
   onPending: OnPending = 'migrate',
   onStatement?: OnStatement,
 ): Promise<Database> {
-  const { unbound, isEmbedded, runInTime, poolState, close } = await openPlace(place, onStatement)
+  const opened = await openPlace(place, onStatement)
+  const { unbound } = opened
   const bound = new Map<string, TenantDatabase>()
   const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
-    await close()
+    await opened.close()
     throw error
   })
   return {
-    isEmbedded,
-    unbound,
+    ...opened,
     migrations,
-    runInTime,
-    ...(poolState && { poolState }),
     ofTenant(tenantId) {
       const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
       bound.set(tenantId, database)
       return database
     },
-    close,
   }
 }
 

@@ -1,4 +1,20 @@
-// In a file of its own, so that the published declarations do not lead to the types of `pg`, which users do not have.
+import type { Kysely } from 'kysely'
+import type { UnboundTables } from './tables.ts'
+
+// Apart from the pool, so that the published declarations do not lead to the types of `pg`, which users do not have.
+
+/** A database on which no tenant is chosen yet. */
+export interface OpenedDatabase {
+  /** One session only, inside this process. */
+  readonly isEmbedded: boolean
+  /** For queries before the tenant is known, and for migrations. Repositories take a `TenantDatabase`. */
+  readonly unbound: Kysely<UnboundTables>
+  /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
+  readonly runInTime: <T>(run: () => T) => T
+  /** How busy the connections are. An embedded database has none. */
+  readonly poolState?: () => PoolState
+  close(): Promise<void>
+}
 
 /** How busy the connections are. */
 export interface PoolState {

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { StartError } from '../start-error.ts'
-import { lockDirectory } from './lock.ts'
-import type { OpenedDatabase } from './postgres.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { OpenedDatabase } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
@@ -36,7 +36,7 @@ export async function openPGlite(
 async function takeFolder(directory: string): Promise<() => Promise<void>> {
   try {
     await makeFolder(resolve(directory))
-    return await lockDirectory(directory)
+    return await lockFolder(directory)
   } catch (error) {
     if (error instanceof StartError) throw error
     const { code } = error as NodeJS.ErrnoException

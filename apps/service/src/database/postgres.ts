@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { withinDeadline } from './deadline.ts'
 import { LimitedPool } from './limited-pool.ts'
-import type { PoolState } from './pool-state.ts'
+import type { OpenedDatabase } from './opened-database.ts'
 import { serversOf } from './servers.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
@@ -26,16 +26,6 @@ export interface PostgresPlace {
   readonly applicationName?: string
   /** Certificate authorities, in PEM, of which one has to have signed the server's certificate. */
   readonly ca?: string
-}
-
-export interface OpenedDatabase {
-  readonly isEmbedded: boolean
-  readonly unbound: Kysely<UnboundTables>
-  /** Runs a request, whose statements must be done within the time that a request has. */
-  readonly runInTime: <T>(run: () => T) => T
-  /** How busy the connections are. An embedded database has none. */
-  readonly poolState?: () => PoolState
-  close(): Promise<void>
 }
 
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */

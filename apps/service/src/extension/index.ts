@@ -1,10 +1,10 @@
 // What an extension finds in a request is declared there.
 import '../http/request-state.ts'
 
+export { caseless } from '../caseless.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { settingsHelp } from '../cli/usage.ts'
-export { caseless } from '../database/index.ts'
 export { OperationFailure, requestInvalid } from '../failure.ts'
 export { FAULT_POINTS, type FaultEffect, type FaultPoint, InjectedFault } from '../fault-points.ts'
 export type { Call, PathOf, RequestBody, SuccessAnswer } from '../handler.ts'

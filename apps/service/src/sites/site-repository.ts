@@ -1,4 +1,5 @@
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import type { TenantDatabase } from '../database/index.ts'
 import type { StoredSite } from './show-site.ts'
 import type { SiteToShow } from './site-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { caseless } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
 import { listedSite, type Shape, type StoredSite, singleSite } from './show-site.ts'
 
 /** A site with what the filters look at. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readArguments } from '../../src/cli/commands.ts'
+import { readArguments } from '../../src/cli/arguments.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { settingsTable, USAGE } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { lockDirectory } from '../../src/database/lock.ts'
+import { lockFolder } from '../../src/database/folder-lock.ts'
 
 describe('the lock of a folder', () => {
   let directory: string
@@ -14,16 +14,16 @@ describe('the lock of a folder', () => {
   afterEach(() => rm(directory, { recursive: true }))
 
   it('can be taken again after it was released', async () => {
-    const unlock = await lockDirectory(directory)
+    const unlock = await lockFolder(directory)
     expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
     await unlock()
     expect(await readdir(directory)).toEqual([])
-    await (await lockDirectory(directory))()
+    await (await lockFolder(directory))()
   })
 
   it('is refused while this process holds it', async () => {
-    const unlock = await lockDirectory(directory)
-    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid}`)
+    const unlock = await lockFolder(directory)
+    await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${process.pid}`)
     await unlock()
   })
 
@@ -31,10 +31,10 @@ describe('the lock of a folder', () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(child, 'spawn')
     await writeFile(join(directory, 'lock'), `${child.pid}\n`)
-    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${child.pid}`)
+    await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${child.pid}`)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await (await lockDirectory(directory))()
+    await (await lockFolder(directory))()
     expect(await readdir(directory)).toEqual([])
   })
 
