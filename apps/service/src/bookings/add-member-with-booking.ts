@@ -8,9 +8,10 @@ import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
-import { anyExists, findSiteId, refusedUserField } from '../members/member-repository.ts'
+import { anyExists, findSiteId } from '../members/member-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { refusedUserField } from '../members/user-fields.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
@@ -67,7 +68,7 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
       marketing: request.optInMarketing === true ? 'default' : 'none',
     }),
     guardian:
-      guardian && newMember(guardian, guardian.addressDetails, guardian.contactDetails, NOTHING_AGREED),
+      guardian && newMember(guardian, guardian.addressDetails, guardian.contactDetails, OF_A_GUARDIAN),
   }
   const identities = peopleOf(prepared)
     .map(identityKey)
@@ -77,17 +78,18 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
   return prepared
 }
 
-type Agreed = Pick<NewMember, 'agreements' | 'userFields' | 'marketing'>
-const NOTHING_AGREED: Agreed = { agreements: [], userFields: [], marketing: 'none' }
+/** What only the member sends. */
+type MembersOwn = Pick<NewMember, 'agreements' | 'userFields' | 'marketing'>
+const OF_A_GUARDIAN: MembersOwn = { agreements: [], userFields: [], marketing: 'none' }
 
 function newMember(
   profile: BookingRequest['memberProfile'],
   addresses: BookingRequest['addressDetails'],
   contact: BookingRequest['contactDetails'] | undefined,
-  agreed: Agreed,
+  own: MembersOwn,
 ): NewMember {
   return {
-    ...agreed,
+    ...own,
     siteId: profile.siteId,
     titleId: profile.titleId ?? null,
     firstName: profile.firstName,
@@ -115,8 +117,8 @@ async function write(
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const terms = quoteTermsOf(tenant)
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { ...needs, terms, text, now })
+  const quoteTerms = quoteTermsOf(tenant)
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { ...needs, quoteTerms, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')

@@ -8,7 +8,7 @@ type Discount = components['schemas']['BookingDiscount']
 interface Bookees {
   readonly priceLevelId: string
   readonly count: number
-  /** `null` for the member who gives a party, because the party has a price and that place has none. */
+  /** `null` for the member who gives a party: the guests have prices, and the member does not. */
   readonly price: number | null
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { findLeases, holdPlace, type Lease, useLease } from './lease.ts'
+import { endLease, findLeases, holdPlace, type Lease } from './lease-repository.ts'
 
 const OPERATION = 'createBookingLease'
 
@@ -29,7 +29,7 @@ export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
   tenant,
   path: { leaseId },
 }) => {
-  if (!(await useLease(tenant.database, leaseId))) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
+  if (!(await endLease(tenant.database, leaseId))) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
   return { status: 204 }
 }
 

@@ -11,7 +11,7 @@ type Contact = NonNullable<BookingRequest['contactDetails']>
 type Addresses = NonNullable<BookingRequest['addressDetails']>
 
 /** The age limits of the tenant and the day on which ages are judged. */
-export interface Ages {
+export interface AgeRules {
   readonly ageOfConsent: number
   readonly ageOfOnlineAccount: number
   /** `yyyy-mm-dd`, in UTC. */
@@ -19,10 +19,10 @@ export interface Ages {
 }
 
 /** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
-export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
+export function checkBookingPeople(request: BookingRequest, rules: AgeRules): void {
   const { guardianProfile, addressDetails, contactDetails } = request
-  checkGuardian(request, ages)
-  checkEmails(request, ages)
+  checkGuardian(request, rules)
+  checkEmails(request, rules)
   checkAddresses(addressDetails)
   checkAddresses(guardianProfile?.addressDetails)
   checkNumbers(contactDetails)
@@ -31,7 +31,7 @@ export function checkBookingPeople(request: BookingRequest, ages: Ages): void {
 
 function checkGuardian(
   { memberProfile, guardianProfile }: BookingRequest,
-  { ageOfConsent, today }: Ages,
+  { ageOfConsent, today }: AgeRules,
 ): void {
   const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
   if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
@@ -41,7 +41,7 @@ function checkGuardian(
 /** A junior below the age of an online account has no e-mail address; everybody else has one, and it is valid. */
 function checkEmails(
   { memberProfile, guardianProfile, contactDetails }: BookingRequest,
-  { ageOfOnlineAccount, today }: Ages,
+  { ageOfOnlineAccount, today }: AgeRules,
 ): void {
   const needsEmail = hasReachedAge(memberProfile.dateOfBirth, ageOfOnlineAccount, today)
   const isMissing = needsEmail && storedEmail(contactDetails) === null

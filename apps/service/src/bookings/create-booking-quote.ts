@@ -4,8 +4,8 @@ import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
-import { findLeases } from './lease.ts'
-import { findSlots, type Slot } from './slot.ts'
+import { findLeases } from './lease-repository.ts'
+import { findSlots, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'createBookingQuote'
 type Call = CallOf<typeof OPERATION>

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../database/index.ts'
-import { heldPlaces, lockSlots } from './slot.ts'
+import { heldPlaces, lockSlots } from './slot-repository.ts'
 
 /** How long a lease holds its place (specification, "Limits"). */
 const LEASE_LIFETIME_MS = 10 * 60_000
@@ -45,8 +45,8 @@ export async function findLeases(
   )
 }
 
-/** For how long an expired lease is still known, so that its failure can say what happened. */
-const KNOWN_MS = 24 * 60 * 60 * 1000
+/** For how long an expired lease stays, so that the service can say that it has expired, and not that it is unknown. */
+const STAYS_KNOWN_MS = 24 * 60 * 60 * 1000
 
 /** Deletes leases that expired long ago. @returns how many. */
 export async function deleteExpiredLeases(
@@ -57,7 +57,7 @@ export async function deleteExpiredLeases(
   const expired = database
     .selectFrom('leases')
     .select('lease_id')
-    .where('expires_at', '<=', new Date(now.getTime() - KNOWN_MS))
+    .where('expires_at', '<=', new Date(now.getTime() - STAYS_KNOWN_MS))
     .limit(count)
     .forUpdate()
     .skipLocked()
@@ -68,8 +68,8 @@ export async function deleteExpiredLeases(
   return Number(numDeletedRows)
 }
 
-/** Uses a lease up, or gives it back. @returns whether it was there. */
-export async function useLease(trx: TenantDatabase, leaseId: string): Promise<boolean> {
+/** Ends a lease, because it is used up or given back. @returns whether it was there. */
+export async function endLease(trx: TenantDatabase, leaseId: string): Promise<boolean> {
   const used = await trx.deleteFrom('leases').where('lease_id', '=', leaseId).returning('lease_id').execute()
   return used.length === 1
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
-import { findSlots, heldPlaces } from './slot.ts'
+import { findSlots, heldPlaces } from './slot-repository.ts'
 
 /** What can be booked, with the places that are neither booked nor held. */
 export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, now }) => {

@@ -1,7 +1,7 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { Decimal } from 'decimal.js'
-import type { Slot } from './slot.ts'
+import type { Slot } from './slot-repository.ts'
 
 export type BookingQuote = components['schemas']['BookingQuote']
 

@@ -3,7 +3,7 @@ import type { FieldFault } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 import { blankFaults } from '../members/address-faults.ts'
 import { birthFaults } from '../members/birth-faults.ts'
-import { memberOf, readBody } from '../members/read-body.ts'
+import { propertyOf, readBody } from '../members/read-body.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -17,17 +17,19 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
     () => false,
     (body) => [
       ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
-        birthFaults(`${profile}.dateOfBirth`, memberOf(memberOf(body, profile), 'dateOfBirth'), today),
+        birthFaults(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
       ),
-      ...addressFaults('addressDetails', memberOf(body, 'addressDetails')),
+      ...addressFaults('addressDetails', propertyOf(body, 'addressDetails')),
       ...addressFaults(
         'guardianProfile.addressDetails',
-        memberOf(memberOf(body, 'guardianProfile'), 'addressDetails'),
+        propertyOf(propertyOf(body, 'guardianProfile'), 'addressDetails'),
       ),
     ],
   )
 }
 
 function addressFaults(path: string, addresses: unknown): FieldFault[] {
-  return ['address1', 'address2'].flatMap((name) => blankFaults(`${path}.${name}`, memberOf(addresses, name)))
+  return ['address1', 'address2'].flatMap((name) =>
+    blankFaults(`${path}.${name}`, propertyOf(addresses, name)),
+  )
 }

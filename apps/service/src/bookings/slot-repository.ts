@@ -17,7 +17,7 @@ export interface Slot {
 
 interface SlotDiscount {
   readonly type: string
-  /** Default: the price of whoever books. */
+  /** The price level that it is for. Without one, it is for everybody. */
   readonly priceLevelId?: string | null
   readonly amount?: number | null
 }

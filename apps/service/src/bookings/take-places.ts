@@ -6,18 +6,18 @@ import { MESSAGES } from '../generated/failures.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots } from './booking-repository.ts'
-import { findLeases, type Lease, useLease } from './lease.ts'
+import { endLease, findLeases, type Lease } from './lease-repository.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
-import { heldPlaces, lockSlots, type Slot } from './slot.ts'
+import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
 type Detail = components['schemas']['BookingDetail']
 
-/** What the bookings of a request are checked against. */
-export interface BookingTerms {
+/** What is needed to check the bookings of a request. */
+export interface PlaceNeeds {
   readonly quotes: Quotes
-  readonly terms: QuoteTerms
+  readonly quoteTerms: QuoteTerms
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
@@ -32,7 +32,7 @@ export interface BookingTerms {
 export async function takePlaces(
   trx: TenantDatabase,
   details: readonly Detail[],
-  terms: BookingTerms,
+  needs: PlaceNeeds,
 ): Promise<PlacedBooking[]> {
   details.forEach(checkEitherOr)
   const leases = await findLeases(trx, present(details.map(leaseIdOf)))
@@ -40,19 +40,19 @@ export async function takePlaces(
   const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...joined.values()]
   const slots = await lockSlots(trx, [...new Set(references)])
 
-  const spans = elementSpansAt(terms.text, ['bookingDetails'])
+  const spans = elementSpansAt(needs.text, ['bookingDetails'])
   const placed: PlacedBooking[] = []
   for (const [index, detail] of details.entries()) {
     const leaseId = leaseIdOf(detail)
     const slotReference =
       leaseId === undefined
         ? joined.get(detail.bookingId as number)
-        : await leasedSlot(trx, leaseId, leases.get(leaseId), terms)
+        : await useUpLease(trx, leaseId, leases.get(leaseId), needs)
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(MESSAGES['booking-unknown'])
     const { start, end } = spans[index] as Span
-    const quote = checkQuote(terms.text.slice(start, end), slot.reference, terms)
-    await takePlace(trx, slot, leaseId === undefined, terms.now)
+    const quote = checkQuote(needs.text.slice(start, end), slot.reference, needs)
+    await takePlace(trx, slot, leaseId === undefined, needs.now)
     placed.push({
       slot,
       quote,
@@ -76,13 +76,13 @@ function leaseIdOf({ leaseId }: Detail): string | undefined {
 }
 
 /** Uses a lease up. @returns the slot that it held. */
-async function leasedSlot(
+async function useUpLease(
   trx: TenantDatabase,
   leaseId: string,
   lease: Lease | undefined,
-  { now }: BookingTerms,
+  { now }: PlaceNeeds,
 ): Promise<string> {
-  if (lease === undefined || !(await useLease(trx, leaseId))) return notCreated(MESSAGES['lease-unknown'])
+  if (lease === undefined || !(await endLease(trx, leaseId))) return notCreated(MESSAGES['lease-unknown'])
   if (lease.expiresAt <= now) return notCreated(MESSAGES['lease-expired'])
   return lease.slotReference
 }
@@ -90,10 +90,10 @@ async function leasedSlot(
 function checkQuote(
   detail: string,
   slotReference: string,
-  { quotes, terms, now }: BookingTerms,
+  { quotes, quoteTerms, now }: PlaceNeeds,
 ): SignedQuote<BookingQuote> {
   const purpose = { purpose: 'booking-pricing', slotReference } as const
-  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], terms, purpose, now)
+  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteTerms, purpose, now)
   if (checked.refusal === undefined) return checked.quote
   return fail(OPERATION, `booking-quote-${checked.refusal}`)
 }

@@ -6,8 +6,8 @@ import {
   findAnswer,
   type KeyedRequest,
   keyedRequest,
+  keyUnderWay,
   rememberAnswer,
-  underWay,
 } from './remembered-answers.ts'
 
 /** Keys whose requests are under way in this process. A lock in the database finds the keys of other processes. */
@@ -32,7 +32,7 @@ export async function withKey<O extends OperationId>(
   if (idempotencyKey === undefined) return run(undefined)
   const request = { ...keyedRequest(operation, idempotencyKey, text, now), markRepeated }
   const name = JSON.stringify([tenant.id, operation, idempotencyKey])
-  if (keysUnderWay.has(name)) throw underWay()
+  if (keysUnderWay.has(name)) throw keyUnderWay()
   keysUnderWay.add(name)
   try {
     return (await findAnswer(tenant.database, request)) ?? (await run(request))

@@ -74,11 +74,11 @@ export async function claimKey(
   const { claimed } = await trx
     .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('claimed'))
     .executeTakeFirstOrThrow()
-  if (!claimed) throw underWay()
+  if (!claimed) throw keyUnderWay()
 }
 
 /** The refusal while the first request with a key is still running. */
-export function underWay(): HttpProblem {
+export function keyUnderWay(): HttpProblem {
   return new HttpProblem(
     409,
     'A request with this Idempotency-Key is still running. Send the same request again later.',

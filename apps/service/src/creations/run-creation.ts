@@ -21,9 +21,8 @@ export interface Creation<Prepared> {
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /**
- * Runs a creation, between its points `start` and `after-commit`, in one transaction. The transaction also stores the answer for
- * the `Idempotency-Key`. For a day, the same key with the same bytes returns the stored answer, byte for byte. Failures are not
- * remembered.
+ * Runs a creation in one transaction, which also stores the answer for the `Idempotency-Key`. Its point `start` is before everything,
+ * and its point `after-commit` before the answer.
  */
 export async function runCreation<O extends CreationId, Prepared>(
   call: Call<O>,

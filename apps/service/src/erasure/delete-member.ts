@@ -1,7 +1,7 @@
 import { recordAction } from '../audit-entries.ts'
 import { formatDay, utcDayOf } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, OperationFailure } from '../failure.ts'
+import { fail, requestInvalid } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
 import { readNumber } from '../read-number.ts'
 import { eraseMember } from './erase-member.ts'
@@ -49,9 +49,7 @@ function readForce(query: Call<typeof OPERATION>['query']): boolean {
   const sent = query.getAll('force')
   if (sent.length === 0 || (sent.length === 1 && sent[0] === 'false')) return false
   if (sent.length === 1 && sent[0] === 'true') return true
-  throw new OperationFailure(OPERATION, 'request-invalid', {}, [
-    { field: 'force', failure: undefined, params: {}, message: 'Force must be true or false' },
-  ])
+  throw requestInvalid(OPERATION, 'force', 'Force must be true or false')
 }
 
 /** @throws OperationFailure when a booking that is not over, or an active membership, needs the member. */

@@ -1,4 +1,4 @@
-import { lockSlots } from '../bookings/slot.ts'
+import { lockSlots } from '../bookings/slot-repository.ts'
 import { deleteAnswersAbout } from '../creations/remembered-answers.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import type { TenantFile } from '../tenants/index.ts'

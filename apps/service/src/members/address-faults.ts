@@ -1,26 +1,26 @@
 import { sentenceName } from '@leisure-ops/openapi'
 import type { FieldFault } from '../failure.ts'
-import { memberOf } from './read-body.ts'
+import { propertyOf } from './read-body.ts'
 
-/** The required members of an address, in both creations. */
+/** The required properties of an address, in both creations. */
 const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
 
-/** Whether an address is flagged primary and has none of the required members. This case has a sentence of its own. */
+/** Whether an address is flagged primary and has none of the required properties. This case has a sentence of its own. */
 export function isEmptyPrimary(address: unknown): boolean {
-  return memberOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
+  return propertyOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
 }
 
-/** The required members of an address that are missing or blank. */
+/** The required properties of an address that are missing or blank. */
 function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
   return REQUIRED.filter((name) => {
-    const value = memberOf(address, name)
+    const value = propertyOf(address, name)
     return value === undefined || (typeof value === 'string' && value.trim() === '')
   })
 }
 
-/** The required members that were sent and are blank. A schema sees only that something was sent. */
+/** The required properties that were sent and are blank. A schema sees only that something was sent. */
 function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
-  return blanksOf(address).filter((name) => memberOf(address, name) !== undefined)
+  return blanksOf(address).filter((name) => propertyOf(address, name) !== undefined)
 }
 
 /** A fault for each required member of an address that was sent and is blank. */

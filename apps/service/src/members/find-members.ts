@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { readCursor, readNumber } from '../read-number.ts'
@@ -8,7 +9,7 @@ import { identityKey } from './identity-key.ts'
 import { readMembers } from './read-members.ts'
 
 const MAX_FOUND = 100
-/** Few enough that the service answers others in between. */
+/** How many members are compared before the service attends to other requests. */
 const READ_AT_ONCE = 1_000
 
 type BankVaultOf = (tenantId: string) => BankVault
@@ -51,7 +52,7 @@ interface Wanted {
 
 async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number[]> {
   const { firstName, lastName, email, text, before } = wanted
-  // Nobody's, and PostgreSQL refuses it.
+  // No name has a U+0000, and PostgreSQL refuses a query with one.
   if ([firstName, lastName, email].some((part) => part?.includes('\0'))) return []
   if (
     firstName !== undefined &&
@@ -98,10 +99,10 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
       .execute()
     for (const row of rows)
       if (
-        is(row.first_name, firstName) &&
-        is(row.last_name, lastName) &&
-        is(row.email ?? '', email) &&
-        holds(`${row.first_name} ${row.last_name}\n${row.email ?? ''}`, text)
+        equals(row.first_name, firstName) &&
+        equals(row.last_name, lastName) &&
+        equals(row.email ?? '', email) &&
+        contains(`${row.first_name} ${row.last_name}\n${row.email ?? ''}`, text)
       )
         found.push(row.member_id)
     const end = rows.at(-1)
@@ -130,11 +131,11 @@ function isInIdentity(part: string) {
 }
 
 /** @param wanted without case. */
-function is(text: string, wanted: string | undefined): boolean {
+function equals(text: string, wanted: string | undefined): boolean {
   return wanted === undefined || caseless(text.trim()) === wanted
 }
 
 /** @param part without case. */
-function holds(text: string, part: string | undefined): boolean {
+function contains(text: string, part: string | undefined): boolean {
   return part === undefined || caseless(text).includes(part)
 }

@@ -1,4 +1,4 @@
-import { caseless } from '../database/caseless.ts'
+import { caseless } from '../caseless.ts'
 
 /**
  * Who counts as the same person: first name, last name and e-mail address, without case and surrounding spaces. A person without

@@ -18,8 +18,8 @@ export function readBody<O extends OperationId>(
   return body
 }
 
-/** Reads a member of a value that may be an object. Returns `undefined` for anything else. */
-export function memberOf(value: unknown, name: string): unknown {
+/** A property of a value that may be an object; `undefined` for any other value. */
+export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)[name]
     : undefined

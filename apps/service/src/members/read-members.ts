@@ -38,7 +38,7 @@ export async function readMembers(
     memberLanguage: member.member_language,
     priceLevelId: member.price_level_id,
     isConfirmed: member.is_confirmed,
-    createdAt: instant(member.created_at),
+    createdAt: member.created_at.toISOString(),
     guardianMemberId: member.guardian_member_id,
     primaryMemberId: member.primary_member_id,
     ...families(member.member_id),
@@ -92,7 +92,7 @@ async function readDetails(database: TenantDatabase, ids: readonly number[], ope
   return (memberId: number) => {
     const own = <Row extends { readonly member_id: number }>(rows: readonly Row[]) =>
       rows.filter(({ member_id }) => member_id === memberId)
-    const signed = new Map(own(agreements).map(({ kind, signed_at }) => [kind, instant(signed_at)]))
+    const signed = new Map(own(agreements).map(({ kind, signed_at }) => [kind, signed_at.toISOString()]))
     const [sealed] = own(bankDetails)
     return {
       addresses: own(addresses).map((address) => ({
@@ -184,8 +184,4 @@ function masked(details: ReturnType<BankVault['open']>): StoredMember['bankDetai
 
 function atMidnight(day: string): string {
   return `${day}T00:00:00`
-}
-
-function instant(moment: Date): string {
-  return moment.toISOString()
 }

@@ -11,9 +11,9 @@ import type { BankVault } from '../members/bank-vault.ts'
 import { detailRows, insertNewRows, memberRows, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
-import { refusalOf } from '../members/member-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { refusalOf } from '../members/user-fields.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
@@ -139,14 +139,14 @@ async function write(
   const { people, members, lines } = family
   const facts = await checkLaterSteps(trx, family)
   const siteId = facts.sites[0]?.id ?? notCompleted('members', MESSAGES['site-removed'])
-  const lineOf = people.map(({ orderKey }) => lines.filter((line) => line.orderKey === orderKey))
+  const linesByPerson = people.map(({ orderKey }) => lines.filter((line) => line.orderKey === orderKey))
   const ids = await reserveIds(trx, {
     members: members.length,
-    memberships: lineOf.flat().length,
-    sales_invoices: countInvoices(lineOf.flat()),
+    memberships: linesByPerson.flat().length,
+    sales_invoices: countInvoices(linesByPerson.flat()),
   })
   const creation: NewMembers = { members, siteId, primary: 0, now }
-  const memberships = lineOf.flatMap((own, index) =>
+  const memberships = linesByPerson.flatMap((own, index) =>
     own.map((line) => ({ memberId: ids.members[index] as number, line })),
   )
   const invoiceIds = invoiceIdsOf(memberships, ids.sales_invoices)
@@ -188,7 +188,7 @@ async function write(
   return { body: { membersCreated }, memberIds: ids.members }
 }
 
-/** Checks that can fail only while something is written. They return 400, and the members are rolled back. */
+/** The checks that need the transaction. Their failures have the status 400, and roll everything back. */
 async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<FamilyFacts> {
   const { request, people, members, lines } = family
   const identities = members.map(identityKey).filter((key) => key !== null)

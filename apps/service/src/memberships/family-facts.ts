@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import type { TenantDatabase } from '../database/index.ts'
 
 /** What a family is checked against in the transaction that creates it. */
 export interface FamilyFacts {

@@ -3,7 +3,7 @@ import { type FieldFault, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.
 import type { Call } from '../handler.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
 import { birthFaults } from '../members/birth-faults.ts'
-import { memberOf, readBody } from '../members/read-body.ts'
+import { propertyOf, readBody } from '../members/read-body.ts'
 import type { FamilyRequest } from './family.ts'
 
 const OPERATION = 'addMembersWithMemberships'
@@ -22,15 +22,15 @@ export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
 
 /** Compares the two site ids as they were sent. If one of them is missing, that is a fault of a field. */
 function checkSite(sent: unknown): void {
-  const siteId = memberOf(sent, 'siteId')
-  const quoted = memberOf(memberOf(sent, 'pricingQuote'), 'siteId')
+  const siteId = propertyOf(sent, 'siteId')
+  const quoted = propertyOf(propertyOf(sent, 'pricingQuote'), 'siteId')
   if (typeof siteId === 'string' && typeof quoted === 'string' && siteId !== quoted)
     fail(OPERATION, 'site-differs-from-quote')
 }
 
 /** Reports a quote with an empty list of lines. The schema reports only a missing list. */
 function emptyQuote(body: unknown): FieldFault[] {
-  const memberships = memberOf(memberOf(body, 'pricingQuote'), 'memberships')
+  const memberships = propertyOf(propertyOf(body, 'pricingQuote'), 'memberships')
   return Array.isArray(memberships) && memberships.length === 0
     ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'memberships-empty')]
     : []
@@ -46,15 +46,15 @@ function isAnsweredOtherwise({ field, rule }: FieldFault, people: ReadonlyMap<st
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path = '', address = ''] = ADDRESS.exec(field) ?? []
   return (
-    rule === 'required' && isEmptyPrimary(memberOf(memberOf(people.get(path), 'addressDetails'), address))
+    rule === 'required' && isEmptyPrimary(propertyOf(propertyOf(people.get(path), 'addressDetails'), address))
   )
 }
 
 /** The people of a body that may be of any shape. */
 function peopleIn(body: unknown): { readonly path: string; readonly person: unknown }[] {
-  const linked = memberOf(body, 'linkedMembers')
+  const linked = propertyOf(body, 'linkedMembers')
   return [
-    { path: 'primaryMember', person: memberOf(body, 'primaryMember') },
+    { path: 'primaryMember', person: propertyOf(body, 'primaryMember') },
     ...(Array.isArray(linked) ? linked : []).map((person, index) => ({
       path: `linkedMembers[${index}]`,
       person,
@@ -76,12 +76,12 @@ function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): Field
 }
 
 function faultsOf(path: string, person: unknown, today: string): FieldFault[] {
-  const dateOfBirth = memberOf(memberOf(person, 'profile'), 'dateOfBirth')
-  const addresses = memberOf(person, 'addressDetails')
+  const dateOfBirth = propertyOf(propertyOf(person, 'profile'), 'dateOfBirth')
+  const addresses = propertyOf(person, 'addressDetails')
   return [
     ...birthFaults(`${path}.profile.dateOfBirth`, dateOfBirth, today),
     ...['address1', 'address2'].flatMap((name) => {
-      const address = memberOf(addresses, name)
+      const address = propertyOf(addresses, name)
       return isEmptyPrimary(address) ? [] : blankFaults(`${path}.addressDetails.${name}`, address)
     }),
   ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseless, type Database, openDatabase } from '../../src/database/index.ts'
+import { caseless } from '../../src/caseless.ts'
+import { type Database, openDatabase } from '../../src/database/index.ts'
 import { identityKey } from '../../src/members/identity-key.ts'
 import { companion, type Service, startOn } from '../creations/harness.ts'
 

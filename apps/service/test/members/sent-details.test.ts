@@ -3,9 +3,8 @@ import { blankFaults, isEmptyPrimary } from '../../src/members/address-faults.ts
 import { hasReachedAge } from '../../src/members/age.ts'
 import { birthFaults } from '../../src/members/birth-faults.ts'
 import { detailRows, memberRows } from '../../src/members/create-members.ts'
-import { refusalOf } from '../../src/members/member-repository.ts'
 import type { NewMember } from '../../src/members/new-member.ts'
-import { memberOf } from '../../src/members/read-body.ts'
+import { propertyOf } from '../../src/members/read-body.ts'
 import {
   addressesOf,
   agreementsOf,
@@ -13,6 +12,7 @@ import {
   countPrimaryNumbers,
   numbersOf,
 } from '../../src/members/sent-details.ts'
+import { refusalOf } from '../../src/members/user-fields.ts'
 
 // What both creations make of what they are sent about a person.
 
@@ -144,8 +144,8 @@ test('a user field is refused when the tenant does not have it, or has no such v
 })
 
 test('a member of a value of any shape can be read', () => {
-  expect(memberOf({ a: 1 }, 'a')).toBe(1)
-  for (const value of [null, undefined, 'text', [1]]) expect(memberOf(value, 'length')).toBeUndefined()
+  expect(propertyOf({ a: 1 }, 'a')).toBe(1)
+  for (const value of [null, undefined, 'text', [1]]) expect(propertyOf(value, 'length')).toBeUndefined()
 })
 
 const somebody: NewMember = {

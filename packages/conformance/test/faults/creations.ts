@@ -112,7 +112,7 @@ export const CREATION_FAULTS: FaultsByFile = {
       foundBy: ['adult-needs-email', 'linked-adult-needs-email'],
     },
   },
-  'bookings/lease.ts': {
+  'bookings/lease-repository.ts': {
     'lease-kept-after-success': {
       says: 'A lease can be used again and again.',
       edits: [
@@ -165,7 +165,7 @@ export const CREATION_FAULTS: FaultsByFile = {
       foundBy: ['deleted-member-is-created-again'],
     },
   },
-  'quotes/mac.ts': {
+  'quotes/signature.ts': {
     'slot-not-signed': {
       says: 'A booking quote fits any slot.',
       edits: [['? [binding.slotReference] : []', '? [] : []']],
