@@ -1,4 +1,4 @@
-import { caseless } from '../database/caseless.ts'
+import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/identity-key.ts'
 import type { Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'

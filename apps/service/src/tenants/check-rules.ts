@@ -3,7 +3,7 @@ import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './fault.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
 
-/** Checks rules that concern several members of a tenant file. */
+/** Checks rules that concern several fields of a tenant file. */
 export function checkRules(tenant: TenantFile): Finding[] {
   return [
     ...ages(tenant),

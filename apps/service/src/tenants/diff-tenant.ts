@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
+import { caseless } from '../caseless.ts'
 import {
   boundToTenant,
-  caseless,
   type Database,
   type Tables,
   type TenantDatabase,
   withoutDeadline,
 } from '../database/index.ts'
-import { isApplied, writeTenantRows } from './apply-tenant.ts'
+import { isApplied } from './apply-tenant.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import type { TableRows } from './rows/table-rows.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { findMissing } from './write-rows.ts'
+import { writeTenant } from './write-tenant.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -42,7 +43,7 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
     const tables = configuredTables(file)
     const added = await findAdded(trx, file)
     const before = await readTables(trx, tables)
-    await writeTenantRows(unbound, file, {}, now)
+    await writeTenant(unbound, file, {}, now)
     const after = await readTables(trx, tables)
     changes = [...tables.flatMap((table, at) => compare(table, before[at] ?? [], after[at] ?? [])), ...added]
     throw new TakenBack()

@@ -16,7 +16,7 @@ const MAY_BE_UNSTORABLE = /\\[0xu]/i
 export function readFlawless(text: string): TenantFile | undefined {
   let value: unknown
   try {
-    // What has this many slots is often written by a program, as JSON.
+    // Large files are often JSON, because a program writes them. JSON is parsed faster than YAML.
     value = text.startsWith('{') ? parseStrictly(Buffer.from(text)).value : load(text, { maxAliases: 0 })
   } catch {
     return undefined

@@ -14,3 +14,8 @@ export type FileMembershipType = Entry<'membershipTypes'>
 export type FilePromotion = Entry<'promotions'>
 export type FileSite = Entry<'sites'>
 export type FileStaffUser = Entry<'staffUsers'>
+
+/** A tenant file as it is applied when its tokens are held in memory. */
+export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantFile {
+  return file
+}

@@ -14,16 +14,16 @@ const MAX_REMEMBERED = 10_000
  * Accepts tokens of tenant files, and those of the issuer if there is one.
  *
  * @param elapsedMs a clock that never stops.
- * @param held tenants whose tokens are in no database.
+ * @param inMemory tenants whose tokens are not in the database.
  */
 export async function createAccess(
   database: Database,
   elapsedMs: () => number,
   jwt: JwtSettings | undefined,
-  held: readonly TenantFile[],
+  inMemory: readonly TenantFile[],
   log: Pick<Logger, 'warn'>,
 ): Promise<AccessOf<Tenant>> {
-  const accessByFile = createTokenAccess(database, elapsedMs, held)
+  const accessByFile = createTokenAccess(database, elapsedMs, inMemory)
   if (jwt === undefined) return accessByFile
   const { createJwtAccess } = await import('./jwt-access.ts')
   const accessByIssuer = await createJwtAccess(database, jwt, { elapsedMs, log })
@@ -34,21 +34,21 @@ export async function createAccess(
  * Finds what an opaque token of a tenant file gives access to. Only its SHA-256 is stored and compared.
  *
  * @param elapsedMs a clock that never stops.
- * @param held tenants whose tokens are in no database.
+ * @param inMemory tenants whose tokens are not in the database.
  */
 export function createTokenAccess(
   database: Database,
   elapsedMs: () => number,
-  held: readonly TenantFile[] = [],
+  inMemory: readonly TenantFile[] = [],
 ): AccessOf<Tenant> {
-  const heldTokens = new Map(
-    held.flatMap(({ id, accessTokens = [] }) =>
+  const tokensInMemory = new Map(
+    inMemory.flatMap(({ id, accessTokens = [] }) =>
       accessTokens.map((token) => [token.sha256, { id, ...token }]),
     ),
   )
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
   async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
-    const { id = '', name = '', products = [], features = [] } = heldTokens.get(sha256) ?? {}
+    const { id = '', name = '', products = [], features = [] } = tokensInMemory.get(sha256) ?? {}
     const tenant = id === '' ? undefined : await findTenant(database, id)
     const access = tenant
       ? { tenant, caller: tokenNamed(name), products, features }
@@ -66,12 +66,7 @@ export function createTokenAccess(
   }
 }
 
-/** A tenant file as it is applied when its tokens are held in memory. */
-export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantFile {
-  return file
-}
-
-/** A token of two tenants would be one of either by chance, so it is nobody's. */
+/** If two tenants have the same token, nobody can say which is meant, so neither is found. */
 async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {
   const [row, another] = await database.unbound
     .selectFrom('access_tokens')

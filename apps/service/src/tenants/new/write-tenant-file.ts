@@ -3,7 +3,7 @@ import { Document, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import { SCHEMA_FILE } from '../check-shape.ts'
 import type { TenantFile } from '../tenant-file.ts'
 
-/** So that a comment fits beside a deep field. */
+/** The width of a comment, without its indentation. */
 const WIDTH = 88
 
 interface Schema {

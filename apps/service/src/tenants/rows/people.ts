@@ -1,4 +1,4 @@
-import { caseless } from '../../database/index.ts'
+import { caseless } from '../../caseless.ts'
 import { identityKey } from '../../members/identity-key.ts'
 import { accountColumns } from '../../staff-users/account.ts'
 import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'

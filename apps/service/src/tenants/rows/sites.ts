@@ -1,6 +1,6 @@
 import { dereference, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { caseless } from '../../database/index.ts'
+import { caseless } from '../../caseless.ts'
 import type { FileSite, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 

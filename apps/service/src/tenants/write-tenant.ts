@@ -1,0 +1,199 @@
+import { type Kysely, sql } from 'kysely'
+import { caseless } from '../caseless.ts'
+import {
+  boundToTenant,
+  isUniqueViolation,
+  rowsAsTable,
+  SEQUENCES,
+  type TenantDatabase,
+  type UnboundTables,
+} from '../database/index.ts'
+import { identityKey } from '../members/identity-key.ts'
+import { StartError } from '../start-error.ts'
+import { configurationRows, slotRows } from './rows/configuration.ts'
+import { memberRows, staffUserRows } from './rows/people.ts'
+import type { TenantFile } from './tenant-file.ts'
+import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
+
+/** By username. */
+export type PasswordHashes = Readonly<Record<string, string>>
+
+/**
+ * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
+ *
+ * @returns the sections of the file that differ from those of the file that was applied last.
+ * @throws StartError when something that the file leaves out is still in use, or another tenant has one of its access tokens.
+ */
+export async function writeTenant(
+  unbound: Kysely<UnboundTables>,
+  file: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<string[]> {
+  const tenant = withoutPasswords(file)
+  const trx = boundToTenant(unbound, tenant.id)
+  await refuseTokensOfOthers(unbound, tenant)
+  const before = await writeTenantRow(trx, tenant, hashes, now)
+  const sections = differingSections(before ?? {}, tenant)
+  const configuration = configurationRows(tenant)
+  if (before === undefined) await addRows(trx, [...configuration, slotRows(tenant)])
+  else {
+    await replaceRows(trx, configuration)
+    await deleteOtherRows(trx, configuration).catch(refuseInUse)
+    // There may be so many that comparing them takes longer than everything else.
+    if (sections.includes('slots')) await writeSlots(trx, tenant)
+  }
+  await addMembers(trx, tenant, now)
+  await addStaffUsers(trx, tenant, hashes, now)
+  await raiseOffsets(trx, tenant)
+  return sections
+}
+
+/** Callers with the token of another tenant would write their members into this one. */
+async function refuseTokensOfOthers(
+  unbound: Kysely<UnboundTables>,
+  { id, accessTokens = [] }: TenantFile,
+): Promise<void> {
+  if (accessTokens.length === 0) return
+  const hashes = accessTokens.map(({ sha256 }) => sha256.toLowerCase())
+  const taken = await unbound
+    .selectFrom('access_tokens')
+    .select('sha256')
+    .where('sha256', 'in', hashes)
+    .where('tenant_id', '!=', id)
+    .executeTakeFirst()
+  if (taken === undefined) return
+  const { name } = accessTokens[hashes.indexOf(taken.sha256)] ?? {}
+  throw new StartError(
+    `The access token "${name}" of tenant ${id} is one of another tenant. Give it another one.`,
+  )
+}
+
+/**
+ * Writes the row of the tenant, and locks it: another transaction that applies a file of this tenant waits, a creation does not.
+ *
+ * @returns the file that was applied last, or `undefined` when the tenant is new and has no rows in other tables.
+ */
+async function writeTenantRow(
+  trx: TenantDatabase,
+  tenant: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<Partial<TenantFile> | undefined> {
+  const row = {
+    role_ids: tenant.roleIds,
+    settings: JSON.stringify(tenant.settings ?? {}),
+    definition: JSON.stringify(tenant),
+    password_hashes: JSON.stringify(hashes),
+    applied_at: now,
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('tenants')
+    .values({ ...row, definition: '{}' })
+    .onConflict((conflict) => conflict.columns([]).doNothing())
+    .executeTakeFirstOrThrow()
+  const { definition } = await trx
+    .selectFrom('tenants')
+    .select('definition')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('tenants').set(row).execute()
+  return numInsertedOrUpdatedRows === 1n ? undefined : JSON.parse(definition)
+}
+
+/** Removes slots that the file leaves out, except slots with bookings, because bookings are kept. */
+async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
+  const slots = slotRows(tenant)
+  await replaceRows(trx, [slots])
+  const others = await findOtherRows(trx, slots)
+  if (others.length === 0) return
+  const withoutBookings = trx
+    .selectFrom('slots')
+    .innerJoin(rowsAsTable('slots', others).as('old'), (join) =>
+      join.on(sql`old.reference`, '=', sql.ref('slots.reference')),
+    )
+    .select('slots.reference')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings').select('booking_id').whereRef('slot_reference', '=', 'slots.reference'),
+        ),
+      ),
+    )
+  // After they are locked, nobody can book them. Somebody may just have done so.
+  await withoutBookings.orderBy('slots.reference').forUpdate('slots').execute()
+  await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
+}
+
+async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): Promise<void> {
+  const bookings = (tenant.bookings ?? []).map(({ id, slotReference }) => ({ booking_id: id, slotReference }))
+  const added = await findMissing(trx, 'bookings', 'booking_id', bookings)
+  await addRows(trx, memberRows(tenant, now)).catch((error) => refuseSamePerson(error, tenant))
+  for (const { slotReference } of added)
+    await trx
+      .updateTable('slots')
+      .set((eb) => ({ taken: eb('taken', '+', 1) }))
+      .where('reference', '=', slotReference)
+      .execute()
+}
+
+async function addStaffUsers(
+  trx: TenantDatabase,
+  tenant: TenantFile,
+  hashes: PasswordHashes,
+  now: Date,
+): Promise<void> {
+  const users = (tenant.staffUsers ?? []).map((user) => ({ username_key: caseless(user.username), user }))
+  for (const { user } of await findMissing(trx, 'staff_users', 'username_key', users))
+    await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
+}
+
+/**
+ * Raises the tenant's offsets, so that the service does not assign the numbers of the file. The sequences may go on in the meantime:
+ * then the numbers are larger than they have to be, and still not those of the file.
+ */
+async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }: TenantFile): Promise<void> {
+  for (const [records, { sequence, offset }] of [
+    [members, SEQUENCES.members],
+    [bookings, SEQUENCES.bookings],
+  ] as const) {
+    const highest = records.reduce((sum, { id }) => Math.max(sum, id), 0)
+    const last = sql`(SELECT last_value FROM ${sql.table(sequence)})`
+    await trx
+      .updateTable('tenants')
+      .set(offset, sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)`)
+      .execute()
+  }
+}
+
+function differingSections(before: Partial<TenantFile>, after: TenantFile): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof TenantFile)[])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}
+
+/** The database's own error would show the name and the e-mail address. */
+function refuseSamePerson(error: unknown, { members = [] }: TenantFile): never {
+  if (!isUniqueViolation(error, 'members_by_identity')) throw error
+  const { detail = '' } = error as { readonly detail?: string }
+  const member = members.find((one) => detail.includes(identityKey(one) ?? '\n'))
+  throw new StartError(
+    `Member ${member?.id} of the tenant file exists already under another id: a member has the same names and e-mail address. Give the member that id in the file, or leave the member out.`,
+  )
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function refuseInUse(error: unknown): never {
+  const { code, detail } = error as { readonly code?: string; readonly detail?: string }
+  if (code !== FOREIGN_KEY_VIOLATION) throw error
+  throw new StartError(
+    `The tenant file leaves out something that is still in use. ${detail ? `${detail} ` : ''}Put it back into the file.`,
+    { cause: error },
+  )
+}
+
+/** A file as it is stored. */
+export function withoutPasswords(tenant: TenantFile): TenantFile {
+  if (tenant.staffUsers === undefined) return tenant
+  return { ...tenant, staffUsers: tenant.staffUsers.map(({ password: _, ...user }) => user) }
+}
