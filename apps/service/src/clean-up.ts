@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { deleteExpiredLeases } from './bookings/lease.ts'
+import { deleteExpiredLeases } from './bookings/lease-repository.ts'
 import type { Clock } from './clock.ts'
 import { deleteExpiredAnswers } from './creations/remembered-answers.ts'
 import type { Database } from './database/index.ts'

@@ -37,7 +37,7 @@ export function gateOf({
 }
 
 /** Whether a token with these products and features passes the gate. */
-export function opens(gate: Gate, { products, features }: Rights): boolean {
+function opens(gate: Gate, { products, features }: Rights): boolean {
   return gate.some((names) => names.every((name) => products.includes(name) || features.includes(name)))
 }
 

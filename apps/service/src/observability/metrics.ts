@@ -14,7 +14,7 @@ export interface Metrics extends DatabaseMetrics {
   /** Counts every request of the app. Labels contain only names of the document, never an id, a token or a tenant's data. */
   readonly observe: Observer
   /** Sets what is asked from now on. The metrics exist before the database does, so that they see its first statement. */
-  watch(sources: MetricSources): void
+  setSources(sources: MetricSources): void
   /** The figures as Prometheus reads them. */
   text(): Promise<string>
   readonly contentType: string
@@ -87,7 +87,7 @@ export function createMetrics(): Metrics {
   })
   return {
     ...createDatabaseMetrics(registry, () => sources.poolState?.()),
-    watch(given) {
+    setSources(given) {
       sources = given
     },
     contentType: registry.contentType,
@@ -100,7 +100,7 @@ export function createMetrics(): Metrics {
       onEnd(
         ({ routeOptions, failure, isOutcomeUnknown, isRepeated }, { statusCode, elapsedTime }, isAborted) => {
           underWay.dec()
-          // The questions of balancers are no requests: there are many, and all are answered fast.
+          // The health checks of a balancer would hide the requests: there are many, and all are fast.
           if (routeOptions.url === '/health/ready') ready.set(Number(statusCode === 200))
           if (routeOptions.url?.startsWith('/health/')) return
           const operation = routeOptions.config.operationId ?? 'none'

@@ -16,8 +16,7 @@ const OPERATION = 'calculateMembershipPricing'
 
 /*
  * The steps of the specification in their order ("Calculate membership pricing"): the first that fails is the only one
- * that is reported. Step 1 is the rules of the fields, step 3 a rule of the fields that is reported in its place; both
- * are the document's, so that the handler raises them.
+ * that is reported. Steps 1 and 3 are rules of the document: `read-request.ts` checks them.
  */
 
 /** Step 2. The start date is today (UTC) or later. */

@@ -13,8 +13,11 @@ export type PriceLevel =
  *
  * @returns `undefined` when none of them is set.
  */
-export function priceLevelOf({ memberId, wishes }: Person, catalogue: Catalogue): PriceLevel | undefined {
-  for (const { typeId } of wishes) {
+export function priceLevelOf(
+  { memberId, memberships }: Person,
+  catalogue: Catalogue,
+): PriceLevel | undefined {
+  for (const { typeId } of memberships) {
     const type = catalogue.types.get(typeId)
     if (type?.priceLevelId != null) return { id: type.priceLevelId, source: 'membership-type', type }
   }

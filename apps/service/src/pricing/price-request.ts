@@ -31,7 +31,7 @@ export function priceRequest(request: PricingRequest, catalogue: Catalogue): Pri
     memberships: people.flatMap((person) => {
       const priceLevel = priceLevelOf(person, catalogue)
       if (priceLevel === undefined) throw new TypeError('There is no price level.')
-      return person.wishes.map(({ typeId }) => {
+      return person.memberships.map(({ typeId }) => {
         const type = catalogue.types.get(typeId)
         if (type === undefined) throw new TypeError('There is no such membership type.')
         return priceMembership({

@@ -102,20 +102,20 @@ function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readon
   const regular = lines
     .filter(({ product }) => product.kind === 'regular')
     .map(({ product, listed }) => ({ product, price: Money.of(listed.amount, wanted.currency) }))
-  const payers = regular.map(({ product, price }) => payerOf(wanted, product, price))
+  const paymentsByProduct = regular.map(({ product, price }) => paymentsOf(wanted, product, price))
   return {
     frequency: wanted.type.frequency,
     headline: sum(regular, wanted.currency),
     schedule: (regular.length === 0 ? [] : plan.paymentDays).map((day, index) => ({
       day,
       // Today's line was the first payment.
-      payments: payers.map((payment) => payment(index + 2)),
+      payments: paymentsByProduct.map((payment) => payment(index + 2)),
     })),
   }
 }
 
 /** The payments of a regular product, by their number. Its price does not change, so each discount is calculated once. */
-function payerOf(
+function paymentsOf(
   { promotion, type }: MembershipToPrice,
   product: Product,
   full: Money,

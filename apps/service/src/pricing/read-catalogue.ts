@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Day, formatDay, parseDay } from '../calendar.ts'
-import { caseless, type Tables, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import type { Tables, TenantDatabase } from '../database/index.ts'
 import type { Catalogue, Discount, MembershipType, PricedSite, Product, Promotion } from './catalogue.ts'
 import type { CatalogueKey } from './request.ts'
 

@@ -14,11 +14,11 @@ export interface Person {
   readonly orderKey: number
   /** 0 for a person who is not yet a member. */
   readonly memberId: number
-  readonly wishes: readonly Wish[]
+  readonly memberships: readonly RequestedMembership[]
 }
 
 /** One requested membership. */
-interface Wish {
+interface RequestedMembership {
   /** Upper-cased. */
   readonly typeId: string
   /** Trimmed; `null` when none or a blank one was sent. */
@@ -35,7 +35,7 @@ export function pricingRequestOf(body: Body): PricingRequest {
     people: body.members.map(({ orderKey, memberId, memberships }) => ({
       orderKey,
       memberId: memberId ?? 0,
-      wishes: memberships.map(({ id, promotionCode }) => ({
+      memberships: memberships.map(({ id, promotionCode }) => ({
         typeId: id.toUpperCase(),
         promotionCode: promotionCode?.trim() || null,
       })),
@@ -56,7 +56,7 @@ export function startDayOf({ startDate }: Pick<Body, 'startDate'>): Day {
 
 /** The requested types, each once, upper-cased, in the order of the request. */
 export function requestedTypeIds(people: readonly Person[]): string[] {
-  return [...new Set(people.flatMap(({ wishes }) => wishes.map(({ typeId }) => typeId)))]
+  return [...new Set(people.flatMap(({ memberships }) => memberships.map(({ typeId }) => typeId)))]
 }
 
 /** The requested types that exist, each once, in the order of the request. */
@@ -71,7 +71,7 @@ export function requestedMemberIds({ people }: PricingRequest): number[] {
 
 /** The code of the first membership. Step 10 refuses a request in which another one has another code, or none. */
 export function promotionCodeOf({ people }: PricingRequest): string | null {
-  return people[0]?.wishes[0]?.promotionCode ?? null
+  return people[0]?.memberships[0]?.promotionCode ?? null
 }
 
 /** Types as sentences list them: upper-cased, in their order. */

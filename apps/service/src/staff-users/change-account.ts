@@ -18,8 +18,8 @@ const COLUMNS = [
 /** The properties of an account that signing in, updating and changing it need. */
 export type Account = Pick<Selectable<Tables['staff_users']>, (typeof COLUMNS)[number]>
 
-/** The account with exactly this username. No other transaction can change it until this one ends. */
-export async function lockedAccount(
+/** Reads the account with exactly this username. No other transaction can change it until this one ends. */
+export async function readForUpdate(
   transaction: TenantDatabase,
   username: string,
 ): Promise<Account | undefined> {
@@ -46,7 +46,7 @@ export async function changeNamedAccount<O extends AccountOperation>(
 ): Promise<{ status: 204 }> {
   const { username } = path as { username: string }
   await tenant.database.transaction().execute(async (transaction) => {
-    const account = await lockedAccount(transaction, username)
+    const account = await readForUpdate(transaction, username)
     if (account === undefined || account.is_deleted)
       throw new OperationFailure(operation, 'account-unknown', { username })
     await change(transaction, account)

@@ -1,4 +1,5 @@
-import { caseless, isUniqueViolation, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import { isUniqueViolation } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -85,7 +86,7 @@ async function insert(
         .insertInto('staff_users')
         .values(accountOf(creation, references, passwordHash, kind, now))
         .execute()
-      await savePreferredSite(transaction as TenantDatabase, username, creation.preferredSiteId)
+      await savePreferredSite(transaction, username, creation.preferredSiteId)
       await transaction
         .insertInto('password_history')
         .values({ username, position: 0, password_hash: passwordHash, recorded_at: now })

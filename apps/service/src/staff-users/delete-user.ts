@@ -1,6 +1,6 @@
 import { recordAction } from '../audit-entries.ts'
 import type { Handler } from '../handler.ts'
-import { changeNamedAccount, updateAccount } from './account-store.ts'
+import { changeNamedAccount, updateAccount } from './change-account.ts'
 
 /** Deletes an account for good (specification, "Endpoints": "delete user"). Its username stays reserved. */
 export const deleteUser: Handler<'deleteUser'> = (call) =>

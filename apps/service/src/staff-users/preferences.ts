@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { changeNamedAccount } from './account-store.ts'
+import { changeNamedAccount } from './change-account.ts'
 
 /** A stored preference, or `null` (specification, "Endpoints": "user preference endpoints"). */
 export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) => {

@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../database/index.ts'
 import { fail, OperationFailure } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { TenantSettings } from '../tenants/tenant-file.ts'
-import { changeNamedAccount, updateAccount } from './account-store.ts'
+import { changeNamedAccount, updateAccount } from './change-account.ts'
 import { judgePassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 

@@ -2,7 +2,7 @@ import type { TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { type Account, lockedAccount, updateAccount } from './account-store.ts'
+import { type Account, readForUpdate, updateAccount } from './change-account.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -25,7 +25,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     const hash = await hashOf(tenant.database, username)
     const isRight = hash !== null && (await passwords.verify(hash, password))
     const outcome = await tenant.database.transaction().execute(async (transaction) => {
-      const account = await lockedAccount(transaction, username)
+      const account = await readForUpdate(transaction, username)
       if (account === undefined) return 'sign-in-rejected'
       // If the password was changed in the meantime, the attempt fails.
       return attempt(transaction, account, isRight && account.password_hash === hash, tenant, now)

@@ -1,4 +1,5 @@
-import { caseless, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import type { TenantDatabase } from '../database/index.ts'
 
 /** A site group, with the sites it is made of. */
 export interface SiteGroup {

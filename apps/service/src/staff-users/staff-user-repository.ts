@@ -1,4 +1,5 @@
-import { caseless, compiledOnce, type TenantDatabase } from '../database/index.ts'
+import { caseless } from '../caseless.ts'
+import { compiledOnce, type TenantDatabase } from '../database/index.ts'
 import { type AccountRow, SHOWN_COLUMNS } from './account.ts'
 
 /** The name of the preference that holds the preferred site (specification, "Staff user"). */

@@ -5,7 +5,7 @@ import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
-import { lockedAccount } from './account-store.ts'
+import { readForUpdate } from './change-account.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
 import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
@@ -26,11 +26,10 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
   const role = tenant.kind.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
   await tenant.database.transaction().execute(async (transaction) => {
-    const database = transaction as TenantDatabase
-    await lockAccount(database, path.username, tenant)
-    await replace(database, replacement, siteGroupId, role, tenant)
+    await checkExists(transaction, path.username, tenant)
+    await replace(transaction, replacement, siteGroupId, role, tenant)
     await reach('updateStaffUser.between-halves')
-    await savePreferredSite(database, path.username, replacement.preferredSiteId)
+    await savePreferredSite(transaction, path.username, replacement.preferredSiteId)
   })
   return { status: 204 }
 }
@@ -71,9 +70,9 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
   return known ?? fail(OPERATION, 'role-not-found', { roleId })
 }
 
-/** Keeps others from changing the account until it is replaced. */
-async function lockAccount(database: TenantDatabase, username: string, { kind }: Tenant): Promise<void> {
-  const account = await lockedAccount(database, username)
+/** Checks that the account can be updated, and keeps other transactions from changing it. */
+async function checkExists(database: TenantDatabase, username: string, { kind }: Tenant): Promise<void> {
+  const account = await readForUpdate(database, username)
   if (account === undefined || account.is_deleted) {
     fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
   }

@@ -145,7 +145,7 @@ export const priceable: fc.Arbitrary<Priceable> = START.chain((startDate) =>
           people: people.map(({ memberId, typeIds }, index) => ({
             orderKey: index + 1,
             memberId,
-            wishes: typeIds.map((typeId) => ({ typeId, promotionCode })),
+            memberships: typeIds.map((typeId) => ({ typeId, promotionCode })),
           })),
         },
         catalogue: catalogue(types as MembershipType[], {

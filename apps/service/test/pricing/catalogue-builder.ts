@@ -114,7 +114,7 @@ export function person(orderKey: number, typeIds: readonly string[], changes: Pa
   return {
     orderKey,
     memberId: 0,
-    wishes: typeIds.map((typeId) => ({ typeId, promotionCode: null })),
+    memberships: typeIds.map((typeId) => ({ typeId, promotionCode: null })),
     ...changes,
   }
 }
@@ -130,7 +130,7 @@ export function request(
     startDate: day(start),
     people: people.map((one) => ({
       ...one,
-      wishes: one.wishes.map(({ typeId }) => ({ typeId, promotionCode: code })),
+      memberships: one.memberships.map(({ typeId }) => ({ typeId, promotionCode: code })),
     })),
   }
 }

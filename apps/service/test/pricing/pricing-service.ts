@@ -10,9 +10,9 @@ import { Catalogues } from '../../src/pricing/catalogues.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
-import { createTokenAccess } from '../../src/tenants/access.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import { createTokenAccess } from '../../src/tenants/token-access.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 

@@ -63,7 +63,7 @@ describe('of every quote', () => {
         ...one.request,
         people: one.request.people.map((person) => ({
           ...person,
-          wishes: person.wishes.map(({ typeId }) => ({ typeId, promotionCode: null })),
+          memberships: person.memberships.map(({ typeId }) => ({ typeId, promotionCode: null })),
         })),
       },
       catalogue: { ...one.catalogue, promotion: undefined },
