@@ -73,7 +73,9 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
 
   it('accepts a token of a file under its name, and for a second without asking the database again', async () => {
     const sha256 = createHash('sha256').update('till-token').digest('hex')
-    const accessTokens = [{ name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] }]
+    const accessTokens = [
+      { name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] },
+    ] as const
     const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
     await applyTenant(database, file, context)
     let elapsedMs = 0
