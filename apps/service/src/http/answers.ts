@@ -38,7 +38,9 @@ function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
 /** Sends a failure that the document describes. */
 export function sendFailure(reply: FastifyReply, { status, body }: FailureAnswer): FastifyReply {
   reply.code(status)
-  return body === undefined ? reply.send() : sendText(reply, body.contentType, body.text)
+  // A stream that failed before it began has left its content type.
+  if (body === undefined) return reply.removeHeader('content-type').send()
+  return sendText(reply, body.contentType, body.text)
 }
 
 /** Sends a refusal that the document does not describe. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
+import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { Stopping } from '../../src/http/stopping.ts'
@@ -11,8 +12,11 @@ import { headers, startApp } from './harness.ts'
 let url: string
 let app: FastifyInstance
 let error: unknown
+/** What of the answer is sent before the error. */
+let beginning: string
 let canWrite: () => Promise<boolean>
 const lines: string[] = []
+const unknown: unknown[] = []
 const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
 const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
@@ -22,6 +26,7 @@ beforeAll(async () => {
   ;({ url, app } = await startApp(
     {
       listSites: failing,
+      getSite: failing,
       addMemberWithBooking: failing,
       addMembersWithMemberships: failing,
       findMembers: failing,
@@ -29,6 +34,7 @@ beforeAll(async () => {
     },
     {
       logger,
+      observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
       readiness: createReadiness(new Stopping(), () => canWrite(), logger),
     },
   ))
@@ -36,10 +42,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => {
   lines.length = 0
+  beginning = '[{"username":"first"}'
 })
 
 async function* breakingOff() {
-  yield '[{"username":"first"}'
+  if (beginning !== '') yield beginning
   throw error
 }
 
@@ -81,9 +88,48 @@ describe('a database that cannot be reached', () => {
       type,
       text: expect.stringContaining(text),
     })
-    expect(logged()).toEqual([expect.objectContaining({ level: 40, msg: 'The database cannot be reached' })])
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        ...{ level: 40, msg: 'The database cannot be reached' },
+        err: expect.objectContaining({ type: 'UnreachableError' }),
+      }),
+    ])
   })
 })
+
+test('of the failures that an operation raises, only a 503 is to be sent again', async () => {
+  error = failureOf('addMemberWithBooking', 'service-unavailable')
+  const path = '/api/bookings/add-member-with-booking'
+  expect(await ask(path, '{}')).toMatchObject({ status: 503, retryAfter: '1' })
+  error = failureOf('getSite', 'site-not-found', { siteId: 'MAIN' })
+  expect(await ask(`${SITES}/MAIN`)).toMatchObject({ status: 404, retryAfter: null })
+  expect(requests()).toMatchObject([{ failure: 'service-unavailable' }, { failure: 'site-not-found' }])
+})
+
+test('a caller without credentials is logged as one, on a path without an operation, too', async () => {
+  for (const path of [SITES, '/nowhere']) await app.inject(path)
+  expect(requests()).toMatchObject(Array(2).fill({ status: 401, failure: 'credentials-rejected' }))
+})
+
+test.each([
+  ['FST_ERR_ANY', 400, 400],
+  ['ECONNRESET', 400, 400],
+  ['FST_ERR_ANY', undefined, 500],
+  ['NOT_FST_ERR_ANY', 400, 500],
+  ['ECONNRESET_BY', 400, 500],
+  [5, 400, 500],
+  [undefined, 400, 500],
+])(
+  'an error with the code %s and the status %s is a %s: only those of the framework have a status',
+  async (code, statusCode, status) => {
+    error = Object.assign(new Error('why'), { code, statusCode })
+    const { text, ...answer } = await ask('/_companion/members')
+    expect(answer).toMatchObject({ status })
+    if (status === 400)
+      expect(JSON.parse(text)).toMatchObject({ errors: { $: ['The request could not be read.'] } })
+    expect(logged()).toHaveLength(status === 500 ? 1 : 0)
+  },
+)
 
 test('a creation of which nobody knows whether it was stored is an empty 500, and an error with a code of its own in the log', async () => {
   error = new OutcomeUnknownError('COMMIT was not answered')
@@ -93,8 +139,10 @@ test('a creation of which nobody knows whether it was stored is an empty 500, an
       level: 50,
       msg: 'It is not known whether a request was stored',
       code: 'outcome-unknown',
+      err: expect.objectContaining({ type: 'OutcomeUnknownError' }),
     }),
   ])
+  expect(unknown.at(-1)).toBe(true)
 })
 
 describe('an unexpected error is an empty 500, and is logged', () => {
@@ -131,7 +179,18 @@ describe('an unexpected error is an empty 500, and is logged', () => {
 test('the answer of a stream that fails is broken off, so that nobody takes it for a whole one', async () => {
   error = new Error('away')
   await expect(ask('/api/users')).rejects.toThrow('terminated')
-  await expect.poll(logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'An answer broke off' }))
+  await expect
+    .poll(logged)
+    .toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'An answer broke off', err: expect.anything() }),
+    )
+})
+
+test('a stream that fails before it has begun is an unexpected error', async () => {
+  error = new Error('away')
+  beginning = ''
+  expect(await ask('/api/users')).toMatchObject({ status: 500, type: null, text: '' })
+  expect(logged()).toMatchObject([{ level: 50, msg: 'A request failed unexpectedly' }])
 })
 
 test('the service says what is missing when it is not ready, and logs only when that changes', async () => {
