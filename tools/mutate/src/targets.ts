@@ -115,7 +115,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/http': {
     ...inService(
       'http',
-      'http/{errors,fields,front-page,gates,hang-up,logger,order,stopping,timeouts}',
+      'http/{answers,errors,fields,front-page,gates,hang-up,logger,order,stopping,timeouts}',
       'failure',
     ),
     ignoreStatic: false,

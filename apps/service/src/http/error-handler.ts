@@ -74,10 +74,11 @@ function databaseAway(): HttpProblem {
 /** Returns our own refusals, and those errors of Fastify that the caller caused. */
 function problemOf(error: unknown, request: FastifyRequest): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const { code, statusCode = 500 } = (error ?? {}) as { code?: unknown; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request)
   // Fastify gives a status to the error of a connection that broke while it read a body. A database's error has none.
-  const isOfRequest = typeof code === 'string' && /^(?:FST_ERR_|ECONNRESET$)/.test(code)
-  if (!isOfRequest || typeof statusCode !== 'number') return undefined
-  return statusCode < 500 ? new HttpProblem(statusCode, 'The request could not be read.') : undefined
+  const isOfRequest = /^(?:FST_ERR_|ECONNRESET$)/.test(String(code))
+  return isOfRequest && statusCode < 500
+    ? new HttpProblem(statusCode, 'The request could not be read.')
+    : undefined
 }

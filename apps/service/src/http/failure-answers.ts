@@ -36,16 +36,8 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
 
   /** The operation's problem document for fields, as a template. */
   function fieldProblem(operation: string): object {
-    const bodies = failures
-      .filter(({ operationId }) => operationId === operation)
-      .flatMap(({ bodies }) => bodies)
-    const shown = bodies.find(({ value }) => typeof value === 'object' && value !== null && 'errors' in value)
-    return (
-      (shown?.value as object | undefined) ?? {
-        title: 'One or more validation errors occurred.',
-        status: 400,
-      }
-    )
+    const own = failures.filter(({ operationId }) => operationId === operation)
+    return Object(own.flatMap(({ bodies }) => bodies).find((body) => has(body, 'errors'))?.value)
   }
 
   function documented(operation: string, name: string | undefined): NamedAnswer | undefined {
@@ -93,8 +85,11 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
 
 /** The sentence of a problem document, which is in `detail`. */
 function detailOf({ bodies, message }: NamedAnswer, params: Readonly<Record<string, string>>): object {
-  const isProblem = bodies.some(
-    ({ value }) => typeof value === 'object' && value !== null && 'detail' in value,
-  )
+  const isProblem = bodies.some((body) => has(body, 'detail'))
   return isProblem && message !== undefined ? { detail: fillSentence(message, params) } : {}
+}
+
+/** Whether a body is an object with the member. Others are texts. */
+function has({ value }: NamedAnswer['bodies'][number], member: string): boolean {
+  return Object.hasOwn(Object(value), member)
 }

@@ -23,19 +23,18 @@ export function refuseOtherPaths(app: FastifyInstance): void {
 
 /** The methods of each path, for 405 and its `Allow` header. */
 class MethodsByPath {
-  readonly #known: { readonly pattern: RegExp; readonly methods: Set<string> }[] = []
+  readonly #known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
 
-  /** @param url a path as Fastify writes it. */
+  /** @param url a path as Fastify writes it. Besides its parameters, it has nothing that means something in a pattern. */
   add(url: string, method: string): void {
-    const source = `^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`
-    const known = this.#known.find(({ pattern }) => pattern.source === new RegExp(source).source)
-    if (known) known.methods.add(method)
-    else this.#known.push({ pattern: new RegExp(source), methods: new Set([method]) })
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+    const methods = this.#known.get(url)?.methods ?? new Set()
+    this.#known.set(url, { pattern, methods: methods.add(method) })
   }
 
   /** The methods of the path, or `undefined` when there is no such path. */
   at(pathname: string): string[] | undefined {
-    const known = this.#known.find(({ pattern }) => pattern.test(pathname))
+    const known = [...this.#known.values()].find(({ pattern }) => pattern.test(pathname))
     return known && [...known.methods]
   }
 }

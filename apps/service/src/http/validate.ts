@@ -89,10 +89,8 @@ function pointersOf(document: OpenApiDocument): Map<string, string> {
 }
 
 function stepsOf({ instancePath, keyword, params }: ErrorObject): string[] {
-  const steps = instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  // No member of a request has a name that a pointer would escape.
+  const steps = instancePath.split('/').slice(1)
   return keyword === 'required' ? [...steps, params.missingProperty] : steps
 }
 

@@ -205,6 +205,25 @@ test('of the entries after the fiftieth, only the first fault is reported, and o
   expect(fields(3, 49, 50)).toEqual(['members[3].memberId', 'members[49].memberId'])
 })
 
+test('in a list that is too long, the first fifty entries are searched for other faults as well', () => {
+  const members = Array.from({ length: 101 }, (_, index) => ({
+    orderKey: index + 1,
+    memberships: [{ id: 'X' }],
+  }))
+  const sent = (...changed: [index: number, change: object][]) => {
+    const copy: object[] = structuredClone(members)
+    for (const [index, change] of changed) copy[index] = { ...copy[index], ...change }
+    return { ...pricing, startDate: '2026-12-01T00:00:00', members: copy }
+  }
+  const fieldsOf = (body: object) =>
+    ofService('calculateMembershipPricing', body).faults.map(({ field, rule }) => `${field} ${rule}`)
+  expect(fieldsOf(sent())).toEqual(['members maxItems'])
+  const wrong = { orderKey: 0 }
+  expect(fieldsOf(sent([49, wrong], [50, wrong]))).toEqual(['members[49].orderKey minimum'])
+  // An optional property that is null counts as left out in these entries, too.
+  expect(fieldsOf(sent([3, { memberId: null }], [49, { memberId: null }]))).toEqual(['members maxItems'])
+})
+
 describe('a companion operation', () => {
   test.each([
     ['signIn', {}, { username: ['Username is required'], password: ['Password is required'] }],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { STYLE_FILE } from '@leisure-ops/openapi/files'
+import { LOGO_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headers, startApp } from './harness.ts'
@@ -20,6 +20,14 @@ test('a browser at the root gets a page that says what this is, in the style of 
   const page = await response.text()
   expect(page).toContain('<h1>Leisure Operations Service</h1>')
   expect(page).toContain(readFileSync(STYLE_FILE, 'utf8'))
+  expect(page).toContain(encodeURIComponent(readFileSync(LOGO_FILE, 'utf8')))
+})
+
+test('the page may load nothing but its own logo and style, and no other page may frame it', async () => {
+  const { headers } = await app.inject({ url: '/', headers: BROWSER })
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
 })
 
 test('a browser at any other path is answered as a program is', async () => {
@@ -29,6 +37,7 @@ test('a browser at any other path is answered as a program is', async () => {
 
 test('a program at the root is told about its token, and then that there is nothing', async () => {
   expect((await fetch(url)).status).toBe(401)
+  expect((await app.inject('/')).statusCode).toBe(401)
   expect((await fetch(url, { headers })).status).toBe(404)
   expect((await fetch(url, { method: 'POST', headers: BROWSER })).status).toBe(401)
 })

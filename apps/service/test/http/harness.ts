@@ -7,7 +7,7 @@ import type { Access } from '../../src/access.ts'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import type { Handlers } from '../../src/handler.ts'
 
-const NOW = new Date('2026-11-21T09:30:00Z')
+export const NOW: Date = new Date('2026-11-21T09:30:00Z')
 
 export const headers = { authorization: 'Bearer good', 'x-use-sso': 'true' }
 

@@ -11,7 +11,7 @@ let url: string
 let app: FastifyInstance
 beforeAll(async () => {
   const started = await startApp({
-    getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found', path),
+    getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found-in-sql-database', path),
     getSite: async ({ path, query }) => {
       const { siteId } = path
       if (siteId.includes('\0')) throw new Error('PostgreSQL refuses it')
@@ -138,7 +138,9 @@ describe('then the route', () => {
     const username = 'x'.repeat(9000)
     const response = await fetch(`${url}/api/users/${username}`, { headers })
     expect(response.status).toBe(404)
-    expect(await response.text()).toBe(`Failed to find user for username: ${username}`)
+    expect(await response.text()).toBe(
+      `The user with username: ${username} could not be found in SQL database`,
+    )
   })
 
   test('an escape is decoded once, also that of a slash, and the query is no part of the path', async () => {
@@ -150,7 +152,10 @@ describe('then the route', () => {
     const site = await fetch(`${url}/api/configuration/sites/a%00`, { headers })
     expect([site.status, await site.text()]).toEqual([404, expect.stringContaining("'a\0'")])
     const user = await fetch(`${url}/api/users/a%00`, { headers })
-    expect([user.status, await user.text()]).toEqual([404, expect.stringContaining('username: a\0')])
+    expect([user.status, await user.text()]).toEqual([
+      404,
+      expect.stringContaining('username: a\0 could not be found in SQL'),
+    ])
   })
 
   test('a % without an escape: 400', async () => {
@@ -183,6 +188,7 @@ describe('then the body', () => {
     'application/xml',
     'application/json; charset=latin1',
     'application/json; charset="utf-80"',
+    'application/json; charset=xutf-8',
     'text/plain; charset=utf-8',
     'application/problem+json',
   ])('%s: 415', async (type) => expect((await post('{}', { 'content-type': type })).status).toBe(415))
@@ -220,9 +226,13 @@ test('every answer has the security headers, and a well-formed request id is kep
   for (const [path, sent, expected] of [
     ['/nowhere', 'abc-123', 'abc-123'],
     ['/api/users/a', 'not well formed', /^made-/],
+    ['/health/live', 'x'.repeat(128), 'x'.repeat(128)],
     ['/health/live', 'x'.repeat(129), /^made-/],
+    ['/health/live', undefined, /^made-/],
   ] as const) {
-    const response = await fetch(url + path, { headers: { ...headers, 'x-request-id': sent } })
+    const response = await fetch(url + path, {
+      headers: { ...headers, ...(sent && { 'x-request-id': sent }) },
+    })
     expect(response.headers.get('x-request-id')).toMatch(expected)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -245,6 +255,11 @@ describe('pages of other origins', () => {
     )
   })
   afterAll(() => open.app.close())
+
+  test('without any that are allowed, an answer does not depend on the origin', async () => {
+    const response = await fetch(`${url}/api/configuration/sites`, { headers })
+    expect(response.headers.get('vary')).toBeNull()
+  })
 
   test.each([
     ['an origin that is allowed', 'https://app.example', 'https://app.example'],
@@ -278,6 +293,10 @@ describe('pages of other origins', () => {
     })
     expect((await preflight(asked)).headers.get('access-control-allow-headers')).toBe('')
     expect((await preflight({})).status).toBe(401)
+    const get = await fetch(`${open.url}/api/configuration/sites`, {
+      headers: { ...headers, ...asked, origin: 'https://app.example' },
+    })
+    expect(get.status).toBe(200)
     expect((await preflight({ ...asked, origin: 'https://other.example' })).status).toBe(401)
   })
 })

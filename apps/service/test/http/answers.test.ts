@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/handler.ts'
+import type { AnyAnswer } from '../../src/http/answers.ts'
+import { HttpProblem } from '../../src/http-problem.ts'
+import { headers, NOW, startApp } from './harness.ts'
+
+// What an operation is given of a request, and how its result is sent. Requests do not go over the network.
+
+let app: FastifyInstance
+let answer: AnyAnswer
+let call: Call<'createStaffUser', string>
+const reached: unknown[] = []
+const repeated: unknown[] = []
+beforeAll(async () => {
+  const listSites = async () => answer as never
+  const createStaffUser = async (one: typeof call) => {
+    call = one
+    one.markRepeated()
+    await one.reach('createStaffUser.start')
+    return { status: 201 } as const
+  }
+  ;({ app } = await startApp(
+    { listSites, createStaffUser, listCultures: listSites },
+    {
+      accessOf: async (token) => {
+        if (token === 'issuer-away')
+          throw new HttpProblem(503, 'The issuer is away.', { 'retry-after': '5' }, 'service-unavailable')
+        return { tenant: 'north', caller: 'access token till', products: ['Operator'], features: FEATURES }
+      },
+      observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
+      extension: {
+        reach: async (tenant, point) => {
+          reached.push([tenant, point])
+          return 'none'
+        },
+      },
+    },
+  ))
+})
+afterAll(() => app.close())
+
+const FEATURES = ['Front of House Generic Access']
+const SITES = '/api/configuration/sites'
+const json = { ...headers, 'content-type': 'application/json' }
+
+test.each([
+  ['a value', { body: [{ id: 'Café' }] }, '[{"id":"Café"}]'],
+  ['JSON that is already written', { text: '["é"]' }, '["é"]'],
+  ['JSON that is long', { text: JSON.stringify('é'.repeat(5000)) }, JSON.stringify('é'.repeat(5000))],
+  ['JSON as bytes', { text: Buffer.from('["é"]') }, '["é"]'],
+  ['JSON in pieces', { stream: Readable.from(['["é', '"]']) }, '["é"]'],
+])('%s is sent as JSON, which needs no charset', async (_, sent: Partial<AnyAnswer>, text) => {
+  answer = { status: 201, ...sent }
+  const response = await app.inject({ url: SITES, headers })
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+    ...[201, 'application/json', text],
+  ])
+})
+
+test('an answer may have no body, or be a stream of events', async () => {
+  answer = { status: 204 }
+  const empty = await app.inject({ url: SITES, headers })
+  expect([empty.statusCode, empty.headers['content-type'], empty.body]).toEqual([204, undefined, ''])
+  answer = { status: 200, events: Readable.from(['data: 1\n\n']) }
+  const events = await app.inject({ url: SITES, headers })
+  expect([events.headers['content-type'], events.body]).toEqual(['text/event-stream', 'data: 1\n\n'])
+})
+
+test('an operation is given everything of the request that it may need', async () => {
+  const payload = '{ "username": "jo" }'
+  const sent = { ...json, 'x-request-id': 'mine', 'idempotency-key': 'once' }
+  await app.inject({ method: 'POST', url: '/api/users?a=1&a=%20', headers: sent, payload })
+  expect(call).toMatchObject({
+    ...{ operation: 'createStaffUser', tenant: 'north', caller: 'access token till', now: NOW, path: {} },
+    ...{ text: payload, sent: { username: 'jo' }, requestId: 'mine', idempotencyKey: 'once' },
+    ...{ authorization: headers.authorization, address: '127.0.0.1' },
+  })
+  expect([...call.query]).toEqual([
+    ['a', '1'],
+    ['a', ' '],
+  ])
+  expect([reached, repeated.at(-1)]).toEqual([[['north', 'createStaffUser.start']], true])
+  await app.inject({ method: 'POST', url: '/api/users', headers: json, payload })
+  expect([[...call.query], call.idempotencyKey]).toEqual([[], undefined])
+  expect(call.requestId).toMatch(/^made-/)
+})
+
+test('an operation without a handler is a mistake that shows at the start', async () => {
+  await expect(startApp({ listSites: undefined } as never)).rejects.toThrow('listSites has no handler.')
+})
+
+test('a companion operation does not ask for X-Use-SSO', async () => {
+  answer = { status: 200, body: [] }
+  const { authorization } = headers
+  const statusOf = async (url: string) => (await app.inject({ url, headers: { authorization } })).statusCode
+  expect([await statusOf('/_companion/cultures'), await statusOf(SITES)]).toEqual([200, 401])
+})
+
+describe('a refusal that no handler raised', () => {
+  const BOOKING = '/api/bookings/add-member-with-booking'
+  const SIGN_IN = '/_companion/sign-ins'
+  const post = async (url: string, payload: string, type = 'application/json') => {
+    const sent = { ...headers, 'content-type': type }
+    const response = await app.inject({ method: 'POST', url, headers: sent, payload })
+    return { type: response.headers['content-type'], ...response.json() }
+  }
+
+  test('has a code where the document of the operation names one', async () => {
+    const large = `"${'x'.repeat(1024 * 1024 - 1)}"`
+    expect(await post(SIGN_IN, '{}', 'text/plain')).toMatchObject({
+      ...{ type: 'application/problem+json', status: 415, code: 'media-type-unsupported' },
+    })
+    expect(await post(SIGN_IN, large)).toMatchObject({ status: 413, code: 'body-too-large' })
+    const malformed = await post(SIGN_IN, '{')
+    expect(malformed).toMatchObject({
+      ...{ status: 400, code: 'request-invalid' },
+      errors: { $: [expect.stringContaining('not valid JSON')] },
+    })
+  })
+
+  test('says what to send instead where it has none', async () => {
+    expect(await post(BOOKING, '{}', 'text/plain')).toEqual({
+      ...{ type: 'application/problem+json', title: 'Unsupported Media Type', status: 415 },
+      detail: 'The body must be JSON in UTF-8. Send Content-Type: application/json.',
+      requestId: expect.any(String),
+    })
+    expect(await post(BOOKING, '{')).toMatchObject({ title: 'Bad Request', status: 400 })
+    // A body of exactly the largest size is read.
+    expect(await post(BOOKING, 'x'.repeat(1024 * 1024))).toMatchObject({ status: 400 })
+  })
+
+  test('keeps its Retry-After in the words of each operation', async () => {
+    const away = { ...json, authorization: 'Bearer issuer-away' }
+    const cultures = await app.inject({ url: '/_companion/cultures', headers: away })
+    expect([cultures.headers['retry-after'], cultures.json()]).toEqual([
+      '5',
+      expect.objectContaining({ status: 503, code: 'service-unavailable' }),
+    ])
+    const booking = await app.inject({ method: 'POST', url: BOOKING, headers: away, payload: '{}' })
+    expect([booking.headers['retry-after'], booking.body]).toEqual([
+      '5',
+      expect.stringContaining('At least one of the services is unavailable.'),
+    ])
+    const sites = await app.inject({ url: SITES, headers: away })
+    expect([sites.headers['retry-after'], sites.json().detail]).toEqual(['5', 'The issuer is away.'])
+  })
+})
