@@ -98,13 +98,13 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/bookings': inService(
     'bookings',
     'creations/{add-member-with-booking,booking-rules}',
-    'companion/bookings-and-payments',
+    'companion/{bookings-and-payments,clean-up}',
   ),
   'service/cli': inService('cli'),
   'service/creations': inService(
     'creations',
     'creations/{add-member-with-booking,add-members-with-memberships,neighbours}',
-    'companion/clean-up',
+    'companion/{bookings-and-payments,clean-up,erasure}',
   ),
   'service/database': inService(
     'database',

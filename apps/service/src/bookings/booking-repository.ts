@@ -51,10 +51,9 @@ export async function createBookings(
     )
     .returning(['booking_id', 'booking_ref'])
     .execute()
-  rows.sort((a, b) => a.booking_id - b.booking_id)
   const invoices = placed.flatMap(({ quote }, index) => {
     const toPay = amountOf(quote)
-    const booking_id = rows[index]?.booking_id as number
+    const booking_id = ids[index] as number
     return toPay === undefined
       ? []
       : [{ ...toPay, member_id: guardianId ?? memberId, booking_id, created_at: now }]
@@ -67,11 +66,12 @@ export async function createBookings(
           .values(invoices)
           .returning(['sales_invoice_id', 'booking_id'])
           .execute()
-  return rows.map(({ booking_id, booking_ref }) => ({
-    bookingId: booking_id,
-    bookingRef: booking_ref,
+  const references = new Map(rows.map(({ booking_id, booking_ref }) => [booking_id, booking_ref]))
+  return ids.map((bookingId) => ({
+    bookingId,
+    bookingRef: references.get(bookingId) as number,
     salesInvoiceIds: invoiced
-      .filter((invoice) => invoice.booking_id === booking_id)
+      .filter(({ booking_id }) => booking_id === bookingId)
       .map(({ sales_invoice_id }) => sales_invoice_id),
   }))
 }

@@ -1,9 +1,18 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { newDatabase } from '@leisure-ops/postgres/shared'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
-import { book, hold, joinFamily, pay, placesLeft } from './people.ts'
+import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
+
+/** The sentences of the failures of a booking, by name. */
+const SENTENCES = new Map(
+  failuresOf(document)
+    .filter(({ operationId }) => operationId === 'addMemberWithBooking')
+    .map(({ name, sentence }) => [name, sentence]),
+)
 
 describe.each(OWN_PLACES)('on $name', ({ create }) => {
   let place: Place
@@ -36,8 +45,90 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     for (const method of ['GET', 'DELETE'])
       expect(await lease(method, held.leaseId)).toMatchObject({
         status: 404,
-        json: { code: 'lease-unknown' },
+        json: { code: 'lease-unknown', detail: expect.stringContaining(held.leaseId) },
       })
+  })
+
+  test('a slot is listed as the tenant file has it, with the places left', async () => {
+    const taken = await hold(service)
+    expect((await service.send('web', 'GET', '/_companion/slots')).json).toEqual([
+      {
+        ...{ slotReference: taken.slotReference, siteId: 'RIVERSIDE', startsAt: '2026-12-01T09:00:00' },
+        ...{ capacity: 8, placesLeft: 7 },
+        prices: [{ priceLevelId: 'STANDARD', description: 'Standard', price: 12.5 }],
+      },
+    ])
+    await lease('DELETE', taken.leaseId)
+  })
+
+  test('a lease is priced at the price level of its site, for ten minutes', async () => {
+    const held = await hold(service)
+    expect(held).toMatchObject({ expiresAt: '2026-11-21T09:40:00.000Z' })
+    const price = (body: object) => service.send('web', 'POST', '/_companion/booking-quotes', body)
+    service.now = new Date('2026-11-21T09:39:59.999Z')
+    expect((await price(held)).json).toMatchObject({ code: 'request-invalid' })
+    const { leaseId, slotReference } = held
+    expect((await price({ leaseId })).json).toMatchObject({
+      totalPrice: { amount: 12.5, currency: 'GBP' },
+      breakdown: { memberPrice: { priceLevelId: 'STANDARD', totalPrice: 12.5 } },
+    })
+    expect((await price({ leaseId, priceLevelId: 'CONCESSION' })).json).toMatchObject({
+      code: 'price-level-unknown',
+      detail: expect.stringMatching(`${slotReference}.*CONCESSION`),
+    })
+    service.now = new Date('2026-11-21T09:40:00.000Z')
+    expect((await price({ leaseId })).json).toMatchObject({
+      code: 'lease-expired',
+      detail: expect.stringContaining(leaseId),
+    })
+    await lease('DELETE', leaseId)
+  })
+
+  test.each([
+    ['slot-unknown', 'booking-leases', { slotReference: 'NOWHERE' }, 'NOWHERE'],
+    ['lease-unknown', 'booking-quotes', { leaseId: 'nobody' }, 'nobody'],
+    ['booking-unknown', 'booking-quotes', { bookingId: 999_999 }, '999999'],
+  ])('%s is answered with its name', async (code, path, body, name) => {
+    expect((await service.send('web', 'POST', `/_companion/${path}`, body)).json).toMatchObject({
+      status: 404,
+      code,
+      detail: expect.stringContaining(name),
+    })
+  })
+
+  test('who is a junior, and who has an account, depends on the ages of the tenant', async () => {
+    const answers = []
+    const email1 = { emailAddress: 'zebedee@planted.example' }
+    for (const [born, contactDetails] of [
+      ['2008-11-22', {}],
+      ['2013-11-21', {}],
+      ['2013-11-22', { email1 }],
+      ['2008-11-21', { email1 }],
+    ] as const) {
+      const body = await bookingOf(service, (request) => {
+        request.memberProfile.dateOfBirth = `${born}T00:00:00`
+        request.contactDetails = contactDetails
+      })
+      answers.push((await sendBooking(service, body)).text)
+    }
+    expect(answers).toEqual(
+      [
+        'member-email-missing',
+        'member-email-missing',
+        'junior-email-not-allowed',
+        'guardian-not-allowed',
+      ].map((name) => SENTENCES.get(name)),
+    )
+  })
+
+  test('a junior is not the guardian, which is said before anything is created', async () => {
+    const body = await bookingOf(service, ({ memberProfile, guardianProfile, contactDetails }) => {
+      Object.assign(memberProfile, { dateOfBirth: '2010-01-01T00:00:00', siteId: 'NOWHERE' })
+      memberProfile.firstName = guardianProfile!.firstName.toUpperCase()
+      memberProfile.lastName = ` ${guardianProfile!.lastName}`
+      contactDetails.email1 = guardianProfile!.contactDetails!.email1!
+    })
+    expect((await sendBooking(service, body)).text).toBe(SENTENCES.get('member-already-exists'))
   })
 
   test('a full slot has room again when a lease is given back', async () => {
@@ -45,7 +136,10 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     while ((await placesLeft(service)) > 0) leases.push(await hold(service))
     const [{ slotReference, leaseId }] = leases as [Awaited<ReturnType<typeof hold>>]
     const more = () => service.send('web', 'POST', '/_companion/booking-leases', { slotReference })
-    expect(await more()).toMatchObject({ status: 409, json: { code: 'slot-full' } })
+    expect(await more()).toMatchObject({
+      status: 409,
+      json: { code: 'slot-full', detail: expect.stringContaining(slotReference) },
+    })
     await lease('DELETE', leaseId)
     const last = await more()
     expect(last.status).toBe(201)
@@ -148,10 +242,11 @@ test('two payments with one key at the same time: the second is refused while th
       const waiting = pay(services[0], { memberId: primary }, headers)
       await expect.poll(() => waitingQueries(database)).toBe(1)
       // The same process knows by itself; the other one by the database.
-      for (const service of services)
-        expect((await pay(service, { memberId: primary }, headers)).json).toMatchObject({
-          code: 'idempotency-key-under-way',
-        })
+      for (const service of services) {
+        const refused = await pay(service, { memberId: primary }, headers)
+        expect(refused.json).toMatchObject({ status: 409, code: 'idempotency-key-under-way' })
+        expect(refused.headers.get('retry-after')).toBe('1')
+      }
       return { waiting }
     })
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)

@@ -120,6 +120,7 @@ async function tenant(id: string, prefix: string, tokens: Tokens) {
   return {
     ...file,
     id,
+    settings: { ...file.settings, ageOfConsent: 18, ageOfOnlineAccount: 13 },
     slots: file.slots.map((slot: object) => ({ ...slot, capacity: 8 })),
     members: [...file.members, { ...FILED, siteId: 'RIVERSIDE' }],
     accessTokens: Object.entries(tokens).map(([name, holds]) => ({

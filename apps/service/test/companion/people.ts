@@ -1,7 +1,10 @@
+import type { components } from '@leisure-ops/openapi/types'
 import { expect } from 'vitest'
 import { type Answered, FILED, type OwnService } from './own-service.ts'
 
 // People who join and book as a caller would let them: quotes are sent back as the bytes that came.
+
+type Booking = components['schemas']['MemberWithBookingRequest']
 
 /** What nobody else has: it is searched for in the whole database. */
 const PLANTED = {
@@ -103,40 +106,39 @@ export async function hold(
   return lease.json
 }
 
-/** A junior, whose guardian is one of the planted people, with a booking. */
+/** A request for a junior, whose guardian is one of the planted people, with a booking. */
+export async function bookingOf(service: OwnService, change: (request: Booking) => void = () => {}) {
+  const { leaseId } = await hold(service)
+  const quote = await service.send('web', 'POST', '/_companion/booking-quotes', { leaseId })
+  const request: Booking = {
+    memberProfile: {
+      ...{ firstName: 'Florence', lastName: 'Junior', siteId: 'RIVERSIDE' },
+      dateOfBirth: '2016-06-01T00:00:00',
+    },
+    contactDetails: {},
+    guardianProfile: {
+      ...{ firstName: PLANTED.firstName, lastName: PLANTED.lastName, siteId: 'RIVERSIDE' },
+      dateOfBirth: ADULT,
+      addressDetails: { address1: address },
+      contactDetails: { mobile, email1: { emailAddress: newWord() + PLANTED.email, isPrimary: true } },
+    },
+    signedAgreements,
+    bookingDetails: [{ leaseId, pricingQuote: 'QUOTE' as never }],
+  }
+  change(request)
+  return JSON.stringify(request).replace('"QUOTE"', () => quote.text)
+}
+
+export function sendBooking(service: OwnService, body: string, headers = {}): Promise<Answered> {
+  return service.send('web', 'POST', '/api/bookings/add-member-with-booking', body, headers)
+}
+
+/** Creates a junior and a guardian, with a booking. */
 export async function book(
   service: OwnService,
   headers: Record<string, string> = {},
 ): Promise<{ junior: number; guardian: number }> {
-  const { leaseId } = await hold(service)
-  const quote = await service.send('web', 'POST', '/_companion/booking-quotes', { leaseId })
-  const request = {
-    memberProfile: {
-      ...{
-        firstName: 'Florence',
-        lastName: 'Junior',
-        dateOfBirth: '2016-06-01T00:00:00',
-        siteId: 'RIVERSIDE',
-      },
-    },
-    contactDetails: {},
-    guardianProfile: {
-      ...{
-        firstName: PLANTED.firstName,
-        lastName: PLANTED.lastName,
-        dateOfBirth: ADULT,
-        siteId: 'RIVERSIDE',
-      },
-      ...{
-        addressDetails: { address1: address },
-        contactDetails: { mobile, email1: { emailAddress: newWord() + PLANTED.email, isPrimary: true } },
-      },
-    },
-    signedAgreements,
-    bookingDetails: [{ leaseId, pricingQuote: 'QUOTE' }],
-  }
-  const body = JSON.stringify(request).replace('"QUOTE"', () => quote.text)
-  const booked = await service.send('web', 'POST', '/api/bookings/add-member-with-booking', body, headers)
+  const booked = await sendBooking(service, await bookingOf(service), headers)
   expect(booked.status, booked.text).toBe(201)
   return { junior: booked.json.memberId, guardian: booked.json.guardianMemberId }
 }

@@ -2,10 +2,11 @@ import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
+import { MESSAGES } from '../../src/generated/failures.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
-import { NOW, post, type Service, startOn } from './harness.ts'
+import { companion, NOW, post, type Service, startOn } from './harness.ts'
 import { type ExpectedFailure, expectFailure, namedFailures } from './named-failures.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -212,6 +213,109 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     })
   })
 
+  it('names every fault of the member and of the guardian at once', async () => {
+    const { body } = await bookable(service, junior, (booking) => {
+      const addressDetails = {
+        address1: { ...booking.addressDetails!.address1, townCity: ' ' },
+        address2: { ...booking.addressDetails!.address1, postalCode: '\t' },
+      }
+      Object.assign(booking, { addressDetails })
+      Object.assign(booking.guardianProfile!, { addressDetails, dateOfBirth: '1990-02-30T00:00:00' })
+      booking.memberProfile.dateOfBirth = '9999-01-01T00:00:00'
+    })
+    expect(Object.keys(JSON.parse((await send(body())).text).errors).sort()).toEqual([
+      'addressDetails.address1.townCity',
+      'addressDetails.address2.postalCode',
+      'guardianProfile.addressDetails.address1.townCity',
+      'guardianProfile.addressDetails.address2.postalCode',
+      'guardianProfile.dateOfBirth',
+      'memberProfile.dateOfBirth',
+    ])
+  })
+
+  it('says why the bookings were not created', async () => {
+    const refused = async (message: keyof typeof MESSAGES, change: (booking: Booking) => void) => {
+      const { body } = await bookable(service, 'adult', change)
+      const values = { message: MESSAGES[message] }
+      expectFailure(await send(body()), documented.get('bookings-not-created')!, { values })
+    }
+    await refused('lease-unknown', (booking) => (lease(booking).leaseId = 'nobody'))
+    await refused('booking-unknown', (booking) => {
+      delete lease(booking).leaseId
+      lease(booking).bookingId = 999_999
+    })
+  })
+
+  it('stores the guardian and the junior, and who pays', async () => {
+    const made = await bookable(service, junior)
+    const { memberId, guardianMemberId, bookings } = JSON.parse((await send(made.body())).text) as Answer
+    const agreed = NOW.toISOString()
+    expect(await storedMember(guardianMemberId)).toMatchObject({
+      ...{ titleId: 'MS', firstName: 'Alex', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
+      ...{ email: 'alex.morgan@example.com', guardianMemberId: null, guardianOfMemberIds: [memberId] },
+      addresses: [{ addressLine1: '12 Castle Gates' }],
+      contactNumbers: [{ kind: 'mobile', number: '07700900123' }],
+      agreements: { privacyPolicy: null, termsAndConditions: null, healthCommitmentStatement: null },
+      ...{ userFields: [], communicationChannelIds: [], campaignIds: [], bookings: [] },
+    })
+    expect(await storedMember(memberId)).toMatchObject({
+      ...{ titleId: null, firstName: 'Charlie', dateOfBirth: '2017-08-30T00:00:00', memberLanguage: null },
+      ...{ email: null, guardianMemberId, guardianOfMemberIds: [] },
+      addresses: [{ addressLine1: '12 Castle Gates' }],
+      agreements: { privacyPolicy: agreed, termsAndConditions: agreed, healthCommitmentStatement: null },
+      ...{ communicationChannelIds: [], campaignIds: [] },
+      bookings: bookings.map(({ bookingID }) => ({ bookingId: bookingID, payingMemberId: guardianMemberId })),
+    })
+  })
+
+  it('gives whoever opts in the channels and campaigns that the tenant gives by default', async () => {
+    const { memberId } = JSON.parse((await send((await bookable(service, 'adult')).body())).text) as Answer
+    expect(await storedMember(memberId)).toMatchObject({
+      ...{ titleId: 'MS', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
+      userFields: [{ userFieldId: 5, value: 'Friend' }],
+      communicationChannelIds: ['EMAIL'],
+      campaignIds: ['WELCOME'],
+      bookings: [{ payingMemberId: null }],
+    })
+    const unknownAge = await bookable(service, 'adult', (booking) => {
+      delete booking.memberProfile.dateOfBirth
+      booking.contactDetails = { email1: { emailAddress: 'elsewhere@example.com' } }
+    })
+    const answer = JSON.parse((await send(unknownAge.body())).text) as Answer
+    expect(await storedMember(answer.memberId)).toMatchObject({ dateOfBirth: null })
+  })
+
+  it('makes several bookings in the order of the request, each with an invoice of its own', async () => {
+    const made = await bookable(service, 'party')
+    const leaseId = await hold(service, await slotOf(service, 'adult'))
+    const other = { leaseId, pricingQuote: { breakdown: { memberPrice: { priceLevelId: 'CONCESSION' } } } }
+    made.booking.bookingDetails.push(other as never)
+    const body = bodyWith(made.booking, [...made.quotes, await quoteFor(service, other as never)])
+    const { bookings } = JSON.parse((await send(body)).text) as Answer
+    expect(bookings.map(({ slotReference }) => slotReference)).toEqual([
+      await slotOf(service, 'party'),
+      await slotOf(service, 'adult'),
+    ])
+    const invoices = await database
+      .ofTenant('demo')
+      .selectFrom('sales_invoices')
+      .select(['sales_invoice_id', 'booking_id', 'amount', 'currency'])
+      .where(
+        'booking_id',
+        'in',
+        bookings.map(({ bookingID }) => bookingID),
+      )
+      .execute()
+    const currency = 'GBP'
+    expect(invoices).toHaveLength(2)
+    for (const [index, amount] of ['44.50', '4.25'].entries()) {
+      const { bookingID: booking_id, salesInvoiceIds } = bookings[index]!
+      const [sales_invoice_id] = salesInvoiceIds
+      expect(salesInvoiceIds).toHaveLength(1)
+      expect(invoices).toContainEqual({ sales_invoice_id, booking_id, amount, currency })
+    }
+  })
+
   it('uses the lease, and takes one place', async () => {
     const before = await placesLeft()
     const { body } = await bookable(service, 'adult')
@@ -283,7 +387,9 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     const joining = namedBooking('joining-an-existing-booking')
     const quote = await quoteFor(service, joining.bookingDetails[0]!)
     while ((await placesLeft()) > 0) await hold(service, slotReference)
-    expect((await send(bodyWith(joining, [quote]))).text).toMatch(/^The bookings could not be created: /)
+    expectFailure(await send(bodyWith(joining, [quote])), documented.get('bookings-not-created')!, {
+      values: { message: MESSAGES['slot-full'] },
+    })
     wait(service, 600_000)
     expect((await send(bodyWith(joining, [quote]))).status).toBe(201)
   })
@@ -302,6 +408,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     service.setFault('addMemberWithBooking.confirmation', 'error')
     const answer = await send(made.body())
     expect(answer.status).toBe(201)
+    expect(service.log.join('')).toContain('The members could not be confirmed')
     const { memberId, guardianMemberId } = JSON.parse(answer.text) as Answer
     const rows = await database
       .ofTenant('demo')
@@ -341,6 +448,10 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect(left).toEqual([{ is_confirmed: false }])
   })
 
+  async function storedMember(memberId: number): Promise<unknown> {
+    return (await companion(service, `/members/${memberId}`)).body
+  }
+
   async function placesLeft(): Promise<number> {
     const slots = await ask<{ slotReference: string; placesLeft: number }[]>(service, 'GET', '/slots')
     return slots.find(({ slotReference }) => slotReference.includes('BADMINTON-1'))!.placesLeft
@@ -350,7 +461,11 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
 interface Answer {
   readonly memberId: number
   readonly guardianMemberId: number
-  readonly bookings: readonly { readonly salesInvoiceIds: readonly number[] }[]
+  readonly bookings: readonly {
+    readonly bookingID: number
+    readonly slotReference: string
+    readonly salesInvoiceIds: readonly number[]
+  }[]
   readonly discountDetails: readonly object[]
 }
 
