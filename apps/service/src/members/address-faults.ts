@@ -25,7 +25,6 @@ function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
 
 /** A fault for each required member of an address that was sent and is blank. */
 export function blankFaults(path: string, address: unknown): FieldFault[] {
-  if (typeof address !== 'object') return []
   return sentBlanksOf(address).map((name) => {
     const field = `${path}.${name}`
     return { field, failure: 'field-blank', params: { field: sentenceName(field) } }

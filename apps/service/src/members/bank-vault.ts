@@ -37,7 +37,7 @@ export function createBankVault(
         throw new RangeError('No key is valid yet to seal bank details. Add a key whose `since` has passed.')
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key.secret, nonce).setAAD(bindingOf(key.id, memberId))
-      const text = cipher.update(JSON.stringify(details), 'utf8')
+      const text = cipher.update(JSON.stringify(details))
       const sealed = Buffer.concat([nonce, text, cipher.final(), cipher.getAuthTag()])
       return `${key.id}:${sealed.toString('base64')}`
     },
@@ -54,7 +54,7 @@ export function createBankVault(
         .setAAD(bindingOf(key.id, memberId))
         .setAuthTag(bytes.subarray(-TAG_BYTES))
       const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
-      return JSON.parse(Buffer.concat([text, decipher.final()]).toString('utf8'))
+      return JSON.parse(Buffer.concat([text, decipher.final()]).toString())
     },
   }
 }

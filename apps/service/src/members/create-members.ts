@@ -60,7 +60,7 @@ export function memberRows(
     created_at: now,
   }))
   // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
-  rows.sort((a, b) => ((a.identity_key ?? '') < (b.identity_key ?? '') ? -1 : 1))
+  rows.sort((a, b) => (String(a.identity_key) < String(b.identity_key) ? -1 : 1))
   return { members: rows }
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import type { Tables, TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { readCursor, readNumber } from '../read-number.ts'
@@ -17,16 +17,21 @@ type BankVaultOf = (tenantId: string) => BankVault
 /** Finds members by names and e-mail address, without regard to case and outer spaces. */
 export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
   return async ({ tenant, query }) => {
-    const ids = await findIds(tenant.database, {
-      firstName: query.get('firstName') ?? undefined,
-      lastName: query.get('lastName') ?? undefined,
-      email: query.get('email') ?? undefined,
-      text: query.get('text') || undefined,
-      before: readCursor('findMembers', 'before', query),
-    })
+    const sent = (name: keyof Wanted) => {
+      const text = query.get(name)
+      return text === null ? null : caseless(text.trim())
+    }
+    const wanted: Wanted = {
+      firstName: sent('firstName'),
+      lastName: sent('lastName'),
+      email: sent('email'),
+      text: sent('text') ?? '',
+    }
+    const before = readCursor('findMembers', 'before', query)
+    const ids = await findIds(tenant.database, wanted, before)
     if (ids.length === 0) return { status: 200, body: [] }
     const members = await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
-    return { status: 200, body: query.has('before') ? members.reverse() : members }
+    return { status: 200, body: before === undefined ? members : members.reverse() }
   }
 }
 
@@ -40,51 +45,25 @@ export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   }
 }
 
+/** Who is looked for. The texts are without case and outer spaces. `null` stands for any. */
 interface Wanted {
-  readonly firstName: string | undefined
-  readonly lastName: string | undefined
-  readonly email: string | undefined
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
   /** Part of a name or of the e-mail address. */
-  readonly text: string | undefined
-  /** Only members with a lower number, the highest first. */
-  readonly before: number | undefined
-}
-
-async function findIds(database: TenantDatabase, wanted: Wanted): Promise<number[]> {
-  const { firstName, lastName, email, text, before } = wanted
-  // No name has a U+0000, and PostgreSQL refuses a query with one.
-  if ([firstName, lastName, email].some((part) => part?.includes('\0'))) return []
-  if (
-    firstName !== undefined &&
-    lastName !== undefined &&
-    email &&
-    text === undefined &&
-    before === undefined
-  ) {
-    const key = identityKey({ firstName, lastName, email })
-    const rows = await database
-      .selectFrom('members')
-      .select('member_id')
-      .where('identity_key', '=', key)
-      .execute()
-    return rows.map(({ member_id }) => member_id)
-  }
-  return searchAll(database, wanted)
+  readonly text: string
 }
 
 /**
- * Compares without case here, because the database's rules for case differ from those of the service. The database leaves out
- * members whose identity does not contain what is looked for. Members without an e-mail address have no identity, and are all compared.
+ * Compares without case here, because the database's rules for case differ from those of the service.
+ *
+ * @param before only members with a lower number are found, the highest first.
  */
-async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted): Promise<number[]> {
-  const [firstName, lastName, email, text] = [
-    wanted.firstName,
-    wanted.lastName,
-    wanted.email,
-    wanted.text,
-  ].map((one) => one && caseless(one.trim()))
-  const isAnybody = [firstName, lastName, email, text].every((one) => one === undefined)
-  const parts = identityParts({ firstName, lastName, email, text })
+async function findIds(
+  database: TenantDatabase,
+  wanted: Wanted,
+  before: number | undefined,
+): Promise<number[]> {
   const found: number[] = []
   const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   let last = before ?? 0
@@ -93,49 +72,45 @@ async function searchAll(database: TenantDatabase, { before, ...wanted }: Wanted
       .selectFrom('members')
       .select(['member_id', 'first_name', 'last_name', 'email'])
       .where('member_id', isBeyond, last)
-      .where(({ eb, or, and }) => or([eb('identity_key', 'is', null), and(parts.map(isInIdentity))]))
+      .where(mayBe(wanted))
       .orderBy('member_id', order)
-      .limit(isAnybody ? MAX_FOUND : READ_AT_ONCE)
+      .limit(READ_AT_ONCE)
       .execute()
-    for (const row of rows)
-      if (
-        equals(row.first_name, firstName) &&
-        equals(row.last_name, lastName) &&
-        equals(row.email ?? '', email) &&
-        contains(`${row.first_name} ${row.last_name}\n${row.email ?? ''}`, text)
-      )
-        found.push(row.member_id)
-    const end = rows.at(-1)
-    if (rows.length < READ_AT_ONCE || end === undefined) break
+    found.push(...rows.filter((row) => matches(row, wanted)).map(({ member_id }) => member_id))
+    const end = rows.at(READ_AT_ONCE - 1)
+    if (end === undefined) break
     last = end.member_id
   }
   return found.slice(0, MAX_FOUND)
 }
 
 /**
- * Parts of an identity, as {@link identityKey} writes it, that every member who is looked for has. A text can begin in one name and end
- * in another, but a word of it cannot.
+ * The condition by which the database leaves out members whose identity does not contain what is looked for. Members without an
+ * e-mail address have no identity, and are all compared.
  */
-function identityParts({ firstName, lastName, email, text }: Omit<Wanted, 'before'>): string[] {
-  const words = text?.split(/\s+/) ?? []
-  return [
-    ...(firstName === undefined ? [] : [`[${JSON.stringify(firstName)},`]),
-    ...(lastName === undefined ? [] : [`,${JSON.stringify(lastName)},`]),
-    ...(email === undefined ? [] : [`,${JSON.stringify(email)}]`]),
-    ...words.map((word) => JSON.stringify(word).slice(1, -1)),
-  ]
+function mayBe({ firstName, lastName, email, text }: Wanted) {
+  const key = firstName !== null && lastName !== null ? identityKey({ firstName, lastName, email }) : null
+  // A text can begin in one name and end in another, but a word of it cannot.
+  const words = [firstName, lastName, email, ...text.split(/\s+/)].filter((word) => word !== null)
+  return ({ eb, or, and }: ExpressionBuilder<Tables, 'members'>) =>
+    key === null
+      ? or([eb('identity_key', 'is', null), and(words.map(isInIdentity))])
+      : eb('identity_key', '=', key)
 }
 
-function isInIdentity(part: string) {
-  return sql<boolean>`strpos(identity_key, ${part}) > 0`
+function isInIdentity(word: string) {
+  // An identity is written in JSON.
+  return sql<boolean>`strpos(identity_key, ${JSON.stringify(word).slice(1, -1)}) > 0`
 }
 
-/** @param wanted without case. */
-function equals(text: string, wanted: string | undefined): boolean {
-  return wanted === undefined || caseless(text.trim()) === wanted
-}
+type Names = Pick<Selectable<Tables['members']>, 'first_name' | 'last_name' | 'email'>
 
-/** @param part without case. */
-function contains(text: string, part: string | undefined): boolean {
-  return part === undefined || caseless(text).includes(part)
+function matches({ first_name, last_name, email }: Names, wanted: Wanted): boolean {
+  const isSame = (text: string, part: string | null) => part === null || caseless(text.trim()) === part
+  return (
+    isSame(first_name, wanted.firstName) &&
+    isSame(last_name, wanted.lastName) &&
+    isSame(email ?? '', wanted.email) &&
+    caseless(`${first_name} ${last_name}\n${email ?? ''}`).includes(wanted.text)
+  )
 }

@@ -1,16 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceKey } from '../../src/keys/service-key.ts'
-import { createBankVault } from '../../src/members/bank-vault.ts'
+import { type BankVault, createBankVault } from '../../src/members/bank-vault.ts'
 
 const old: ServiceKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
 const recent: ServiceKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
 const NOW = new Date(1)
 const details = { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' }
+/** Sealed for member 5 of the tenant `demo`, with a key of 32 bytes that are 7. */
+const SEALED =
+  'first:RpLV95rnb57kGu27s1hW3fyWE5sDlWv/f3mnN0AG5iA8y+wgLfjKUt6yjMARAtkyqAAr/Mhsj42ZZNjMulzgekR3OOsjlARH9/wHWzrbAWKFimstdEKqRfenMlSI0H/gwB7JNXk='
 
 describe('sealed bank details', () => {
-  const vault = createBankVault([old, recent], randomBytes, 'demo')
+  let vault: BankVault
+  beforeEach(() => {
+    vault = createBankVault([old, recent], randomBytes, 'demo')
+  })
+
+  it('of a database that an earlier version wrote can be opened', () => {
+    const key = { id: 'first', secret: Buffer.alloc(32, 7), since: new Date(0) }
+    expect(createBankVault([key], randomBytes, 'demo').open(SEALED, 5)).toEqual(details)
+  })
 
   it('open for their member, and are sealed differently each time', () => {
     const sealed = vault.seal(details, 5, NOW)
@@ -21,6 +32,7 @@ describe('sealed bank details', () => {
 
   it('are sealed with the newest key, and open with an older one', () => {
     expect(vault.seal(details, 5, NOW)).toMatch(/^new: 2:/)
+    expect(createBankVault([recent, old], randomBytes, 'demo').seal(details, 5, NOW)).toMatch(/^new: 2:/)
     const before = createBankVault([old], randomBytes, 'demo').seal(details, 5, NOW)
     expect(vault.open(before, 5)).toEqual(details)
     expect(createBankVault([old], randomBytes, 'demo').open(vault.seal(details, 5, NOW), 5)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { identityKey } from '../../src/members/identity-key.ts'
@@ -84,4 +84,47 @@ it.each([
   expect(found.filter((id) => id >= FIRST_ID)).toEqual(
     everybody.map((person) => FIRST_ID + PEOPLE.indexOf(person)),
   )
+})
+
+describe('of many members', () => {
+  const CROWD = 2_001
+  const numbered = (...numbers: number[]) => numbers.map((number) => ({ firstName: String(number) }))
+  const range = (length: number) => Array.from({ length }, (_, index) => index + 1)
+  const find = async (query: string) => (await companion(service, `/members?${query}`)).body
+
+  beforeAll(async () => {
+    const crowd = range(CROWD).map((number) => ({
+      member_id: 2 * FIRST_ID + number,
+      first_name: String(number),
+      last_name: 'Crowd',
+      email: null,
+      identity_key: null,
+      site_id: 'RIVERSIDE',
+      created_at: new Date(),
+    }))
+    await database.ofTenant('demo').insertInto('members').values(crowd).execute()
+  })
+
+  it('the hundred with the lowest numbers are found', async () => {
+    expect(await find('lastName=crowd')).toMatchObject(numbered(...range(100)))
+    expect(await find('')).toHaveLength(100)
+  })
+
+  it('the hundred with the highest numbers below a given one are found, the highest first', async () => {
+    expect(await find(`text=crowd&before=${2 * FIRST_ID + 151}`)).toMatchObject(
+      numbered(...range(150).toReversed().slice(0, 100)),
+    )
+    expect(await find(`firstName=1&lastName=crowd&email=&before=${2 * FIRST_ID + 1}`)).toEqual([])
+  })
+
+  it('each one is found, however many are compared', async () => {
+    expect(await find(`firstName=${CROWD}`)).toMatchObject(numbered(CROWD))
+    expect(await find(`firstName=1&before=${3 * FIRST_ID}`)).toMatchObject(numbered(1))
+    expect(await find(`firstName=${CROWD}&lastName=%20CROWD&email=%20`)).toMatchObject(numbered(CROWD))
+  })
+})
+
+it('a cursor that is no number is refused', async () => {
+  const errors = { before: ['Before must be a number'] }
+  expect(await companion(service, '/members?before=last')).toMatchObject({ status: 400, body: { errors } })
 })

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { companion as document } from '@leisure-ops/openapi/companion'
 import type { components } from '@leisure-ops/openapi/companion-types'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
+import { createBankVault } from '../../src/members/bank-vault.ts'
+import { readMembers } from '../../src/members/read-members.ts'
+import { bodyWith, bookable, hold, slotOf } from '../creations/bookings.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { companion, post, type Service, startOn } from '../creations/harness.ts'
 import { REPEATED_ON } from '../database/backends.ts'
@@ -63,12 +67,116 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
   })
 
+  it("who join are read with their own purchases and consents, and nobody else's", async () => {
+    const family = renamed(namedFamily('two-people-promotion'))
+    const [parent, child] = [family.primaryMember, family.linkedMembers![0]!]
+    child.profile.lastName = parent.profile.lastName
+    child.optInMarketing = true
+    // The lessons cost nothing today.
+    family.pricingQuote.memberships[2]!.pricing.now.totalPrice.amount = '0.00'
+    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+    const [one, other] = JSON.parse(created.text).membersCreated
+    const shared = { isConfirmed: true, guardianMemberId: null, guardianOfMemberIds: [], bookings: [] }
+    const [parentInvoice, childInvoice] = [one.salesInvoiceIds[0], other.salesInvoiceIds[0]]
+    expect(await find({ lastName: parent.profile.lastName })).toMatchObject([
+      {
+        ...{ ...shared, memberId: one.memberId, firstName: 'Sam', primaryMemberId: null },
+        ...{ linkedMemberIds: [other.memberId], communicationChannelIds: [], campaignIds: [] },
+        memberships: [{ membershipTypeId: 'ADULT-DD', isActive: false, salesInvoiceId: parentInvoice }],
+        salesInvoices: [{ salesInvoiceId: parentInvoice, amount: '25.55' }],
+      },
+      {
+        ...{ ...shared, memberId: other.memberId, firstName: 'Robin', primaryMemberId: one.memberId },
+        ...{ linkedMemberIds: [], addresses: [], contactNumbers: [], userFields: [], bankDetails: null },
+        communicationChannelIds: ['EMAIL', 'SMS'],
+        campaignIds: ['WELCOME', 'WINTER'],
+        memberships: [
+          { membershipTypeId: 'JUNIOR-DD', isActive: false, salesInvoiceId: childInvoice },
+          { membershipTypeId: 'SWIM-SCHOOL', isActive: true, salesInvoiceId: null },
+        ],
+        salesInvoices: [{ salesInvoiceId: childInvoice, amount: '12.49' }],
+      },
+    ])
+  })
+
+  it('opt in to the channels and campaigns of their own site only', async () => {
+    const family = renamed(namedFamily('monthly-direct-debit'))
+    family.siteId = 'HARBOUR'
+    family.pricingQuote.siteId = 'HARBOUR'
+    family.primaryMember.optInMarketing = true
+    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+    expect(created.status, created.text).toBe(201)
+    const { lastName } = family.primaryMember.profile
+    expect(await find({ lastName })).toMatchObject([
+      { siteId: 'HARBOUR', communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] },
+    ])
+  })
+
+  it('who book are read with their own bookings, guardian and default consents', async () => {
+    const booked = async (name: string) => {
+      const { booking, quotes } = await bookable(service, name, (booking) => {
+        booking.optInMarketing = true
+      })
+      const leaseId = await hold(service, await slotOf(service, name))
+      booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
+      const body = bodyWith(booking, [quotes[0]!, quotes[0]!])
+      const { text } = await post(service, 'addMemberWithBooking', body)
+      return { answer: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
+    }
+    const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
+
+    const adult = await booked('adult')
+    const [one, other] = adult.answer.bookings
+    const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
+    expect(adult.members).toMatchObject([
+      {
+        ...{ ...consents, guardianMemberId: null, memberships: [] },
+        bookings: [
+          { bookingId: one.bookingID, payingMemberId: null, salesInvoiceIds: ofOne },
+          { bookingId: other.bookingID, bookingRef: other.bookingRef, salesInvoiceIds: ofOther },
+        ],
+        salesInvoices: [...ofOne, ...ofOther].map((salesInvoiceId) => ({ salesInvoiceId, amount: '6.50' })),
+      },
+    ])
+
+    const junior = await booked('junior-with-guardian')
+    const { memberId, guardianMemberId, bookings } = junior.answer
+    const unrelated = { primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
+    expect(junior.members).toMatchObject([
+      {
+        ...{ ...unrelated, memberId: guardianMemberId, guardianMemberId: null },
+        ...{ guardianOfMemberIds: [memberId], bookings: [], communicationChannelIds: [], campaignIds: [] },
+      },
+      {
+        ...{ ...unrelated, ...consents, memberId, guardianMemberId, guardianOfMemberIds: [] },
+        bookings: bookings.map(({ bookingID }: { bookingID: number }) => ({
+          ...{ bookingId: bookingID, payingMemberId: guardianMemberId, salesInvoiceIds: [] },
+          slotReference: bookings[0].slotReference,
+        })),
+      },
+    ])
+  })
+
+  it('whose bank details cannot be opened any more are read with hidden ones', async () => {
+    const family = renamed(namedFamily('monthly-direct-debit'))
+    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+    const { memberId } = JSON.parse(created.text).membersCreated[0]
+    const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
+    const { open } = createBankVault([otherKey], randomBytes, 'demo')
+    expect(await readMembers(database.ofTenant('demo'), [memberId], open)).toMatchObject([
+      { bankDetails: { accountName: '********', accountNumber: '********', sortCode: '******' } },
+    ])
+  })
+
   it('that do not exist are not found', async () => {
     expect(await find({ lastName: 'Nobody' })).toEqual([])
     expect((await companion(service, '/members/999999')).status).toBe(404)
     expect((await companion(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
-    expect((await companion(service, '/members/nobody')).status).toBe(400)
-    expect((await companion(service, '/members/99999999999')).status).toBe(400)
+    for (const path of ['/members/nobody', '/members/99999999999'])
+      expect(await companion(service, path)).toMatchObject({
+        status: 400,
+        body: { errors: { memberId: ['MemberId must be a number'] } },
+      })
   })
 
   it('can choose what the tenant offers', async () => {
