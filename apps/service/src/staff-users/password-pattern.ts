@@ -8,9 +8,6 @@ interface Condition {
   readonly isWanted: boolean
 }
 
-const compiled = new Map<string, Matches>()
-const MAX_COMPILED = 100
-
 /**
  * Compiles a password pattern of a tenant for an engine whose time grows with the length of the password alone, because callers choose
  * the password. That engine has no lookaheads. Those at the start of a pattern, where password patterns have them, are matched one
@@ -19,17 +16,12 @@ const MAX_COMPILED = 100
  * @throws Error for other lookaheads, back references, and whatever else cannot be matched in linear time.
  */
 export function compilePattern(pattern: string): Matches {
-  const known = compiled.get(pattern)
-  if (known !== undefined) return known
   const { conditions, rest } = split(pattern)
   const checks = [...conditions, { pattern: rest, isWanted: true }].map(({ pattern, isWanted }) => {
     const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
     return (password: string) => engine.test(password) === isWanted
   })
-  const matches: Matches = (password) => checks.every((check) => check(password))
-  if (compiled.size >= MAX_COMPILED) compiled.clear()
-  compiled.set(pattern, matches)
-  return matches
+  return (password) => checks.every((check) => check(password))
 }
 
 const LOOKAHEAD = /^\(\?([=!])/
