@@ -19,11 +19,7 @@ beforeAll(async () => {
   product = await openProduct({ log: { write: (line) => log.push(line) } })
 }, 60_000)
 afterAll(() => product.close())
-beforeEach(async () => {
-  for (const tenant of ['demo', 'demo-numeric', 'demo-misconfigured']) {
-    await product.reset(tenant)
-  }
-})
+beforeEach(() => product.reset('demo'))
 
 const read = (path: string, tenant = 'demo') =>
   product.ask(tenant, 'GET', path) as Promise<Record<string, unknown>>
@@ -63,6 +59,7 @@ describe('creation', () => {
   })
 
   test('a malformed role id is a 500 on object-id tenants, and ignored on numeric ones', async () => {
+    await product.reset('demo-numeric')
     expect((await create({ roleId: 'zz' })).status).toBe(500)
     expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
     expect((await create({ username: 'other', roleId: 5 }, 'demo-numeric')).status).toBe(201)
@@ -119,6 +116,7 @@ describe('update', () => {
 
   test('a deleted account cannot be updated on either kind', async () => {
     for (const tenant of ['demo', 'demo-numeric']) {
+      await product.reset(tenant)
       await product.ask(tenant, 'DELETE', '/_companion/users/jsmith')
       const response = await update({ isActive: true }, tenant)
       expect(await response.text()).toBe('Failed to find the user with username: jsmith in SQL database')
@@ -127,6 +125,7 @@ describe('update', () => {
   })
 
   test('on a numeric tenant any role id is ignored', async () => {
+    await product.reset('demo-numeric')
     expect((await update({ roleId: 5 }, 'demo-numeric')).status).toBe(204)
     const users = (await read(LIST, 'demo-numeric')) as unknown as { username: string; roleId: string }[]
     expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
@@ -224,6 +223,7 @@ describe('reading', () => {
   })
 
   test('without a legacy record the reset flag stays false', async () => {
+    await product.reset('demo-numeric')
     await product.ask('demo-numeric', 'PUT', '/_companion/users/kiosk1/password-reset-flag', {
       isPasswordResetFlagSet: true,
     })
