@@ -91,7 +91,7 @@ async function findIds(
 function mayBe({ firstName, lastName, email, text }: Wanted) {
   const key = firstName !== null && lastName !== null ? identityKey({ firstName, lastName, email }) : null
   // A text can begin in one name and end in another, but a word of it cannot.
-  const words = [firstName, lastName, email, ...text.split(/\s+/)].filter((word) => word !== null)
+  const words = [firstName, lastName, email, ...text.split(/\s/)].filter((word) => word !== null)
   return ({ eb, or, and }: ExpressionBuilder<Tables, 'members'>) =>
     key === null
       ? or([eb('identity_key', 'is', null), and(words.map(isInIdentity))])
@@ -105,12 +105,13 @@ function isInIdentity(word: string) {
 
 type Names = Pick<Selectable<Tables['members']>, 'first_name' | 'last_name' | 'email'>
 
-function matches({ first_name, last_name, email }: Names, wanted: Wanted): boolean {
+function matches({ first_name, last_name, ...row }: Names, wanted: Wanted): boolean {
+  const email = row.email ?? ''
   const isSame = (text: string, part: string | null) => part === null || caseless(text.trim()) === part
   return (
     isSame(first_name, wanted.firstName) &&
     isSame(last_name, wanted.lastName) &&
-    isSame(email ?? '', wanted.email) &&
-    caseless(`${first_name} ${last_name}\n${email ?? ''}`).includes(wanted.text)
+    isSame(email, wanted.email) &&
+    caseless(`${first_name} ${last_name}\n${email}`).includes(wanted.text)
   )
 }

@@ -2,16 +2,12 @@ import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/index.ts'
 
 /** Whether somebody has one of these identities already. */
-export async function anyExists(
-  trx: TenantDatabase,
-  identityKeys: readonly (string | null)[],
-): Promise<boolean> {
-  const keys = identityKeys.filter((key) => key !== null)
-  if (keys.length === 0) return false
+export async function anyExists(trx: TenantDatabase, identityKeys: readonly string[]): Promise<boolean> {
+  if (identityKeys.length === 0) return false
   const found = await trx
     .selectFrom('members')
     .select('member_id')
-    .where('identity_key', 'in', keys)
+    .where('identity_key', 'in', identityKeys)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -130,7 +130,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
     expect(adult.members).toMatchObject([
       {
-        ...{ ...consents, guardianMemberId: null, memberships: [] },
+        ...{ ...consents, isConfirmed: true, guardianMemberId: null, memberships: [] },
         bookings: [
           { bookingId: one.bookingID, payingMemberId: null, salesInvoiceIds: ofOne },
           { bookingId: other.bookingID, bookingRef: other.bookingRef, salesInvoiceIds: ofOther },
@@ -141,7 +141,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
 
     const junior = await booked('junior-with-guardian')
     const { memberId, guardianMemberId, bookings } = junior.answer
-    const unrelated = { primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
+    const unrelated = { isConfirmed: true, primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
     expect(junior.members).toMatchObject([
       {
         ...{ ...unrelated, memberId: guardianMemberId, guardianMemberId: null },
@@ -155,6 +155,18 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
         })),
       },
     ])
+  })
+
+  it('are not created when fields are wrong, and every fault is reported at once', async () => {
+    const { booking, body } = await bookable(service, 'adult')
+    Object.assign(booking.memberProfile, { firstName: '', dateOfBirth: '2026-11-22T00:00:00' })
+    booking.addressDetails!.address1.townCity = ' '
+    const { status, text } = await post(service, 'addMemberWithBooking', body())
+    expect([status, Object.keys(JSON.parse(text).errors).sort()]).toEqual([
+      400,
+      ['addressDetails.address1.townCity', 'memberProfile.dateOfBirth', 'memberProfile.firstName'],
+    ])
+    expect(await find({ lastName: booking.memberProfile.lastName })).toEqual([])
   })
 
   it('whose bank details cannot be opened any more are read with hidden ones', async () => {
