@@ -125,7 +125,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/members': inService(
     'members',
     'members/*',
-    'creations/{add-member-with-booking,add-members-with-memberships}',
+    'creations/{add-member-with-booking,add-members-with-memberships,neighbours,neighbouring-steps}',
   ),
   'service/memberships': inService(
     'memberships',
