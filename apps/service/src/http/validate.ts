@@ -120,6 +120,5 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
 function sentenceOf({ keyword, params, message }: ErrorObject, name: string): string {
   if (keyword === 'required') return `${name} is required`
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
-  if (keyword === 'pattern') return `${name} must match the pattern ${params.pattern}`
   return `${name} ${message}`
 }

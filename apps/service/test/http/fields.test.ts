@@ -127,9 +127,22 @@ describe('null', () => {
     })
   })
 
-  test('is kept where the document allows it', () => {
+  test('is kept where the document allows it, or does not describe the property', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, roleId: null }
     expect(call('updateStaffUser', replacement).body()).toBe(replacement)
+    const more = { ...replacement, more: null, constructor: null, far: { down: null, list: [null] } }
+    expect(call('updateStaffUser', { ...more, cardId: null }).body()).toEqual(more)
+  })
+
+  test('counts as left out in every entry of a list of the longest length', () => {
+    const members = Array.from({ length: 100 }, (_, index) => ({
+      ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
+    }))
+    const sent = { ...pricing, startDate: '2026-12-01T00:00:00' }
+    const withNull = members.map((member) => ({ ...member, memberId: null }))
+    expect(call('calculateMembershipPricing', { ...sent, members: withNull }).body()).toEqual({
+      ...{ ...sent, members },
+    })
   })
 })
 
@@ -224,12 +237,39 @@ test('in a list that is too long, the first fifty entries are searched for other
   expect(fieldsOf(sent([3, { memberId: null }], [49, { memberId: null }]))).toEqual(['members maxItems'])
 })
 
+test('the sentence about a value shows it as it was sent', () => {
+  const sentence = (orderKey: unknown) =>
+    errorsOf('calculateMembershipPricing', {
+      ...pricing,
+      members: [{ orderKey, memberships: [{ id: 'X' }] }],
+    })?.errors['members[0].orderKey'][0]
+  expect(sentence('five')).toContain('five')
+  expect(sentence('five')).not.toContain('"')
+  expect(sentence({ a: [1] })).toContain('{"a":[1]}')
+  expect(sentence(true)).toContain('true')
+})
+
+test('a field with several faults has a sentence for each', () => {
+  const fault = { field: 'name', failure: undefined, params: {} }
+  const faults = ['One.', 'Two.'].map((message) => ({ ...fault, message }))
+  const failure = new OperationFailure('signIn', 'request-invalid', {}, faults)
+  expect(JSON.parse(failures.answer(failure, undefined).body?.text ?? '')).toEqual({
+    ...{ title: 'Bad Request', status: 400, code: 'request-invalid' },
+    detail: 'The request does not match the document.',
+    errors: { name: ['One.', 'Two.'] },
+  })
+})
+
 describe('a companion operation', () => {
   test.each([
     ['signIn', {}, { username: ['Username is required'], password: ['Password is required'] }],
     ['signIn', { username: 5, password: 'x' }, { username: ['Username must be of type string'] }],
     ['setPreference', { value: 5 }, { value: ['Value must be of type string or null'] }],
-    ['setPreference', { value: '', more: 1 }, { $: ['The body must NOT have additional properties'] }],
+    [
+      'setPreference',
+      { value: '', more: 1, most: 2 },
+      { $: ['The body must NOT have additional properties'] },
+    ],
     ['setPreference', null, { $: ['The body must be of type object'] }],
   ] as const)('%s says what is wrong with %j', (operation, sent, errors) => {
     expect(errorsOf(operation, sent, ofCompanion)).toEqual({
