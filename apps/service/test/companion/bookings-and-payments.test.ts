@@ -227,7 +227,7 @@ test('two payments with one key at the same time: the second is refused while th
   const uri = await newDatabase()
   const services = [await startOwn({ database: uri }), await startOwn({ database: uri })] as const
   const database = await openDatabase({ uri })
-  const { primary } = await joinFamily(services[0])
+  const { primary, linked } = await joinFamily(services[0])
   const headers = { 'idempotency-key': 'twice' }
   const first = await database
     .ofTenant('north')
@@ -247,6 +247,9 @@ test('two payments with one key at the same time: the second is refused while th
         expect(refused.json).toMatchObject({ status: 409, code: 'idempotency-key-under-way' })
         expect(refused.headers.get('retry-after')).toBe('1')
       }
+      // Another key waits for nobody.
+      for (const [index, service] of services.entries())
+        expect((await pay(service, { memberId: linked }, { 'idempotency-key': `${index}` })).status).toBe(200)
       return { waiting }
     })
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)

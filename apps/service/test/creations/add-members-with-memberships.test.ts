@@ -547,6 +547,21 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     }
   })
 
+  it('needs no title and no date of birth', async () => {
+    const family = renamed(namedFamily(monthly))
+    const { profile } = family.primaryMember
+    delete profile.titleId
+    delete profile.dateOfBirth
+    expect((await send(family)).status).toBe(201)
+    const stored = await database
+      .ofTenant('demo')
+      .selectFrom('members')
+      .select(['title_id', 'date_of_birth'])
+      .where('last_name', '=', profile.lastName)
+      .execute()
+    expect(stored).toEqual([{ title_id: null, date_of_birth: null }])
+  })
+
   it('takes people without an e-mail address for different people, whatever their names', async () => {
     const family = renamed(namedFamily(two))
     delete linked(family).profile.email
@@ -606,8 +621,14 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     it('refuses another request under the same key, and malformed keys', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
       expect((await post(service, OPERATION, body, keyed('two'))).status).toBe(201)
-      expect((await post(service, OPERATION, `${body} `, keyed('two'))).status).toBe(422)
-      expect((await post(service, OPERATION, body, keyed('x'.repeat(256)))).status).toBe(400)
+      const reused = await post(service, OPERATION, `${body} `, keyed('two'))
+      expect(reused).toMatchObject({ status: 422, text: expect.stringContaining('Send a new key.') })
+      for (const malformed of ['x'.repeat(256), 'two words']) {
+        const refused = await post(service, OPERATION, body, keyed(malformed))
+        expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('1 to 255 visible') })
+      }
+      const fresh = signedBody(service, renamed(namedFamily(monthly)))
+      expect((await post(service, OPERATION, fresh, keyed('x'.repeat(255)))).status).toBe(201)
     })
 
     it('belongs to one tenant', async () => {
