@@ -44,8 +44,8 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** The first and the last year in which the service's dates have four digits. */
-const [FIRST_YEAR, LAST_YEAR] = [1970, 9000]
+/** The years to which the clock can be set. A membership of many years still ends in a year of four digits. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 8999]
 
 export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {
   return async () => ({ status: 200, body: shown(clock) })
@@ -75,6 +75,6 @@ function shown(clock: SandboxClock) {
 
 function checked(time: Date, field: string): Date {
   const year = time.getUTCFullYear()
-  if (year >= FIRST_YEAR && year < LAST_YEAR) return time
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) return time
   throw requestInvalid('setClock', field, `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`)
 }
