@@ -104,7 +104,7 @@ test.each([
   ['an unknown option', ['--prot', '1'], /--prot/],
   ['a command', ['migrate'], /no command "migrate"/],
   ['a sandbox for everybody', ['--host', '0.0.0.0'], /--expose-sandbox/],
-  ['a sandbox for everybody without tenants', ['--expose-sandbox'], /--tenants/],
+  ['a sandbox for everybody without tenants', ['--expose-sandbox'], /--tenants.*--demo-tenants/],
   ['documentation at no address', ['--docs', 'docs.example.com'], /must begin with http/],
   ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], /both given/],
 ])('%s is refused in one sentence', async (_, args, expected) => {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSandbox } from '../src/index.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 const CLOCK = '/_sandbox/clock'
@@ -40,7 +39,3 @@ test('has no demo tenants unless they are asked for, and its clock belongs to no
   expect((await exposed.send('demo-numeric', 'PUT', CLOCK, LATER)).status).toBe(403)
   await exposed.close()
 }, 60_000)
-
-test('does not start without any tenant', async () => {
-  await expect(startSandbox({ port: 0, exposeSandbox: true })).rejects.toThrow(/--tenants.*--demo-tenants/)
-})

@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
-// A few answers to each operation. `pnpm --filter @leisure-ops/service run prism` has Prism judge those of every test.
+// A few answers to each operation. `pnpm run prism`, here and in the service, has Prism judge those of every test.
 
 let sandbox: Sandbox
 let prism: PrismProxy
