@@ -1,6 +1,6 @@
 import { isForThisMachine } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
-import { type Api, type Extend, GATES, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
+import { type Api, type Extend, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
@@ -12,11 +12,9 @@ import type { Inject } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
 import { createSandboxHandlers } from './handlers.ts'
-import { deactivationHint } from './hints/deactivation-hint.ts'
-import { hintOf } from './hints/hint-of.ts'
-import { createMemberHints, type MemberHints } from './hints/member-hints.ts'
+import { createHints } from './hints/create-hints.ts'
 import { RememberedQuotes } from './hints/remembered-quotes.ts'
-import { RecentPrices } from './recent-prices.ts'
+import { QuotesToExplain } from './quotes-to-explain.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 interface SandboxParts {
@@ -35,22 +33,14 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
   return (parts) => {
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
-    const recentPrices = new RecentPrices()
+    const quotesToExplain = new QuotesToExplain()
     const remembered = new RememberedQuotes()
     const exchanges = new Exchanges()
     const streams = new ExchangeStreams(exchanges)
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
-    const state = { clock, faults, recentPrices, exchanges, streams, inject, exposure }
-    const memberHints = createMemberHints(parts.document)
-    const explain = async (request: FastifyRequest) => {
-      const hints = [
-        await hintFor(request, clock.now(), remembered),
-        deactivationHint(request),
-        unreadHint(request, memberHints),
-      ]
-      return hints.filter(Boolean).join(' ') || undefined
-    }
+    const state = { clock, faults, quotesToExplain, exchanges, streams, inject, exposure }
+    const hintOn = createHints(parts.document, clock, remembered)
     return {
       api: {
         document: sandboxDocument,
@@ -59,16 +49,16 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       clock,
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => remembered.remember(text, binding),
-      onQuote: (priced, quote, tenantId) => recentPrices.add({ tenantId, quote, priced }),
+      onQuote: (priced, quote, tenantId) => quotesToExplain.add({ tenantId, quote, priced }),
       home: '/_sandbox',
       ...(!exposure.isExposed && { admit: refuseOtherHosts }),
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {
         server = app
-        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock }, explain)
+        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock }, hintOn)
         answerByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
-          for (const records of [exchanges, recentPrices, remembered]) records.forget(tenantId)
+          for (const records of [exchanges, quotesToExplain, remembered]) records.forget(tenantId)
         })
         serveConsole(app, docs)
         app.addHook('preClose', async () => streams.closeAll())
@@ -91,20 +81,4 @@ function refuseOtherHosts({ headers }: FastifyRequest): void {
   const sentence =
     'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
   throw new HttpProblem(421, sentence)
-}
-
-function unreadHint({ routeOptions, body }: FastifyRequest, hintOn: MemberHints): string | undefined {
-  return hintOn(routeOptions.config.operationId, body)
-}
-
-/** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */
-async function hintFor(
-  { failure, access, routeOptions, body, text = '' }: FastifyRequest,
-  now: Date,
-  remembered: RememberedQuotes,
-): Promise<string | undefined> {
-  if (failure === undefined || access === undefined) return undefined
-  const gate = GATES[routeOptions.config.operationId as keyof typeof GATES]
-  const tenant = access.tenant as Tenant
-  return hintOf({ failure, tenant, gate, now, body, text }, remembered).catch(() => undefined)
 }

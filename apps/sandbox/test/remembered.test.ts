@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RememberedQuotes } from '../src/hints/remembered-quotes.ts'
-import { lastWithin } from '../src/last-within.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 let sandbox: Sandbox
@@ -8,14 +7,6 @@ beforeAll(async () => {
   sandbox = await openSandbox({})
 }, 60_000)
 afterAll(() => sandbox.close())
-
-test('the last entries within both limits are kept', () => {
-  const kept = (entries: readonly number[]) => lastWithin(entries, (entry) => entry, { count: 3, length: 10 })
-  expect(kept([1, 1, 1, 1, 1])).toEqual([1, 1, 1])
-  expect(kept([1, 5, 4, 1])).toEqual([5, 4, 1])
-  expect(kept([5, 6, 4])).toEqual([6, 4])
-  expect(kept([5, 11])).toEqual([])
-})
 
 test('quotes are remembered up to 16 MiB, whatever their number', () => {
   const remembered = new RememberedQuotes()

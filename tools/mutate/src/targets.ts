@@ -87,7 +87,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   }),
   'sandbox/app': inPackage('apps/sandbox', {
     without: FILES_ONLY,
-    tests: ['{every-failure,lists,malformed,operate,prefer,recent-prices}'],
+    tests: ['{every-failure,lists,malformed,operate,prefer,last-within}'],
   }),
   'sandbox/exchanges': inSandbox('exchanges', '{exchanges,mask}'),
   'sandbox/hints': inSandbox('hints', '{hints,quote-hints,states}'),

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 const read = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded)
 
 /** What the address shows, so that it can be saved and shared: a panel, and what is chosen in it, as `#/Exchanges/12`. */
-export function usePlace(): readonly string[] {
-  const [place, setPlace] = useState(read)
+export function useAddress(): readonly string[] {
+  const [address, setAddress] = useState(read)
   useEffect(() => {
-    const follow = () => setPlace(read())
+    const follow = () => setAddress(read())
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return place
+  return address
 }
 
 /** Somebody may have written the address by hand. */

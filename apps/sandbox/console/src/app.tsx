@@ -2,11 +2,11 @@ import logo from '@leisure-ops/openapi/logo.svg'
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useAddress } from './address.ts'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { FaultsPanel } from './faults/faults-panel.tsx'
-import { usePlace } from './place.ts'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { GUIDE_URL } from './service-document.ts'
@@ -57,7 +57,7 @@ function createQueries(): QueryClient {
 
 function Console({ token, onToken }: { token: string; onToken: (token: string) => void }) {
   const feed = useExchangeFeed()
-  const [asked = ''] = usePlace()
+  const [asked = ''] = useAddress()
   const name = Object.hasOwn(PANELS, asked) ? asked : 'Exchanges'
   const Panel = PANELS[name] as ComponentType
   return (

@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Tenant } from '@leisure-ops/service/extension'
-import type { FailedRequest } from './hint-of.ts'
+import type { FailedRequest } from './failure-hints.ts'
 
 /** Why the first booking that could not be made has no place: its lease was used or has expired, or the slot is full. */
 export async function unplacedBookingHint({

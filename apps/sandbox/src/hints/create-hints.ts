@@ -1,7 +1,40 @@
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import type { Clock } from '@leisure-ops/service'
+import { GATES, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyRequest } from 'fastify'
+import { hintOnFailure } from './failure-hints.ts'
+import type { RememberedQuotes } from './remembered-quotes.ts'
+import { createUnreadHints } from './unread-hints.ts'
 
-/** An update replaces the whole account, and succeeds without the one member whose absence locks somebody out. */
-export function deactivationHint({ routeOptions, failure, body }: FastifyRequest): string | undefined {
+/** What a developer should know about a request, in a few sentences; `undefined` when there is nothing to say. */
+export type HintOn = (request: FastifyRequest) => Promise<string | undefined>
+
+export function createHints(document: OpenApiDocument, clock: Clock, remembered: RememberedQuotes): HintOn {
+  const unreadHint = createUnreadHints(document)
+  return async (request) => {
+    const hints = [
+      await failureHint(request, clock.now(), remembered),
+      deactivationHint(request),
+      unreadHint(request.routeOptions.config.operationId, request.body),
+    ]
+    return hints.filter(Boolean).join(' ') || undefined
+  }
+}
+
+/** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */
+async function failureHint(
+  { failure, access, routeOptions, body, text = '' }: FastifyRequest,
+  now: Date,
+  remembered: RememberedQuotes,
+): Promise<string | undefined> {
+  if (failure === undefined || access === undefined) return undefined
+  const gate = GATES[routeOptions.config.operationId as keyof typeof GATES]
+  const tenant = access.tenant as Tenant
+  return hintOnFailure({ failure, tenant, gate, now, body, text }, remembered).catch(() => undefined)
+}
+
+/** An update without `isActive` succeeds, and locks the staff user out. */
+function deactivationHint({ routeOptions, failure, body }: FastifyRequest): string | undefined {
   if (routeOptions.config.operationId !== 'updateStaffUser' || failure !== undefined) return undefined
   return Object.hasOwn(Object(body), 'isActive')
     ? undefined

@@ -43,7 +43,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
 }
 
 /** Says what a developer should know about a failure, beyond its sentence; `undefined` when there is nothing to add. */
-export async function hintOf(
+export async function hintOnFailure(
   request: FailedRequest,
   remembered: RememberedQuotes,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
 import { differenceOf } from './difference.ts'
-import type { FailedRequest } from './hint-of.ts'
+import type { FailedRequest } from './failure-hints.ts'
 import type { RememberedQuote, RememberedQuotes } from './remembered-quotes.ts'
 
 /**

@@ -9,32 +9,32 @@ import {
   type SchemaObject,
 } from '@leisure-ops/openapi'
 
-/** Says which members of a request were not read, and where they belong; `undefined` when all of them were. */
-export type MemberHints = (operationId: string | undefined, body: unknown) => string | undefined
+/** Says which properties of a request were not read, and where they belong; `undefined` when all of them were. */
+export type UnreadHints = (operationId: string | undefined, body: unknown) => string | undefined
 
-/** How many members a hint is about, and how much of a name it shows. */
+/** How many properties a hint is about, and how much of a name it shows. */
 const MAX_HINTS = 3
 const SHOWN_LENGTH = 60
 
 /** The part of a name that a misspelling changes at most. */
 const MISSPELT = 1 / 3
 
-/** Where a member of a request stands. */
+/** Where a property of a request stands. */
 interface Place {
   readonly name: string
   /** `members[].memberships[].promotionCode` */
   readonly path: string
 }
 
-/** A member that the document does not describe, and the names that may stand in its place. */
+/** A property that the document does not describe, and the names that may stand in its place. */
 interface Stray {
   readonly name: string
   readonly steps: readonly (string | number)[]
   readonly siblings: readonly string[]
 }
 
-/** The service ignores what the document does not describe, so nobody notices a member with a wrong name or in a wrong place. */
-export function createMemberHints(document: OpenApiDocument): MemberHints {
+/** The service ignores what the document does not describe, so nobody notices a property with a wrong name or in a wrong place. */
+export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   const requests = new Map(
     operationsOf(document).flatMap(({ operationId, operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema

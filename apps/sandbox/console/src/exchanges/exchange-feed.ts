@@ -73,7 +73,7 @@ async function* exchangesIn(stream: ByteStream): AsyncGenerator<Exchange> {
   }
 }
 
-/** Adds exchanges to the list, all those of one frame at once, and refreshes the data that they may have changed. */
+/** Collects the exchanges of a frame, adds them to the list together, and reads again the data that they may have changed. */
 function collector(queries: QueryClient): (exchange: Exchange) => void {
   let waiting: Exchange[] = []
   const flush = () => {

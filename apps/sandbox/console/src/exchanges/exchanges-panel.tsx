@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
+import { useAddress } from '../address.ts'
 import type { Exchange } from '../api.ts'
-import { usePlace } from '../place.ts'
 import { ExchangeDetail } from './exchange-detail.tsx'
 import { EXCHANGES } from './exchange-feed.ts'
 import { ExchangeList } from './exchange-list.tsx'
@@ -9,7 +9,7 @@ import { ExchangeList } from './exchange-list.tsx'
 /** The exchanges between callers and the service, as they happen. */
 export function ExchangesPanel() {
   const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
-  const [, chosen] = usePlace()
+  const [, chosen] = useAddress()
   const [text, setText] = useState('')
   const [onlyFailures, setOnlyFailures] = useState(false)
   const shown = useMemo(
