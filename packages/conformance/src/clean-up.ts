@@ -2,7 +2,7 @@ import { NoAnswerError } from './environment.ts'
 import type { ExtraOperations } from './extra-operations.ts'
 
 /** Something that a check created. */
-export interface CreatedItem {
+export interface Created {
   /** What the report calls it: `the member 48301`. */
   readonly what: string
   /** The path at which the companion operations delete it, if they can. */
@@ -13,7 +13,7 @@ export interface CreatedItem {
 
 /** Deletes what a check created, the newest first, and returns what is left in the environment. */
 export async function cleanUp(
-  created: readonly CreatedItem[],
+  created: readonly Created[],
   companion: ExtraOperations | undefined,
 ): Promise<string[]> {
   const left: string[] = []

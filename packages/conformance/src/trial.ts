@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { isAccepted } from './accepted.ts'
-import type { CreatedItem } from './clean-up.ts'
+import type { Created } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
@@ -32,13 +32,13 @@ export interface Trial {
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
   /** Records something that the check created, so that it is removed afterwards, or listed. */
-  noteCreated(created: CreatedItem): void
+  noteCreated(created: Created): void
 }
 
 /** What happened during a trial. */
 export interface TrialRecord {
   readonly exchanges: Exchange[]
-  readonly created: CreatedItem[]
+  readonly created: Created[]
   /** Requests that have to be refused, and were accepted. */
   readonly accepted: Set<Exchange>
 }
