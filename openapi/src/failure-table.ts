@@ -16,7 +16,7 @@ export interface FailureEntry extends SentencePattern {
   readonly remedy: string
   /** The media types of its body; empty if the document shows no body. */
   readonly mediaTypes: readonly string[]
-  /** The sentence, with a `{placeholder}` for each value; `null` if it has none, or one that the tenant chooses. */
+  /** The sentence, with a `{placeholder}` for each value; `null` for a failure without a sentence, or whose sentence the tenant chooses. */
   readonly template: string | null
   /** The members of a JSON object that identify it; `null` if it is not sent as a JSON object. */
   readonly members: Readonly<Record<string, unknown>> | null
@@ -61,8 +61,8 @@ function entryOf(document: OpenApiDocument, failure: NamedAnswer): FailureEntry 
 }
 
 /**
- * How many characters of a sentence are certain. An answer is compared with a sentence before one with fewer of them. A sentence
- * without values is certain as a whole.
+ * How many characters of a sentence are fixed. The more there are, the earlier an answer is compared with it. A sentence without values
+ * comes first.
  */
 function fixedLength({ message, sentence, fixedPart, bodies }: NamedAnswer): number {
   const certain = fixedPart ?? message

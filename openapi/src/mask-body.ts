@@ -11,11 +11,11 @@ export interface MaskedBody {
   readonly values: readonly string[]
 }
 
-/** Masks bodies of the operations of a document. A text that is not JSON has no members, so it is returned as `undefined`. */
+/** Masks bodies of the operations of a document. For a text that is not JSON, the result is `undefined`. */
 export interface BodyMask {
   request(operationId: string | undefined, text: string): MaskedBody | undefined
   /**
-   * A refusal that the document does not describe is taken for a problem document.
+   * Masks the body of an answer. A failure that the document does not describe is treated as a problem document.
    *
    * @param quoted values of the request, which are masked in the sentences of the answer.
    */
@@ -28,8 +28,8 @@ export interface BodyMask {
 }
 
 /**
- * Masks every value of a body, except the values of members that `x-shown` of their object lists. A new field is therefore masked
- * until somebody says otherwise. Every other byte is left as it is, because one byte of a quote can matter.
+ * Masks every value of a body, unless the schema of its object lists the member in `x-shown`. A new field is therefore masked until
+ * somebody adds it there. All other bytes are left as they are, because one byte of a quote can matter.
  */
 export function createBodyMask(document: OpenApiDocument): BodyMask {
   const operations = new Map<string | undefined, OperationObject>(
@@ -110,7 +110,7 @@ function rootOf(root: readonly SchemaObject[], partsOf: (schema: SchemaObject) =
   return { schemas: root, isShown: root.flatMap(partsOf).some(({ type }) => type === 'string') }
 }
 
-/** A value of an array, or of an object whose members the document does not name, is shown if the whole of it is. */
+/** The place of a value inside an array or object. An item, or a member without a name in the document, is shown if its holder is. */
 function placeIn(
   { schemas, isShown, isObject, name }: Frame,
   partsOf: (schema: SchemaObject) => SchemaObject[],

@@ -21,12 +21,12 @@ export function distanceBetween(a: string, b: string): number {
 }
 
 /**
- * The name, if it is one of `Names`. For another name, those of them that begin alike, so that a message of the compiler shows what to
- * write instead.
+ * The name itself, if it is one of `Names`. Otherwise the `Names` that begin alike, so that the compiler's message shows what to write
+ * instead.
  */
 export type NearestName<Names extends string, Name extends string> = Name extends Names
   ? Name
-  : // Of `Names` itself, a message would show `keyof AnswerNames`.
+  : // With `Names` alone, the message would only show `keyof AnswerNames`.
     BeginningAlike<{ [N in Names]: N }[Names], Name>
 
 type BeginningAlike<

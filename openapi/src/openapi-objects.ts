@@ -7,7 +7,7 @@ export interface OpenApiDocument {
   readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 
-/** What a request needs: the names beside `accessToken`, which its token must hold, and with `sso`, `X-Use-SSO: true`. */
+/** What a request needs: a token with the products and features that `accessToken` lists, and, if `sso` is set, `X-Use-SSO: true`. */
 export interface SecurityRequirementObject {
   readonly accessToken?: readonly string[]
   readonly sso?: readonly string[]

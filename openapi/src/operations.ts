@@ -7,13 +7,13 @@ import type {
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** An operation of the document, with what it has from its path and from the document. */
+/** An operation, with the parameters of its path and the security of the document, where it has none of its own. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly parameters: readonly ParameterObject[]
-  /** Alternatives: of the operation, or of the document. */
+  /** The alternatives, of which a request has to meet one. */
   readonly security: readonly SecurityRequirementObject[]
   readonly operation: OperationObject
 }

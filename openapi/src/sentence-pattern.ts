@@ -14,8 +14,8 @@ export interface SentencePattern {
 const ANYTHING = '[\\s\\S]*?'
 
 /**
- * A regular expression for a sentence: as in the document, but for case, white space and a full stop at the end; or, if only a part of
- * it is certain, in any words around that part.
+ * A regular expression for a sentence. Case, white space and a full stop at the end do not matter. If only a part of the sentence is
+ * certain, any words around that part also match.
  *
  * @param fixedPart the certain part; `''` when no part is, and `undefined` when the whole sentence is.
  */
@@ -32,7 +32,7 @@ export function sentencePattern(template: string | null, fixedPart: string | und
 type Alternative = { readonly pattern: string; readonly values: readonly string[] }
 
 function wholeSentence(template: string): Alternative {
-  // A message is a sentence of its own, and keeps its full stop.
+  // `{message}` stands for a whole sentence, so the full stop is part of its value.
   const end = template.endsWith('{message}') ? '\\s*' : '[.\\s]*'
   return { pattern: literal(template.replace(/[.\s]+$/, '')) + end, values: placeholdersOf(template) }
 }

@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(mask.request('addMembersWithMemberships', text)?.text).toBe(text.replace('c2ln', '***'))
   })
 
-  test('hides who people are, where they live, when they were born, how to call them, and their bank', () => {
+  test('hides names, addresses, dates of birth, telephone numbers and bank details', () => {
     const [{ body } = { body: {} }] = requestsOf(document).filter(
       ({ operationId, body }) =>
         operationId === 'addMembersWithMemberships' && JSON.stringify(body).includes('bankDetails'),
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(JSON.stringify(shown.contactDetails)).toMatch(/"number":"\*\*\*"/)
   })
 
-  test('a field that is added to the document is masked until somebody says otherwise', () => {
+  test('a new field of the document is masked until x-shown names it', () => {
     const changed = structuredClone(document) as unknown as {
       components: { schemas: Record<string, { properties: object; 'x-shown': string[] }> }
     }
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(shown()).toBe('{"nickname":"Jo"}')
   })
 
-  test('without an operation shows the names of its members only, and a text that is not JSON is not masked', () => {
+  test('without a known operation, hides every value; for a text that is not JSON, there is no result', () => {
     expect(mask.request(undefined, '{"token":"secret"}')?.text).toBe('{"token":"***"}')
     expect(create('{"password":"cut sh')).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('an answer', () => {
         expect(mask.answer(operationId, status, JSON.stringify(value))?.values).toEqual([])
   })
 
-  test('that the document does not describe is a problem document', () => {
+  test('that the document does not describe is treated as a problem document', () => {
     const text = '{"title":"Content Too Large","status":413,"token":"secret"}'
     expect(mask.answer('createStaffUser', 413, text)?.text).toBe(text.replace('secret', '***'))
   })
@@ -93,7 +93,7 @@ test.each([
     ['Jo'],
     'Joan, *** and ***: éJo Joé Jo1',
   ],
-  ['one of a letter never', 'A B', ['A'], 'A B'],
+  ['a single letter never', 'A B', ['A'], 'A B'],
   ['a long one also inside a word', 'xAnnax Annas', ['Anna'], 'x***x ***s'],
   ['the longest first', 'Anna, Annabel', ['Anna', 'Annabel'], '***, ***'],
   ['as it is, not as a pattern', 'a.b axb', ['a.b'], '*** axb'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failuresOf } from '../src/index.ts'
 
 // The sentences that the specification quotes, copied from its error tables by hand. Mock, service and client take theirs from the
-// document, so none of their tests would notice a sentence that the document spells otherwise.
+// document, so none of their tests would notice a sentence that the document spells differently.
 
 const QUOTED: Readonly<Record<string, readonly string[]>> = {
   createStaffUser: [

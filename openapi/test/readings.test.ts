@@ -54,7 +54,7 @@ test.each([
   'addMemberWithBooking',
   'addMembersWithMemberships',
 ])(
-  'a reading says which part of the order of the checks of %s is assumed; pricing has the order of the specification',
+  '%s has a reading about the order of its checks, and pricing has the order of the specification',
   (operationId) => {
     const operations = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]))
     expect(operations.get(operationId)?.['x-reading']).toBeTypeOf('string')

@@ -161,7 +161,7 @@ test('a reference is followed to its end, and one that leads nowhere is an error
     expect(() => dereference(small, { $ref })).toThrow(new TypeError(`The document has nothing at ${$ref}.`))
 })
 
-test('every answer has what the document says of it, and nothing else', () => {
+test('every answer has exactly what the document says of it', () => {
   const created = { operationId: 'createThing', status: 400 }
   const taken = { value: 'red is taken' }
   expect(answersOf(small)).toStrictEqual([
@@ -253,28 +253,28 @@ test('the table of failures has the most certain sentence first, and says how th
   ])
 })
 
-describe('a broken rule', () => {
+describe('the failure of a broken rule', () => {
   const { inBody, inParameter } = fieldRulesOf(small)
   const failureOf = (...args: Parameters<typeof inBody>) => inBody(...args)?.failure
 
   test.each([
-    ['has the name beside the reference first', ['name'], 'maxLength', 'name-too-long'],
-    ['has else the name in the schema', ['name'], 'minLength', 'text-blank'],
-    ['has else the name of the schemas around it', ['name'], 'pattern', 'thing-odd'],
-    ['in an item has the name of the item', ['parts', 0], 'maxLength', 'text-too-long'],
-    ['in an item has else the name of the list', ['parts', '0'], 'pattern', 'parts-odd'],
-    ['of a field without names has that of the body', ['secret', 'code'], 'const', 'thing-odd'],
-    ['of the body has its own', [], 'type', 'thing-not-an-object'],
-    ['of a field has no name that another rule of the body has', ['secret'], 'type', 'thing-odd'],
-    ['of a field whose name begins with a digit is that of a field', ['1st'], 'type', 'first-odd'],
-    ['of a field that is not documented has none', ['nothing'], 'type', undefined],
-    ['inside a field that is not documented has none', ['nothing', 'here'], 'type', undefined],
-    ['inside an item of what is no list has none', ['name', 0], 'type', undefined],
+    ['the failure beside the reference comes first', ['name'], 'maxLength', 'name-too-long'],
+    ['then the failure in the schema', ['name'], 'minLength', 'text-blank'],
+    ['then the failure of the schemas around it', ['name'], 'pattern', 'thing-odd'],
+    ['for an item, the failure of the item comes first', ['parts', 0], 'maxLength', 'text-too-long'],
+    ['then the failure of the list', ['parts', '0'], 'pattern', 'parts-odd'],
+    ['a field without failures has that of the body', ['secret', 'code'], 'const', 'thing-odd'],
+    ['the body has a failure of its own', [], 'type', 'thing-not-an-object'],
+    ['a field does not have the failure of another rule of the body', ['secret'], 'type', 'thing-odd'],
+    ['a name that begins with a digit is a field, not an index', ['1st'], 'type', 'first-odd'],
+    ['an undocumented field has none', ['nothing'], 'type', undefined],
+    ['inside an undocumented field there is none', ['nothing', 'here'], 'type', undefined],
+    ['an index into a field that is not a list has none', ['name', 0], 'type', undefined],
   ] as const)('%s', (_, steps, keyword, failure) => {
     expect(failureOf('createThing', steps, keyword, 'sent')).toBe(failure)
   })
 
-  test('has the path of its field, and its limit', () => {
+  test('comes with the path of the field, and the limit', () => {
     expect(inBody('createThing', ['parts', 12], 'maxLength')).toEqual({
       failure: 'text-too-long',
       field: 'parts[12]',
@@ -282,14 +282,14 @@ describe('a broken rule', () => {
     })
   })
 
-  test('of the type has the failure for null, if null or nothing was sent', () => {
+  test('for the type, is that for null if null or nothing was sent', () => {
     for (const value of [null, undefined])
       expect(failureOf('createThing', ['name'], 'type', value)).toBe('text-null')
     expect(failureOf('createThing', ['name'], 'type', 7)).toBe('thing-odd')
     expect(failureOf('createThing', ['name'], 'pattern', null)).toBe('thing-odd')
   })
 
-  test('of a parameter is found by its name in any case', () => {
+  test('for a parameter, is found by its name in any case', () => {
     expect(inParameter('listThings', 'shape', 'type')).toEqual({
       failure: 'shape-odd',
       field: 'Shape',
@@ -303,10 +303,10 @@ describe('a broken rule', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('a mask', () => {
   const { request, answer } = createBodyMask(small)
 
-  test('of a body is what x-shown of its object names, and what lies inside it only if that says so, too', () => {
+  test('shows a member that x-shown names, and what is inside it only if that is named, too', () => {
     const sent = '{"name":"red","parts":["a",["b"],{"c":"d"}],"rows":[["e"]],"secret":{"code":7},"other":"x"}'
     expect(request('createThing', sent)).toEqual({
       text: '{"name":"red","parts":["a",["***"],{"c":"***"}],"rows":[["e"]],"secret":{"code":"***"},"other":"***"}',
@@ -314,18 +314,18 @@ describe('what is shown', () => {
     })
   })
 
-  test('of a value is not JSON that it contains', () => {
+  test('hides JSON inside a string', () => {
     const sent = (name: string) => request('createThing', JSON.stringify({ name }))?.values
     for (const name of ['{"pin":1}', ' [1]']) expect(sent(name)).toEqual([name])
     expect(sent('a [b] {c}')).toEqual([])
   })
 
-  test('of a body that the document does not describe is nothing', () => {
+  test('hides every value of a body that the document does not describe', () => {
     for (const operation of ['listThings', 'replaceThing', 'noOperation', undefined])
       expect(request(operation, '{"name":"red"}')?.text).toBe('{"name":"***"}')
   })
 
-  test('of an answer that the document does not describe is nothing, unless it is a refusal', () => {
+  test('hides every value of an answer that the document does not describe, unless it is a failure', () => {
     const text = '{"title":"No","detail":"x"}'
     expect(answer('listThings', 201, text)?.text).toBe('{"title":"***","detail":"***"}')
     for (const [operation, status] of [
@@ -336,7 +336,7 @@ describe('what is shown', () => {
       expect(answer(operation, status, text)?.text).toBe('{"title":"No","detail":"***"}')
   })
 
-  test('of an answer that is a text is the text only if the document says that it is one', () => {
+  test('shows a string as the whole answer only where the document has one', () => {
     expect(answer('createThing', 400, '"red is taken"')?.text).toBe('"red is taken"')
     expect(answer('listThings', 200, '"red"')?.text).toBe('"***"')
   })

@@ -29,12 +29,12 @@ test.each([
     '',
     '[',
   ],
-])('%j is not', (name) => {
+])('%j is not a name of this machine', (name) => {
   expect(isLoopbackName(name)).toBe(false)
   expect(isForThisMachine(name)).toBe(false)
 })
 
-test('an address without brackets is one, a shortened one is not, and a missing Host names nothing', () => {
+test('::1 without brackets is one, a shortened address is not, and neither is a missing Host', () => {
   expect(isLoopbackName('::1')).toBe(true)
   expect(['127.1', '127.0.0', '127.0.0.1000', '.localhost'].filter(isLoopbackName)).toEqual([])
   expect(isForThisMachine(undefined)).toBe(false)

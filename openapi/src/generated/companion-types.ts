@@ -128,7 +128,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Tries to sign in. The attempt is recorded with its date, a failure is counted, and too many failures lock the account. A success sets the count to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded with its date, but not counted.
+         * @description Tries to sign in. The attempt is recorded with its date. A success sets the count of failures to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded, but not counted.
          *
          *     In a minute, ten attempts on an account are allowed, and 600 from an address. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. The address is that of the connection: behind a proxy, all callers share it.
          */
@@ -417,7 +417,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a member
-         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships, sales invoices and remembered answers. Members who are linked to this one, or whose guardian it is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
+         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships, sales invoices and remembered answers. Members who are linked to this one, or whose guardian this member is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
          *
          *     A member whom a booking that is not over or an active membership needs is deleted with `force=true` only. Slots have local times without an offset, so a booking counts as over twelve hours after its start.
          */
@@ -1090,7 +1090,7 @@ export interface components {
         };
         /**
          * Masked bank details, or null
-         * @description That bank details are stored, with everything masked but the last two digits of the numbers; `null` when none are stored. When the key that sealed them is missing, these digits are masked, too.
+         * @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, these digits are masked, too.
          */
         NullableMaskedBankDetails: {
             /**
@@ -1745,7 +1745,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Membership types with this tag only, compared exactly. Left out, all are returned.
+                 * @description Membership types with this tag only, compared exactly. Without it, all are returned.
                  * @example adult
                  */
                 tag?: string;
@@ -2051,7 +2051,7 @@ export interface operations {
                  */
                 text?: string;
                 /**
-                 * @description Only members with a lower number, the highest first. Left out, the lowest come first.
+                 * @description Only members with a lower number, the highest first. Without it, the lowest come first.
                  * @example 48213
                  */
                 before?: components["schemas"]["Number32"];

@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * What the tenant sells
-         * @description Returns the membership types of the tenant with the prices of their products, and its promotions, as its file has them. For a demo tenant, the dates are moved as everywhere. `listTenantSites` has its sites, `listAccounts` its staff, and the companion operations `listSlots` and `findMembers` its slots and members.
+         * @description Returns the membership types of the tenant with the prices of their products, and its promotions, as its file has them. The dates of a demo tenant are moved, as in all of its data. `listTenantSites` has its sites, `listAccounts` its staff, and the companion operations `listSlots` and `findMembers` its slots and members.
          */
         get: operations["getCatalogue"];
         put?: never;

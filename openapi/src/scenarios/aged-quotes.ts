@@ -1,6 +1,6 @@
-import type { Variant } from './examples.ts'
 import { clock } from './given.ts'
 import type { ScenarioRequest } from './scenario.ts'
+import type { Variant } from './variants.ts'
 
 /** How long a quote is valid, in seconds (service specification, "Limits"). */
 const ONE_HOUR = 3_600

@@ -1,18 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
-import {
-  address,
-  type Changes,
-  exampleRequest,
-  PRIMARY_NUMBER,
-  type Row,
-  scenariosOn,
-  unknownToken,
-  type Variant,
-  variants,
-} from './examples.ts'
+import { address, type Changes, exampleRequest, PRIMARY_NUMBER } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
+import { type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMemberWithBooking'
 

@@ -1,4 +1,4 @@
-import type { Row } from './examples.ts'
+import type { Row } from './variants.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const profile = 'primaryMember.profile'

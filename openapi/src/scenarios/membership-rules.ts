@@ -1,4 +1,5 @@
-import { address, PRIMARY_NUMBER, type Row } from './examples.ts'
+import { address, PRIMARY_NUMBER } from './examples.ts'
+import type { Row } from './variants.ts'
 
 const linked = 'linkedMembers.0'
 const otherNumber = { number: '01743 000003', isPrimary: false }

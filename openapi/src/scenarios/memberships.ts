@@ -1,18 +1,11 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes } from './aged-quotes.ts'
-import {
-  type Changes,
-  exampleRequest,
-  type Row,
-  scenariosOn,
-  unknownToken,
-  type Variant,
-  variants,
-} from './examples.ts'
+import { type Changes, exampleRequest } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
+import { type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const ONE = 'monthly-direct-debit'

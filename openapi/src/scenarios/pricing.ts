@@ -1,8 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { requestOf, scenariosOn, unknownToken } from './examples.ts'
+import { requestOf } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { PRICING_ROWS, SOUND_REQUEST } from './pricing-rows.ts'
 import type { Scenario } from './scenario.ts'
+import { scenariosOn, unknownToken } from './variants.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 

@@ -1,7 +1,8 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { type Changes, exampleOf, type Row, scenariosOn, type Variant, variants } from './examples.ts'
+import { type Changes, exampleOf } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
+import { type Row, scenariosOn, type Variant, variants } from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {

@@ -72,8 +72,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   openapi: inPackage('openapi', {
     without: ['scenarios'],
     tests: [
-      '{answer-body,failures-json,field-names,mask-body,names,nearest-names,negotiate,quotes}',
-      '{our-documents,readings,requests-read,sentence,small-document,this-machine}',
+      '{answer-body,failures-json,field-rules,mask-body,names,nearest-names,negotiate,quotes}',
+      '{our-documents,prefer,readings,sentence,small-document,this-machine}',
     ],
   }),
   // The program runs in a process of its own, and tests/mock proves what runs without a server.

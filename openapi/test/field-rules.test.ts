@@ -1,6 +1,14 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { dereference, failuresOf, fieldRulesOf, operationsOf, type SchemaObject } from '../src/index.ts'
+import {
+  dereference,
+  failuresOf,
+  fieldPath,
+  fieldRulesOf,
+  operationsOf,
+  type SchemaObject,
+  sentenceName,
+} from '../src/index.ts'
 
 const { inBody } = fieldRulesOf(document)
 const operations = operationsOf(document).filter(({ operation }) => operation.requestBody !== undefined)
@@ -65,4 +73,10 @@ test('of the required fields, only isActive of an update may be left out, and th
       .map(([name, member]) => [operationId, name, member['x-when-omitted']])
   })
   expect(omissible).toEqual([['updateStaffUser', 'isActive', false]])
+})
+
+test('a path is written like the keys of problem documents', () => {
+  expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
+  expect(fieldPath(['1st', 'row2', 12])).toBe('1st.row2[12]')
+  expect(sentenceName('addressDetails.address1.postalCode')).toBe('PostalCode')
 })

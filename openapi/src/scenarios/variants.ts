@@ -1,0 +1,50 @@
+import type { Changes } from './examples.ts'
+import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
+import type { Scenario, ScenarioRequest } from './scenario.ts'
+
+/** The parts of a scenario that differ from the other scenarios of its operation. */
+export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
+
+/** The failure, why it happens, how the request differs from the example, and the values in the message. */
+export type Row = readonly [
+  failure: string,
+  because: string,
+  changes: Changes,
+  values?: Readonly<Record<string, string>>,
+]
+
+/** Makes a variant of each row. */
+export function variants(rows: readonly Row[], callWith: (changes: Changes) => Partial<Scenario>): Variant[] {
+  return rows.map(([failure, because, changes, values]) => ({
+    failure,
+    because,
+    ...callWith(changes),
+    ...(values && { values }),
+  }))
+}
+
+/** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
+export function unknownToken(call: ScenarioRequest): Variant {
+  return {
+    failure: 'credentials-rejected',
+    because: 'No tenant has this token.',
+    accessToken: TOKENS.unknown,
+    given: [],
+    call,
+  }
+}
+
+/** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */
+export function scenariosOn(
+  operationId: string,
+  defaults: Partial<Scenario> & Pick<Scenario, 'call'>,
+  variants: readonly Variant[],
+): Scenario[] {
+  return variants.map((variant) => ({
+    operationId,
+    accessToken: TOKENS.demo,
+    given: DAY_OF_EXAMPLES,
+    ...defaults,
+    ...variant,
+  }))
+}
