@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.kill())
 
-const CALLS = Number(process.env.ENDURANCE_CALLS ?? 10_000)
+const CALLS = Number(process.env.LEAK_CALLS ?? 10_000)
 const IN_FLIGHT = 3_000
 const COUNT = { format: 'count' } as const
 const SITES = ['found', 'found', 'found', 'missing', 'busy']
