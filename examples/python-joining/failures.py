@@ -5,13 +5,16 @@ with open("failures.json", encoding="utf-8") as file:
 
 
 def recognise(operation, status, text):
+    """The failure that an answer stands for, and the values in its sentence; None when no failure fits."""
     try:
         body = json.loads(text)
     except ValueError:
         body = text
+    # The sentence is the whole body, the detail of a problem document, or one of those on its fields.
     problem = body if isinstance(body, dict) else {"detail": body}
     sentences = [one for field in (problem.get("errors") or {}).values() for one in field] or [problem.get("detail")]
     for failure in (one for one in FAILURES if one["operation"] == operation and one["status"] == status):
+        # A failure without a sentence is told by an empty body, or by what its JSON contains.
         if failure["emptyBody"] and str(body).strip() in ("", "{}"):
             return failure, {}
         if failure["members"] and isinstance(body, dict) and failure["members"].items() <= body.items():

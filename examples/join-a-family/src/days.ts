@@ -5,7 +5,7 @@ export function dayFromToday(days: number, now: number = Date.now()): string {
   return `${new Date(now + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00`
 }
 
-/** The first of January of the year in which somebody of this age was born, one year earlier to be safe. */
+/** A first of January: somebody who was born on it is this old all year. */
 export function bornYearsAgo(years: number, now: number = Date.now()): string {
-  return `${new Date(now).getUTCFullYear() - years - 1}-01-01T00:00:00`
+  return `${new Date(now).getUTCFullYear() - years}-01-01T00:00:00`
 }
