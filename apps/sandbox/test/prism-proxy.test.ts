@@ -32,9 +32,14 @@ test.each([
 ])('Prism lets the answer to %s %s pass', async (method, path, body, status) => {
   for (const tenant of ['demo', 'demo-numeric']) {
     const response = await sandbox.send(tenant, method, path, body)
-    const heard = { method, path, status: response.status, contentType: response.headers.get('content-type') }
-    expect(heard.status).toBe(status)
-    expect(await prism.judge({ ...heard, text: await response.text() })).toEqual([])
+    const exchange = {
+      method,
+      path,
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+    }
+    expect(exchange.status).toBe(status)
+    expect(await prism.judge({ ...exchange, text: await response.text() })).toEqual([])
   }
 })
 

@@ -16,8 +16,9 @@ import { startChromium } from '@leisure-ops/chromium'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyExample, EXAMPLES, readmeOf, type Started, start } from './examples.ts'
-import { installed, type MANAGERS, run } from './managers.ts'
+import { installed, type MANAGERS } from './managers.ts'
 import { type Kind, PROGRAMS, runnerOf, sourceOf } from './programs.ts'
+import { run } from './run.ts'
 
 // Throw-away projects outside the workspace that install every package from a registry, each with another manager. They have
 // nothing else of the repository in reach; only the compilers and runtimes come from here.
@@ -115,7 +116,7 @@ describe('npm', () => {
   )
 })
 
-/** What is seen of an example that runs. */
+/** What shows that an example works, once it runs. */
 const SEEN: Readonly<Record<string, (started: Started) => unknown>> = {
   'join-a-family': async ({ printed }) => expect(printed).toContain('Refused'),
   'joining-back-end': async ({ printed }) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { environment, run } from './managers.ts'
+import { environment, run } from './run.ts'
 
 const folder = join(import.meta.dirname, '../../../examples')
 

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { npmrcOf, yarnrcOf } from '@leisure-ops/registry'
 import { inject } from 'vitest'
+import { run } from './run.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 
@@ -52,22 +51,4 @@ export async function installed(
   )
   writeFileSync(join(folder, '.yarnrc.yml'), `${yarnrcOf(url)}\nnodeLinker: node-modules\n`)
   await run(MANAGERS[manager], wordsOf(names), folder)
-}
-
-/** Runs a program, and returns what it prints. */
-export async function run(
-  [program = '', ...before]: readonly string[],
-  args: readonly string[],
-  cwd: string,
-): Promise<string> {
-  const options = { cwd, env: environment() }
-  const { stdout } = await promisify(execFile)(program, [...before, ...args], options).catch((error) => {
-    throw new Error(`${error.stdout}\n${error.stderr}`)
-  })
-  return stdout.trim()
-}
-
-/** This one without what leads into this repository: pnpm puts its modules into NODE_PATH. */
-export function environment(): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_PATH: undefined, CI: undefined, YARN_ENABLE_TELEMETRY: '0' }
 }

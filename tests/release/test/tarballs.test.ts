@@ -135,7 +135,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
   })
 
-  test('are the types wrong? No', async () => {
+  test('the types are right for every way to import the package', async () => {
     const tarball = readdirSync(inject('tarballs')).find((file) => file.startsWith(`leisure-ops-${name}-`))
     const analysis = await checkPackage(
       createPackageFromTarballData(readFileSync(join(inject('tarballs'), String(tarball)))),

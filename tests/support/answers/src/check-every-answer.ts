@@ -1,11 +1,12 @@
 import { afterAll, expect } from 'vitest'
 import { CHECKERS } from './checkers.ts'
 import { startPrismProxy } from './prism-proxy.ts'
-import type { Heard } from './strict-checker.ts'
+import type { Exchange } from './strict-checker.ts'
 
 /*
- * Runs before every test file: whatever a test asks the service by `fetch`, the answer has to be one that the document
- * describes. Streams of events do not end, and a HEAD has no body: these are left alone. With PRISM_PROXY=1, `prism proxy --errors` judges them as well.
+ * Runs before every test file. Whatever a test asks the service by `fetch`, the answer has to be one that the document describes. Not
+ * judged are streams of events, which do not end, and answers to HEAD, which have no body. With PRISM_PROXY=1, `prism proxy --errors`
+ * judges every answer, too.
  */
 
 const prism = process.env.PRISM_PROXY ? await startPrismProxy() : undefined
@@ -21,8 +22,8 @@ globalThis.fetch = async (input, init) => {
     /^\/(api|_companion|_sandbox)\//.test(pathname) &&
     contentType !== 'text/event-stream'
   ) {
-    const heard = { method, path: pathname + search, status: response.status, contentType }
-    await check({ ...heard, text: await response.clone().text() })
+    const exchange = { method, path: pathname + search, status: response.status, contentType }
+    await check({ ...exchange, text: await response.clone().text() })
   }
   return response
 }
@@ -32,9 +33,11 @@ afterAll(async () => {
   await prism?.stop()
 })
 
-async function check(heard: Heard): Promise<void> {
-  const [, place] = heard.path.split('/') as [string, keyof typeof CHECKERS]
-  const faults = CHECKERS[place](heard)
-  if (place === 'api' && prism) faults.push(...(await prism.judge(heard)))
-  expect(faults, `${heard.method} ${heard.path} answers ${heard.status}: ${heard.text}`).toEqual([])
+async function check(exchange: Exchange): Promise<void> {
+  const [, place] = exchange.path.split('/') as [string, keyof typeof CHECKERS]
+  const faults = CHECKERS[place](exchange)
+  if (place === 'api' && prism) faults.push(...(await prism.judge(exchange)))
+  expect(faults, `${exchange.method} ${exchange.path} answers ${exchange.status}: ${exchange.text}`).toEqual(
+    [],
+  )
 }

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
-import type { Heard } from './strict-checker.ts'
+import type { Exchange } from './strict-checker.ts'
 
 /** `prism proxy --errors`, as a second opinion on answers. */
 export interface PrismProxy {
   /** @returns what Prism finds wrong with an answer. Problem documents are not judged. */
-  judge(heard: Heard): Promise<string[]>
+  judge(exchange: Exchange): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -23,26 +23,29 @@ const send = globalThis.fetch
  * parses a request's body and writes it again, which no quote survives.
  */
 export async function startPrismProxy(): Promise<PrismProxy> {
-  const answers = new Map<string, Heard>()
+  const answers = new Map<string, Exchange>()
   const upstream = createServer((request, response) => {
-    const heard = answers.get(String(request.headers['x-answer']))
-    if (heard === undefined) return response.writeHead(410).end()
-    response.writeHead(heard.status, heard.contentType === null ? {} : { 'content-type': heard.contentType })
-    return response.end(heard.text)
+    const exchange = answers.get(String(request.headers['x-answer']))
+    if (exchange === undefined) return response.writeHead(410).end()
+    response.writeHead(
+      exchange.status,
+      exchange.contentType === null ? {} : { 'content-type': exchange.contentType },
+    )
+    return response.end(exchange.text)
   }).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
   const { port } = upstream.address() as AddressInfo
   const prism = await startPrism(`http://127.0.0.1:${port}`)
   let count = 0
   return {
-    async judge(heard) {
+    async judge(exchange) {
       // Its match of media types drops the `problem+`: it judges a problem document by the schema of the sentence beside it.
-      if (heard.contentType === 'application/problem+json') return []
+      if (exchange.contentType === 'application/problem+json') return []
       // Where the specification leaves a failure's body open, the service sends none: to Prism a media type is missing.
-      if (heard.status >= 400 && heard.contentType === null) return []
+      if (exchange.status >= 400 && exchange.contentType === null) return []
       const id = String(++count)
-      answers.set(id, heard)
-      const { method, path } = heard
+      answers.set(id, exchange)
+      const { method, path } = exchange
       const headers = { authorization: 'Bearer any', 'x-use-sso': 'true', 'x-answer': id }
       const response = await send(prism.url + path, { method, headers })
       const text = await response.text()

@@ -2,7 +2,7 @@ import { type OpenApiDocument, operationsOf, type ResponseObject } from '@leisur
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 /** An answer, and the request that it belongs to. */
-export interface Heard {
+export interface Exchange {
   readonly method: string
   readonly path: string
   readonly status: number
@@ -30,26 +30,26 @@ export function createStrictChecker(document: OpenApiDocument) {
   }
 
   /** @returns what is wrong with the answer; empty when it follows the document. */
-  return (heard: Heard): string[] => {
-    const { pathname } = new URL(heard.path, 'http://service')
+  return (exchange: Exchange): string[] => {
+    const { pathname } = new URL(exchange.path, 'http://service')
     const operation = operations.find(
-      ({ method, pattern }) => method === heard.method && pattern.test(pathname),
+      ({ method, pattern }) => method === exchange.method && pattern.test(pathname),
     )
-    const documented = operation?.operation.responses[heard.status]
-    if (operation === undefined || documented === undefined) return checkOwn(heard)
+    const documented = operation?.operation.responses[exchange.status]
+    if (operation === undefined || documented === undefined) return checkOwn(exchange)
     const pointer = '$ref' in documented ? String(documented.$ref).slice(1) : undefined
-    const place = pointer ?? responsePointer(operation.path, operation.method, heard.status)
-    return checkDocumented(heard, resolve(document, place), place)
+    const place = pointer ?? responsePointer(operation.path, operation.method, exchange.status)
+    return checkDocumented(exchange, resolve(document, place), place)
   }
 
-  function checkDocumented(heard: Heard, { content }: ResponseObject, place: string): string[] {
-    const { contentType, text, status } = heard
+  function checkDocumented(exchange: Exchange, { content }: ResponseObject, place: string): string[] {
+    const { contentType, text, status } = exchange
     if (content === undefined) {
       if (text === '' && contentType === null) return []
-      return status === 500 ? [`500 must have no body, but has ${contentType}`] : checkOwn(heard)
+      return status === 500 ? [`500 must have no body, but has ${contentType}`] : checkOwn(exchange)
     }
     const [mediaType = ''] = (contentType ?? '').split(';')
-    if (content[mediaType] === undefined) return checkOwn(heard)
+    if (content[mediaType] === undefined) return checkOwn(exchange)
     const value = mediaType === 'text/plain' ? text : JSON.parse(text)
     const validate = validatorOf(`${place}/content/${mediaType.replace('/', '~1')}/schema`)
     return validate(value)
@@ -58,7 +58,7 @@ export function createStrictChecker(document: OpenApiDocument) {
   }
 }
 
-function checkOwn({ status, contentType, text }: Heard): string[] {
+function checkOwn({ status, contentType, text }: Exchange): string[] {
   if (!OURS.includes(status) || contentType !== 'application/problem+json') {
     return [`${status} is not documented as ${contentType}`]
   }

@@ -2,8 +2,8 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as engine } from 'playwright-core'
 
 /**
- * Of the arguments that the package asks for: in a single process the browser ends with its first page, and without web
- * security no page is ever refused what another origin does not allow.
+ * Arguments of the package that tests cannot use. In a single process, the browser ends with its first page. Without web security, it
+ * lets a page read what another origin does not allow.
  */
 const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
