@@ -14,19 +14,6 @@ const { fetch } = globalThis
 /** One fault for each kind of check. */
 export const ALTERATIONS: readonly Alteration[] = [
   {
-    kind: 'value',
-    says: 'a quote has its siteId in upper case',
-    foundBy: 'a-quote-follows-the-request',
-    expected: 'siteId to be "riverside"',
-    async send(request) {
-      const response = await fetch(request)
-      if (!request.url.endsWith('/api/pricing/memberships') || response.status !== 200) return response
-      return withText(response, (text) =>
-        text.replace(/("siteId"\s*:\s*)"(\w+)"/, (_, name, id) => `${name}"${id.toUpperCase()}"`),
-      )
-    },
-  },
-  {
     kind: 'key',
     says: 'the keys of a problem document are JSON pointers',
     foundBy: 'createStaffUser-username-required',
@@ -74,29 +61,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'state',
-    says: 'an update answers without writing',
-    foundBy: 'put-replaces-the-account',
-    expected: 'firstName to be "Renamed"',
-    send: async (request) => {
-      const isUpdate = request.method === 'PUT' && request.url.includes('/api/users/')
-      return isUpdate ? new Response(null, { status: 204 }) : fetch(request)
-    },
-  },
-  {
-    kind: 'clock',
-    says: 'a quote never expires',
-    foundBy: 'quote-older-than-an-hour-is-refused',
-    expected: 'the failure quote-expired',
-    async send(request) {
-      const response = await fetch(request)
-      const isExpired = (await response.clone().text()).includes('expired')
-      return isExpired
-        ? Response.json({ membersCreated: [{ salesInvoiceIds: [] }] }, { status: 201 })
-        : response
-    },
-  },
-  {
     kind: 'isolation',
     says: 'every token is one of the first tenant',
     foundBy: 'tenants-do-not-see-each-others-accounts',
@@ -104,16 +68,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     async send(request) {
       request.headers.set('authorization', 'Bearer demo')
       return fetch(request)
-    },
-  },
-  {
-    kind: 'credentials',
-    says: 'an unknown token opens the list of sites',
-    foundBy: 'listSites-with-unknown-token',
-    expected: 'the failure credentials-rejected',
-    async send(request) {
-      const response = await fetch(request)
-      return response.status === 401 ? Response.json([]) : response
     },
   },
   {

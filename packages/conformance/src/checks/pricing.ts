@@ -84,7 +84,9 @@ export const PRICING: readonly Check[] = [
       async run(trial) {
         const quote = await price(trial, await request(trial, { codes: [undefined, undefined] }))
         const [finding] = checkQuoteTotals(quote)
-        if (finding !== undefined) throw new Difference('totals that add up', JSON.stringify(finding))
+        if (finding === undefined) return
+        const { path, expected, actual } = finding
+        throw new Difference('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
       },
     },
     {
