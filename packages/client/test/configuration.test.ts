@@ -116,6 +116,18 @@ describe('headers', () => {
   })
 })
 
+test.each(['validate', 'validateResponses'])('%s is refused, with the import that has it', (option) => {
+  expect(() => client({ [option]: true })).toThrow(
+    new TypeError(
+      'For validate and validateResponses, import createLeisureClient from @leisure-ops/client/validate.',
+    ),
+  )
+})
+
+test.each(['fetch', null, {}])('fetch: %j is refused', (fetch) => {
+  expect(() => client({ fetch })).toThrow(new TypeError('fetch must be a function.'))
+})
+
 describe('baseUrl', () => {
   test.each([
     ...[
@@ -211,11 +223,12 @@ describe('numbers', () => {
 
   test.each(['timeoutMs', 'attemptTimeoutMs', 'maxDelayMs'] as const)('%s', async (name) => {
     for (const value of NOT_TIMES) {
-      const options = name === 'maxDelayMs' ? { retry: { [name]: value } } : { [name]: value }
-      expect(() => client(options), String(value)).toThrow(RangeError)
-      if (name === 'maxDelayMs') continue
-      const error = await rejection(client().users.list({ [name]: value }))
-      expect(error).toBeInstanceOf(RangeError)
+      const isOfRetry = name === 'maxDelayMs'
+      const fault = new RangeError(`${isOfRetry ? 'retry.' : ''}${name} must be a number greater than 0.`)
+      const options = isOfRetry ? { retry: { [name]: value } } : { [name]: value }
+      expect(() => client(options), String(value)).toThrow(fault)
+      if (isOfRetry) continue
+      expect(await rejection(client().users.list({ [name]: value }))).toEqual(fault)
     }
     for (const value of [2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY, undefined]) {
       answer((_, response, number) =>
@@ -228,7 +241,9 @@ describe('numbers', () => {
 
   test('attempts', async () => {
     for (const attempts of [...NOT_TIMES, 1.5, Number.POSITIVE_INFINITY]) {
-      expect(() => client({ retry: { attempts } }), String(attempts)).toThrow(RangeError)
+      expect(() => client({ retry: { attempts } }), String(attempts)).toThrow(
+        new RangeError('retry.attempts must be a whole number greater than 0.'),
+      )
     }
     answer((_, response) => response.writeHead(503).end())
     const retry = { attempts: undefined, maxDelayMs: 5, put: undefined }
@@ -238,7 +253,9 @@ describe('numbers', () => {
 
   test('maxResponseBytes', () => {
     for (const maxResponseBytes of [...NOT_TIMES, 1.5]) {
-      expect(() => client({ maxResponseBytes })).toThrow(RangeError)
+      expect(() => client({ maxResponseBytes })).toThrow(
+        new RangeError('maxResponseBytes must be a whole number greater than 0.'),
+      )
     }
   })
 })

@@ -64,8 +64,8 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
           const headers = new Headers(original.headers)
           for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)
           for (const name in credentials) headers.set(name, credentials[name] as string)
-          const again = original.method === 'GET' ? original : original.clone()
-          return [again, { signal, headers, redirect: 'manual' }]
+          // The body of a request can be read once only, and another attempt needs it.
+          return [original.clone(), { signal, headers, redirect: 'manual' }]
         },
       },
       original,
@@ -80,7 +80,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
 
   methods.request = (method: string, ...call: Parameters<Verb>) => send(method.toUpperCase(), ...call)
   for (const name in methods) {
-    if (/^[A-Z]+$/.test(name)) methods[name] = (...call: Parameters<Verb>) => send(name, ...call)
+    if (name === name.toUpperCase()) methods[name] = (...call: Parameters<Verb>) => send(name, ...call)
   }
   return client
 }
