@@ -109,6 +109,20 @@ describe('an unknown name', () => {
     })
   })
 
+  test('that no operation has is a 400 without operations', async () => {
+    const response = await callFor('getSite', { headers: { Prefer: 'example=nonsense' } })
+    expect(Object.keys(await response.json())).toEqual(['title', 'status', 'nearest'])
+  })
+
+  test('of a status is a 400 with the statuses of the operation', async () => {
+    const response = await callFor('updateStaffUser', { headers: { Prefer: 'code=418' } })
+    const statuses = Object.keys(operations.get('updateStaffUser')!.operation.responses).map(Number)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { title: 'updateStaffUser has no answer with status 418.', status: 400, statuses },
+    ])
+  })
+
   test('is a 400 with the operations that have it', async () => {
     const response = await callFor('getSite', { headers: { Prefer: 'example=quote-expired' } })
     expect(await response.json()).toMatchObject({ foundIn: ['addMembersWithMemberships'] })
@@ -126,11 +140,14 @@ describe('an unknown name', () => {
   test('with another method, the list answers 405 with the allowed methods', async () => {
     const response = await fetch(`${mock.url}/__mock/examples`, { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
+    const requests = await fetch(`${mock.url}/__mock/requests`, { method: 'PUT' })
+    expect([requests.status, requests.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
+    expect((await requests.json()).title).toBe('/__mock/requests supports GET, DELETE, not PUT.')
   })
 })
 
 test('the list of all names is JSON for programs, and a page for people', async () => {
-  const list = await fetch(`${mock.url}/__mock/examples`).then((response) => response.json())
+  const list = await fetch(`${mock.url}/__mock/examples/`).then((response) => response.json())
   const names = Object.values<{ name: string }[]>(list.operations).flatMap((own) =>
     own.map(({ name }) => name),
   )

@@ -188,6 +188,19 @@ describe('requests', () => {
     expect(mock.requests({ token: 'other' })).toEqual([])
   })
 
+  test('have a body only if it is declared as JSON, and can be read', async () => {
+    const send = (type: string, body: string) =>
+      fetch(`${mock.url}/api/users`, { method: 'POST', headers: { 'Content-Type': type }, body })
+    await send('text/plain', '{}')
+    await send('application/json', '{')
+    await send('application/json', '{}')
+    expect(mock.requests().map(({ text, body }) => [text, body])).toEqual([
+      ['{}', undefined],
+      ['{', undefined],
+      ['{}', {}],
+    ])
+  })
+
   test('are kept up to 1,000, with at most 32 MiB of bodies', async () => {
     for (let index = 0; index < 4; index++) {
       await fetch(`${mock.url}/api/users`, { method: 'POST', body: `${index}`.repeat(9 * 1024 * 1024) })
@@ -257,6 +270,10 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     expect(nearest).toHaveLength(3)
   })
 
+  test('a reset of a session that no request can have', () => {
+    expect(() => mock.reset({ session: '' })).toThrow('session must be a string of 1 to 10000 characters.')
+  })
+
   test('an invalid delay of the mock', async () => {
     await expect(startMock({ port: 0, delay: -5 })).rejects.toThrow(
       'A delay must be a number of milliseconds',
@@ -283,6 +300,23 @@ describe('the controls over HTTP', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(49)
   })
 
+  test('take a bare name with white space around it, as a file has it', async () => {
+    expect((await put('listSites', ' empty-list\n')).status).toBe(204)
+    expect(await names(1)).toEqual(['empty-list'])
+  })
+
+  test('say where a name is known, and where all names are', async () => {
+    const response = await put('getSite', 'quote-expired')
+    expect(await response.json()).toEqual({
+      title: expect.stringContaining('getSite has no answer named "quote-expired".'),
+      status: 400,
+      nearest: [expect.any(String), expect.any(String), expect.any(String)],
+      foundIn: ['addMembersWithMemberships'],
+      all: '/__mock/examples',
+    })
+    expect(await (await put('getSite', 'nonsense')).json()).not.toHaveProperty('foundIn')
+  })
+
   test('apply to the session in the header', async () => {
     const session = { 'X-Mock-Session': 'a' }
     await put('listSites', { example: 'empty-list' }, session)
@@ -298,6 +332,7 @@ describe('the controls over HTTP', () => {
     ['', 'Send the name of an answer, or JSON'],
     ['{', 'not valid JSON'],
     [{ example: 'empty' }, 'has no answer named "empty"'],
+    ['empty {', 'has no answer named "empty {"'],
     [{ example: 7 }, 'example must be the name of an answer'],
     [{ answers: 'empty-list', times: '2' }, 'times must be a whole number of at least 1'],
     [{ delay: 'long' }, 'A delay must be a number'],

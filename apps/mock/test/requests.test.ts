@@ -94,6 +94,12 @@ describe('a valid request', () => {
     },
   )
 
+  test('one of the two gets a quote for one person', async () => {
+    const { members, ...rest } = TWO as typeof PRICING
+    const response = await send('POST', '/api/pricing/memberships', { ...rest, members: [members[0]] })
+    expect((await response.json()).memberships).toHaveLength(1)
+  })
+
   test('a creation with a quote for two people is answered with two members', async () => {
     const quote = await (await send('POST', '/api/pricing/memberships', TWO)).text()
     const example = requestsOf(document).find(
@@ -118,6 +124,7 @@ describe('a valid request', () => {
     const { timeStamp, signature } = await response.json()
     expect(Math.abs(Date.parse(timeStamp) - Date.now())).toBeLessThan(60_000)
     expect(signature).toMatch(/=$/)
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
   })
 })
 
@@ -260,6 +267,12 @@ describe('an invalid request gets the failure that the document names', () => {
       username: ['Username cannot be more than 8 characters'],
       firstName: ['FirstName cannot be empty'],
     })
+    const unnamed = { ...STAFF, firstName: '', isActive: 'yes' }
+    const replaced = await send('PUT', '/api/users/jsmith', unnamed)
+    expect(Object.keys((await replaced.json()).errors), 'with a name or without').toEqual([
+      'firstName',
+      'isActive',
+    ])
     const rejected = await send('POST', '/api/users', { ...STAFF, firstName: '', password: '' })
     expect(rejected.headers.get('x-mock-example')).toBe('password-rejected')
     expect(await rejected.json()).toMatchObject({ isPasswordError: true })
@@ -314,9 +327,51 @@ describe('Prefer and paths work as in Prism', () => {
     expect(Array.isArray(await response.json())).toBe(true)
   })
 
-  test('an unknown path is 404, an unknown method 405', async () => {
-    expect((await get('/api/nothing')).status).toBe(404)
-    expect((await send('DELETE', '/api/users', {})).status).toBe(405)
+  test('Prefer: dynamic with a seed generates the same values again', async () => {
+    const generated = async (seed: string) =>
+      (await get('/api/users', { ...CREDENTIALS, Prefer: `dynamic=true, seed=${seed}` })).text()
+    const one = await generated('one')
+    expect(await generated('one')).toBe(one)
+    expect(await generated('two')).not.toBe(one)
+  })
+
+  test('an unknown path is 404, and the answer shows at most its first 200 characters', async () => {
+    const response = await get(`/api/${'x'.repeat(1000)}`)
+    expect([response.status, (await response.json()).title]).toEqual([
+      404,
+      `The OpenAPI document has no operation at /api/${'x'.repeat(195)}. Check the path.`,
+    ])
+  })
+
+  test('an unknown method is 405 with the methods of the path', async () => {
+    const response = await send('DELETE', '/api/users', {})
+    expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+      405,
+      'GET, POST',
+      { title: '/api/users does not support DELETE.', status: 405, methods: ['GET', 'POST'] },
+    ])
+  })
+
+  test('a path may end with a slash', async () => {
+    const response = await get('/api/users/')
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([200, 'object-id-tenant'])
+  })
+
+  test('Prefer: code without a named answer sends the status alone', async () => {
+    const response = await send('POST', '/api/users', {}, { ...CREDENTIALS, Prefer: 'code=201' })
+    expect([response.status, await response.text()]).toEqual([201, ''])
+  })
+
+  test.each([
+    [404, 404, null],
+    [418, 404, 'application/problem+json'],
+  ])('Prefer: dynamic with the status %i is answered with %i', async (code, status, type) => {
+    const headers = { ...CREDENTIALS, Prefer: `dynamic=true, code=${code}` }
+    const response = await get('/api/users/jsmith', headers)
+    expect(response.status).toBe(status)
+    if (type === null) return
+    expect(response.headers.get('content-type')).toBe(type)
+    expect((await response.json()).detail).toContain(`status code ${code} is not defined`)
   })
 })
 

@@ -12,7 +12,6 @@ const PROBLEM = 'application/problem+json'
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
   const prism = await createPrism(document)
   const faultOf = fieldFaultsOf(document)
-  const rejectionFor = rejectionsOf(document)
   const unauthorised = failuresOf(document).filter(({ status }) => status === 401)
   const mayBeLeftOut = omissibleFieldsOf(document)
 
@@ -65,24 +64,20 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
  * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
  * lists every field at fault in that step, including fields for which the document names no failure.
  */
-function rejectionsOf(document: OpenApiDocument) {
-  const title = titleOf(document)
-
-  return (faults: readonly [FieldFault, ...FieldFault[]], accept: string | undefined): Reply => {
-    const failure = earliest(faults.flatMap((fault) => fault.failure ?? []))
-    const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
-    const errors: Record<string, string[]> = {}
-    for (const { field, sentence } of listed) {
-      // Two rules can have the same sentence: an empty text is both too short and blank.
-      errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
-    }
-    if (failure === undefined) return problem(400, title, { errors })
-    const body = bodyOf(failure, accept, isProblem(failure) ? { errors } : {})
-    return {
-      status: failure.status,
-      headers: { [EXAMPLE_HEADER]: failure.name, ...(body && { 'Content-Type': body.contentType }) },
-      body: body?.text,
-    }
+function rejectionFor(faults: readonly [FieldFault, ...FieldFault[]], accept: string | undefined): Reply {
+  const failure = earliest(faults.flatMap((fault) => fault.failure ?? []))
+  const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
+  const errors: Record<string, string[]> = {}
+  for (const { field, sentence } of listed) {
+    // Two rules can have the same sentence: an empty text is both too short and blank.
+    errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
+  }
+  if (failure === undefined) return problem(400, 'The request is not valid.', { errors })
+  const body = bodyOf(failure, accept, isProblem(failure) ? { errors } : {})
+  return {
+    status: failure.status,
+    headers: { [EXAMPLE_HEADER]: failure.name, ...(body && { 'Content-Type': body.contentType }) },
+    body: body?.text,
   }
 }
 
@@ -94,11 +89,4 @@ function earliest(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
 
 function isProblem({ bodies }: NamedAnswer): boolean {
   return bodies.some(({ mediaType }) => mediaType === PROBLEM)
-}
-
-/** The title of the problem documents that name fields. */
-function titleOf(document: OpenApiDocument): string {
-  const shown = failuresOf(document).flatMap(({ bodies }) => bodies)
-  const example = shown.find(({ value }) => typeof value === 'object' && value !== null && 'errors' in value)
-  return (example?.value as { title?: string } | undefined)?.title ?? 'The request is not valid.'
 }
