@@ -76,14 +76,17 @@ export const TARGETS: Readonly<Record<string, Target>> = {
       '{our-documents,prefer,readings,sentence,small-document,this-machine}',
     ],
   }),
-  // The program runs in a process of its own, and tests/mock proves what runs without a server.
+  // The program runs in a process of its own, and tests/mock proves what runs without a server. Most tests share a mock, which
+  // starts before them.
   mock: inPackage('apps/mock', {
     without: ['cli.ts', 'server/answers-page.ts', 'fetch.ts', 'in-process.ts', 'msw.ts'],
     tests: ['{answers,controls,hostile,options,requests}'],
+    ignoreStatic: false,
   }),
-  // Without the tests that start a service or a database.
+  // The program runs in a process of its own. The service is asked on one database and for one kind of tenant.
   conformance: inPackage('packages/conformance', {
-    tests: ['{small-servers,judge,order,reports,rules,mock,cli}'],
+    without: ['cli.ts'],
+    tests: ['{judge,order,reports,rules,service,small-servers}'],
   }),
   'sandbox/app': inPackage('apps/sandbox', {
     without: FILES_ONLY,
