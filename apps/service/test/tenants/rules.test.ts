@@ -134,6 +134,12 @@ describe('a price of a product', () => {
   })
 })
 
+test('the currency of a site has two decimal places, as every amount has', () => {
+  expect(check(changed('sites.0.currency', 'JPY')).faults).toEqual([
+    'sites[0].currency: must have two decimal places',
+  ])
+})
+
 test('a role has the form of the ids of its tenant', () => {
   const numeric = (id: string) =>
     check({ id: 'x', roleIds: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] }).faults
