@@ -27,7 +27,7 @@ const MAIN_JOB_ALONE = [
 ]
 const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
-const LABORATORY = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
+const ONLY_FOR_TESTS = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
 const START_TIMEOUT_MS = 300_000
 
@@ -146,7 +146,7 @@ async function serveTheRest({ servers, log, options, ports, urls, isStopping }) 
     urls.sandbox,
   ]
   const rest = [...MAIN_JOB, ...THE_REST].map((name) => `--filter=${name}...`)
-  const only = [...rest, ...LABORATORY.map((name) => `--filter=${name}`)]
+  const only = [...rest, ...ONLY_FOR_TESTS.map((name) => `--filter=${name}`)]
   try {
     await logged('Prepare the mock, the documentation and the console', async () => {
       // The production part of the root comes along: the other tools are for contributors.
