@@ -30,7 +30,7 @@ export default defineConfig({
     ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
   },
   integrations: [
-    // Its addresses are those of the files, as the links of the pages are.
+    // The map of the site has the addresses of the files, with .html, as the links of the pages do.
     sitemap({ serialize: (page) => ({ ...page, url: page.url.replace(/[^/]$/, '$&.html') }) }),
     starlight({
       title: 'Leisure Operations',
@@ -50,7 +50,7 @@ export default defineConfig({
       markdown: { processedDirs: ['./.pages'] },
       routeMiddleware: './site/navigation.ts',
       sidebar: [],
-      // The weight of a title is that of its part of the site: `site/parts.ts`.
+      // The weight of a page is set in `site/parts.ts`, so its title counts less than usual.
       pagefind: { ranking: { metaWeights: { title: 0.4 } } },
       disable404Route: false,
       credits: false,
@@ -73,7 +73,7 @@ export default defineConfig({
             terminalTitlebarBorderBottomColor: 'transparent',
           },
         },
-        // What is wrapped is read, what is cut off is missed.
+        // Wrapped, because a reader would miss what is cut off.
         defaultProps: { frame: 'code', wrap: true, hangingIndent: 4 },
       },
     }),

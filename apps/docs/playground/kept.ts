@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 
-/** A filled request, as an address and the history keep it: without the token, and without the address of an environment. */
+/** The request in the form, as the address of the page and the history keep it. The token and the base URL are left out. */
 export interface Kept {
   readonly target: string
   readonly operation: string
@@ -61,7 +61,7 @@ export function forgetHistory(): void {
   localStorage.removeItem(KEY)
 }
 
-/** What a request may contain, and no address or history. */
+/** Fields of a request that neither the address nor the history may contain. */
 const SECRETS = ['password', 'accountName', 'accountNumber', 'sortCode']
 
 /** Every other byte stays: one of them can matter in a quote. */

@@ -23,7 +23,7 @@ export function checkOf(
   return check
 }
 
-/** What may stand at a place of the body: the names of properties, or the values. */
+/** What the editor can suggest at a place of the body: names of properties, or values. */
 export interface Fitting {
   readonly properties: readonly string[]
   readonly values: readonly string[]

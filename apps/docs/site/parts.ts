@@ -11,8 +11,8 @@ export const PARTS = [
 ] as const
 
 /**
- * The part that a page belongs to. Its weight is that of its words in a search: there are a hundred failures for each guide,
- * and somebody who searches for a plain word has not met one yet.
+ * The part that a page belongs to. A search multiplies the words of its pages by its weight. There are far more failures than guides, and
+ * somebody who searches for a plain word rather looks for a guide.
  */
 export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | undefined {
   const { section } = entry.data as { section?: string }

@@ -27,7 +27,6 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
 /** Markdown that any reader of Markdown shows, without what only this site knows. */
 function plainMarkdown({ markdown }: Page): string {
   return withoutAsides(withoutElements(withoutDrawings(markdown)))
-    .replace(/^(```+http) wrap$/gm, '$1')
     .replace(/<\/li><li[^>]*>/g, '; ')
     .replace(/<\/?(ul|li)\b[^>]*>/g, '')
 }

@@ -61,7 +61,7 @@ test('the page of an operation lists the fields of its answer, or of an entry if
   expect(page('createStaffUser')).not.toContain('may be missing')
 })
 
-test('the page of fields of a tenant file has every field of the schema', async () => {
+test('the page about the fields of a tenant file has every field of the schema', async () => {
   const shown = pages.get('guides/tenant-fields') ?? ''
   const fields = new Set<string>()
   JSON.parse(await readFile(TENANT_SCHEMA, 'utf8'), (key, value) => {
@@ -74,7 +74,7 @@ test('the page of fields of a tenant file has every field of the schema', async 
   expect(fields.size).toBeGreaterThan(100)
 })
 
-test('the page about the demo tenants has what they sell, and each thing once for those who have the same', () => {
+test('the page about the demo tenants has what they sell, with one table for tenants that sell the same', () => {
   const shown = pages.get('guides/demo-tenants') ?? ''
   expect(shown).toContain('**`demo`, `demo-numeric`**\n\n| Membership type |')
   expect(shown).toContain(

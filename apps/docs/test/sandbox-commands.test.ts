@@ -9,7 +9,7 @@ import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SANDBOX_URL } from '../src/local-urls.ts'
 
-// "Raise it in the sandbox" on the pages of failures: what stands there is run in a shell, against the service.
+// "Raise it in the sandbox" on the pages of failures: what stands there is run in a shell, against a sandbox.
 
 const run = promisify(execFile)
 const dist = join(import.meta.dirname, '../dist')
@@ -24,12 +24,12 @@ function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario):
   const requests = [...given, ...meanwhile].map(({ method, path, keeps }) => [method, path, keeps])
   return JSON.stringify([operationId, accessToken, requests])
 }
-let service: RunningSandbox
+let sandbox: RunningSandbox
 
 beforeAll(async () => {
-  service = await startSandbox({ port: 0 })
+  sandbox = await startSandbox({ port: 0 })
 }, 60_000)
-afterAll(() => service.close())
+afterAll(() => sandbox.close())
 
 test.each(shapes)(
   '$failure: the commands on its page bring it about',
@@ -38,7 +38,7 @@ test.each(shapes)(
     const [, commands = ''] = /## Raise it in the sandbox\n.*?```sh\n(.*?)\n```/s.exec(page) ?? []
     expect(commands).toContain(SANDBOX_URL)
     await reset(scenario.accessToken)
-    const { stdout } = await run('bash', ['-euc', commands.replaceAll(SANDBOX_URL, service.url)])
+    const { stdout } = await run('bash', ['-euc', commands.replaceAll(SANDBOX_URL, sandbox.url)])
     const failure = failuresOf(document).find(
       ({ name, operationId }) => name === scenario.failure && operationId === scenario.operationId,
     )!
@@ -52,7 +52,7 @@ test.each(shapes)(
 /** An unknown token has no tenant to reset. */
 async function reset(accessToken: string): Promise<void> {
   const headers = { Authorization: `Bearer ${accessToken}`, 'X-Use-SSO': 'true' }
-  const { status } = await fetch(`${service.url}/_sandbox/reset`, { method: 'POST', headers })
+  const { status } = await fetch(`${sandbox.url}/_sandbox/reset`, { method: 'POST', headers })
   expect([204, 401]).toContain(status)
 }
 

@@ -54,7 +54,7 @@ class CodeTabs extends HTMLElement {
   }
 }
 
-/** All of the page follow, and the tab that was pressed stays where it is on the screen. */
+/** Shows the same label in all tabs of the page. The tab that was pressed stays where it is on the screen. */
 function choose(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top
   localStorage.setItem(KEPT, tab.textContent)

@@ -29,7 +29,7 @@ interface Item {
 
 interface Sent {
   readonly body?: string
-  /** How the request authenticates, when not as the others. */
+  /** How this request authenticates, if it does not as the whole collection does. */
   readonly auth?: object
   /** What runs before it. */
   readonly scripts: readonly Script[]
@@ -198,8 +198,8 @@ function pricing(document: OpenApiDocument, { operationId, body }: NamedRequest)
 }
 
 /**
- * The body of a request. Postman puts in the text of a quote, a date that has not passed, and what no other account or member has. A
- * request about something that exists is about what the parameter of the path shows.
+ * The body of a request. Postman fills in the text of a quote, a date in the future, and a username and an e-mail address that nobody has
+ * yet. In a request about an existing thing, the fields that the path also has get the values of the path.
  */
 function bodyText({ parameters }: DocumentedOperation, body: unknown): string {
   const named = new Map(parametersIn(parameters, 'path').map(({ name, example }) => [name, example]))

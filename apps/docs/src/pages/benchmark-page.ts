@@ -11,15 +11,15 @@ export async function benchmarkPage(): Promise<Page> {
     section: 'benchmarks',
     title: 'Benchmarks',
     description: 'How fast the packages are beside their rivals, and how their cost grows with the work.',
-    markdown: withoutTitle(await readFile(REPORT, 'utf8')),
+    markdown: pageTextOf(await readFile(REPORT, 'utf8')),
   }
 }
 
-/** The end of the first paragraph: the day and the machine, and then the versions of what was measured. */
+/** The end of the first paragraph. It names the day and the machine, and then the version of each rival. */
 const VERSIONS = /(\d{4}-\d\d-\d\d, Node .*? GiB)\.\s([^\n].*?\.)(?=\n\n)/s
 
-/** The report without its title and without what only its file has to say. */
-function withoutTitle(report: string): string {
+/** The report without its title and without the sentence about the file, and with the versions folded. */
+function pageTextOf(report: string): string {
   return report
     .replace(/^# .*\n+/, '')
     .replace(/^Written by .*?\. /, '')

@@ -1,6 +1,7 @@
 import { type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { documentedOperation } from '../samples/documented-operation.ts'
 import { element } from './elements.ts'
+import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
 import type { Page } from './page.ts'
 
@@ -47,18 +48,18 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
     statusesOf(failures),
     `${linkedNames(document, summaryOf(failures), name).replace(/\s+/g, ' ')}${said === undefined ? '' : `<br>${inCell(said)}`}`,
     operations,
-    remains(document, failures),
+    leftBehindCell(document, failures),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
 /** The kinds of things that may exist after a failure. If several operations return it, they are listed by operation. */
-function remains(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
+function leftBehindCell(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
   if (doubtful.length === 0)
     return failures.some(({ leftBehind }) => leftBehind === 'nothing')
       ? 'nothing'
-      : 'nothing: creates nothing'
+      : 'nothing: the operation creates nothing'
   const items = doubtful.map(({ operationId }) => {
     const things = mayExist(document, operationId)
     const after =
@@ -92,15 +93,4 @@ function filterForm(document: OpenApiDocument): string {
 /** A sentence of the service as code, so that nothing changes its quotation marks. */
 function inCell(sentence: string): string {
   return `\`${sentence.replaceAll('|', '\\|')}\``
-}
-
-/** The statuses of a failure, as text. */
-export function statusesOf(failures: readonly NamedAnswer[]): string {
-  return [...new Set(failures.map(({ status }) => status))].join(', ')
-}
-
-/** When a failure happens, in one sentence. Where operations differ, the shortest sentence is the most general one. */
-export function summaryOf(failures: readonly NamedAnswer[]): string {
-  const [shortest = ''] = failures.map(({ summary }) => summary).sort((a, b) => a.length - b.length)
-  return shortest
 }

@@ -15,9 +15,9 @@ export const SENT = ['required', 'optional'] as const
 export const RETURNED = ['always', 'may be missing'] as const
 
 /**
- * The fields of a body: a list for the body itself, or for each entry of a list, and one for each kind of object
- * inside it, with the failures that the document names for a broken rule, and those of `failures` that concern the field.
- * The inside of a signed quote is left out: nobody writes it.
+ * The fields of a body, in one list for each kind of object. The first list is for the body itself or, if the body is an array, for its
+ * entries. Each field has the failures that the document names for its rules, and those of `failures` that concern it. The fields
+ * inside a signed quote are left out, because nobody writes them.
  */
 export function fieldLists(
   document: OpenApiDocument,
@@ -125,7 +125,7 @@ function violationsOf(target: SchemaObject, member: SchemaObject): string[] {
   return Object.values({ ...target['x-violations'], ...member['x-violations'] })
 }
 
-/** The failure of every rule that has none of its own. */
+/** The failure for the rules of an object that have no failure of their own. */
 function otherwise(schema: SchemaObject): string[] {
   const name = schema['x-violations']?.['*']
   return name === undefined ? [] : [`Any other wrong type or form fails with ${links([name])}.`]

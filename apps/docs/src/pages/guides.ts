@@ -46,14 +46,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Look up': ['conventions', 'tenant-fields', 'differences'],
 }
 
-/** What is generated of a guide, below its own text. */
+/** The guides with a generated part, which comes below their own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'demo-tenants': demoTenants,
   'tenant-fields': tenantFields,
   differences: async () => readingsOf(document),
 }
 
-/** Every guide. The first line of its file is its title. */
+/** Every guide, in the order of the groups. */
 export function readGuides(): Promise<Guide[]> {
   return Promise.all(
     Object.values(GROUPS)
@@ -62,13 +62,13 @@ export function readGuides(): Promise<Guide[]> {
   )
 }
 
-/** The introduction of the document is a guide of its own: it has no title, and headings of the first level. */
+/** The introduction of the document is also a guide. Its file has no title, and its headings are one level higher. */
 async function readIntroduction(): Promise<Guide> {
   const text = await readFile(join(FOLDER, 'introduction.md'), 'utf8')
   return { name: 'conventions', title: 'Conventions and limits', text: text.replace(/^#/gm, '##').trim() }
 }
 
-/** A guide, or a text of the document that is kept among them. */
+/** A guide by the name of its file. The first line of the file is the title. */
 export async function readGuide(name: string): Promise<Guide> {
   const [title = '', ...lines] = (await readFile(join(FOLDER, `${name}.md`), 'utf8')).split('\n')
   const generated = (await GENERATED[name]?.()) ?? ''

@@ -7,7 +7,7 @@ import { fenced } from './page.ts'
 export function onTheWire(failures: readonly NamedAnswer[]): string[] {
   const shown = new Map<string, string[]>()
   for (const failure of failures) {
-    for (const answer of answersOf(failure))
+    for (const answer of formsOf(failure))
       shown.set(answer, [...(shown.get(answer) ?? []), failure.operationId])
   }
   const isShared = [...shown.values()].every((operations) => operations.length === failures.length)
@@ -26,7 +26,7 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
 }
 
 /** Each form of the answer: its exact bytes, and for JSON also a formatted view. */
-function answersOf(answer: NamedAnswer): string[] {
+function formsOf(answer: NamedAnswer): string[] {
   const { bodies } = answer
   if (bodies.length === 0) return [formatted(answer)]
   return bodies.map((body) =>
