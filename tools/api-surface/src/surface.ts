@@ -17,7 +17,7 @@ export interface Declaration {
   readonly code: string
   /** With those of its members. */
   readonly documented: string
-  /** Its own docstring, as Markdown. */
+  /** Its own docstring, as Markdown with `{@link}`. */
   readonly docs: string
 }
 
@@ -88,7 +88,7 @@ export function surfaceOf(folder: string, entries: Entries): Surface {
       name: symbol.getName(),
       code: printed(declaration, true),
       documented: printed(declaration, false),
-      docs: docs.join('\n\n').replace(/\{@link (\w+)\}/g, '`$1`'),
+      docs: docs.join('\n\n'),
     }))
   }
 }
