@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Of what git writes to its output. */
+/** The most that git may print, in bytes. */
 const MAX_BUFFER = 2 ** 28
 
 /** Why the history of a repository cannot be asked, as a sentence. */

@@ -7,7 +7,7 @@ export interface PublishedPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
-  /** Its entries that have declarations, but for unstable ones. */
+  /** Its entries that have declarations, without the unstable ones. */
   readonly entries: Entries
 }
 

@@ -16,22 +16,22 @@ export const DOCUMENT = 'dist/openapi.json'
 export const RELEASED_DOCUMENT = 'openapi.released.json'
 
 /**
- * Problems of the public surface that stop a release, one sentence each. A change since the last release needs a changeset, and so
- * does a change since the commit that last touched one: a changeset speaks of what its own commit changes.
+ * Problems of the public surface that stop a release, one sentence each. A change since the last release needs a changeset. A changeset
+ * covers the changes up to its own commit, so a later change needs a changeset, too.
  */
 export function problemsOf(root: string): string[] {
   const pending = pendingChangesets(root)
-  const blindness = historyProblem(root)
+  const noHistory = historyProblem(root)
   const problems = publishedPackages(root).flatMap((one) => {
     const changesets = pending.get(one.name)
-    const base = changesets && blindness === undefined ? lastCommitOf(root, changesets.files) : undefined
+    const base = changesets && noHistory === undefined ? lastCommitOf(root, changesets.files) : undefined
     return [
       ...reportProblems(root, one, changesets, base),
-      ...releaseProblems(one, changesets),
-      ...documentProblems(root, one, base),
+      ...documentProblemsSinceRelease(one, changesets),
+      ...documentProblemsSinceChangeset(root, one, base),
     ]
   })
-  return blindness === undefined ? problems : [blindness, ...problems]
+  return noHistory === undefined ? problems : [noHistory, ...problems]
 }
 
 function reportProblems(
@@ -54,7 +54,10 @@ function reportProblems(
 }
 
 /** The changesets must ask for the release that the changes since the last one require. */
-function releaseProblems({ name, version, folder }: PublishedPackage, changesets?: Pending): string[] {
+function documentProblemsSinceRelease(
+  { name, version, folder }: PublishedPackage,
+  changesets?: Pending,
+): string[] {
   const released = join(folder, RELEASED_DOCUMENT)
   if (!existsSync(released)) return []
   const required = documentBump(released, join(folder, DOCUMENT))
@@ -65,7 +68,11 @@ function releaseProblems({ name, version, folder }: PublishedPackage, changesets
 }
 
 /** What Redocly calls a patch, such as another description, needs no changeset of its own. */
-function documentProblems(root: string, { name, folder }: PublishedPackage, base?: string): string[] {
+function documentProblemsSinceChangeset(
+  root: string,
+  { name, folder }: PublishedPackage,
+  base?: string,
+): string[] {
   const source = join(folder, DOCUMENT_SOURCE)
   if (base === undefined || !existsSync(source)) return []
   const bump = documentBumpSince(root, base, relative(root, source), join(folder, DOCUMENT))

@@ -70,7 +70,7 @@ function documentWith(path: object): string {
   })
 }
 
-/** Adds a line to the changeset of the pool, which names it from then on. */
+/** Writes the changeset of the pool. */
 function describeChange(line: string): void {
   write('.changeset/pool.md', `---\n"pool": minor\n---\n\n${line}\n`)
 }

@@ -24,7 +24,7 @@ export function startPrism(): Promise<Running> {
   return startServer([prism, 'mock', DOCUMENT_FILE, '--host', '127.0.0.1', '-v', 'warn'], SITES)
 }
 
-/** The service, with the tenants of some files. Without the place of its data among the arguments, the data is in memory. */
+/** The service, with the tenants of some files. Without arguments, which say where its data is kept, the data is in memory. */
 export function startService(tenants: readonly string[], args: readonly string[] = []): Promise<Running> {
   if (args.length === 0) return startScript('memory-service.ts', tenants)
   const command = [

@@ -9,8 +9,8 @@ import {
 } from '@leisure-ops/openapi'
 
 /**
- * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its
- * sentence, with the most specific ones first. `part` is what other wordings of the sentence have, too. `is` has the properties of a
+ * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its sentence.
+ * The most specific templates come first. `part` is the part of a sentence that every wording of it has. `is` has the properties of a
  * JSON object that identify it. `none` and `unstated` stand for answers without a documented sentence.
  */
 export function failureRowsOf(document: OpenApiDocument): string {
@@ -19,8 +19,8 @@ export function failureRowsOf(document: OpenApiDocument): string {
   const operations = [...byOperation].map(([operation, own]) => {
     const statuses = [...Map.groupBy(own, ({ status }) => status)].map(([status, entries]) => {
       const rows = entries.map((entry) => {
-        const sign = signOf(entry, failures.get(`${operation} ${entry.name}`) as NamedAnswer)
-        return `      ${JSON.stringify(entry.name)}: ${sign},`
+        const recognition = recognitionOf(entry, failures.get(`${operation} ${entry.name}`) as NamedAnswer)
+        return `      ${JSON.stringify(entry.name)}: ${recognition},`
       })
       return `    ${status}: {\n${rows.join('\n')}\n    },`
     })
@@ -30,8 +30,8 @@ export function failureRowsOf(document: OpenApiDocument): string {
 }
 
 /**
- * The type that says which values the sentence of each failure holds. To send a failure, all of them are needed. A failure that is
- * received in other words may lack the values that are not in its fixed part.
+ * The type of the values in the sentence of each failure. A failure is sent with all of them. One that is received may be worded
+ * differently, and then has only the values of its fixed part, so the others are optional.
  */
 export function failureParamsOf(document: OpenApiDocument, side: 'sent' | 'received'): string {
   const failures = failuresOf(document)
@@ -41,7 +41,7 @@ export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 
 /** @returns how the client recognises the failure, as code. */
-function signOf({ template, members }: FailureEntry, { body, fixedPart }: NamedAnswer): string {
+function recognitionOf({ template, members }: FailureEntry, { body, fixedPart }: NamedAnswer): string {
   if (members !== null) return `{ is: ${JSON.stringify(members)} }`
   if (template === null) return `{ body: '${body}' }`
   if (fixedPart === undefined) return JSON.stringify(template)

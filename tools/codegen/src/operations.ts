@@ -1,8 +1,8 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 
 /**
- * The operation table of the client: method, path and the statuses of a success. For a creation, also what may exist when the outcome is not known, and the
- * failures after which it may exist.
+ * The operation table of the client: method, path and the statuses of a success. For a creation, also what may exist when the outcome is
+ * not known, and the failures after which it may exist.
  */
 export function operationTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)

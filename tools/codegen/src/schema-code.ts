@@ -12,7 +12,7 @@ const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
   ...['x-violations', 'x-reading', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
 ]
-const KINDS = ['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items']
+const OTHER_KEYWORDS = ['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items']
 
 /** The rules that zod has under another name, each with how it is written. */
 const RULES: Readonly<Record<string, (bound: unknown) => string>> = {
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, (bound: unknown) => string>> = {
   dependentRequired: (bound) => `z.refine(hasDependents(${JSON.stringify(bound)})`,
 }
 
-/** How a schema of one type is written; `params` names what is missing or of another type. */
+/** How a schema of one type is written. `params` has the failures for a missing value and for one of another type. */
 type KindCode = (schema: SchemaObject, params: string, at: string, writing: Writing) => string
 
 const TYPES: Readonly<Record<string, KindCode>> = {
@@ -137,7 +137,7 @@ function arrayCode({ items = {} }: SchemaObject, params: string, at: string, wri
 }
 
 function requireKnownKeywords(schema: SchemaObject, at: string): void {
-  const known = [...KINDS, ...ANNOTATIONS, ...Object.keys(RULES)]
+  const known = [...OTHER_KEYWORDS, ...ANNOTATIONS, ...Object.keys(RULES)]
   const unknown = Object.keys(schema).find((keyword) => !known.includes(keyword))
   if (unknown !== undefined) {
     throw new TypeError(

@@ -22,8 +22,6 @@ test('a GET is a query, a creation and an update are mutations, and a POST that 
       'create: mutationOptions',
       'get: key, queryOptions',
       'update: mutationOptions',
-      'list: key, queryOptions',
-      'get: key, queryOptions',
       'quoteMemberships: key, queryOptions, mutationOptions',
       'addMemberWithBooking: mutationOptions',
       'addMembersWithMemberships: mutationOptions',

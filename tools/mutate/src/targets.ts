@@ -4,9 +4,9 @@ export interface Target {
   readonly package: string
   /** Folder of the sources, in the package. */
   readonly sources: string
-  /** The files of that folder; all of them, if left out. */
+  /** A glob of the files in that folder. By default, all of them. */
   readonly files?: string
-  /** Files and folders of the sources that are left out. */
+  /** Globs of files and folders that are not mutated. */
   readonly without?: readonly string[]
   /** Globs of the tests, in the package: as few as prove the sources. */
   readonly tests: readonly string[]
@@ -22,8 +22,8 @@ const CALLS = [
   ...['never-sent', 'odd-answers', 'outcomes', 'requests', 'verbs'],
 ]
 
-/** Of what lies in folders of its own. */
-const FILES_ONLY = ['*/**']
+/** The folders in the sources, which are targets of their own. */
+const FOLDERS = ['*/**']
 
 function inPackage(folder: string, { tests = ['**/*'], ...rest }: Partial<Target> = {}): Target {
   return { package: folder, sources: 'src', ignoreStatic: true, ...rest, tests: tests.map(testFiles) }
@@ -89,13 +89,13 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     tests: ['{judge,order,reports,rules,service,small-servers}'],
   }),
   'sandbox/app': inPackage('apps/sandbox', {
-    without: FILES_ONLY,
+    without: FOLDERS,
     tests: ['{every-failure,lists,malformed,operate,prefer,last-within}'],
   }),
   'sandbox/exchanges': inSandbox('exchanges', '{exchanges,mask}'),
   'sandbox/hints': inSandbox('hints', '{hints,quote-hints,states}'),
   'service/app': inPackage('apps/service', {
-    without: [...FILES_ONLY, 'strict-json.ts'],
+    without: [...FOLDERS, 'strict-json.ts'],
     tests: ['{failure,hostile}', 'companion/{gates,clean-up}', 'cli/*'],
   }),
   'service/bookings': inService(

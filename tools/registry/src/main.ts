@@ -17,7 +17,7 @@ if (values.help) {
   process.exit()
 }
 const folder = await mkdtemp(join(tmpdir(), 'leisure-registry-'))
-// It starts before the packages are packed, which takes minutes: a port that is in use is told at once.
+// It starts first, because packing takes minutes, and a port that is in use has to be reported at once.
 const registry = await startRegistry(folder, Number(values.port)).catch(async (error) => {
   await rm(folder, { recursive: true })
   const { code, message } = error as NodeJS.ErrnoException

@@ -51,7 +51,7 @@ export function npmrcOf(url: string): string {
   return `@leisure-ops:registry=${url}`
 }
 
-/** The same in `.yarnrc.yml`, for Yarn 2 and newer, which refuses what was published a moment ago unless it is named. */
+/** The same in `.yarnrc.yml` for Yarn 2 and newer. They refuse packages that were published just now, except those that are named. */
 export function yarnrcOf(url: string): string {
   return `npmScopes: { leisure-ops: { npmRegistryServer: "${url}" } }
 npmPreapprovedPackages: ["@leisure-ops/*"]

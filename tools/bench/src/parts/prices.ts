@@ -12,7 +12,7 @@ const wish = (id: string) => ({ id, promotionCode: 'WINTER26' })
 /** An adult and a child, the child with two memberships, under one promotion. */
 const TWO_PEOPLE = priceRequest([[wish('ADULT-DD')], [wish('JUNIOR-DD'), wish('SWIM-SCHOOL')]])
 
-/** What a quote costs, beside a bare server and Prism's canned answer; then how the cost grows. */
+/** How long a quote takes, beside a bare server and Prism's fixed answer. Then how that grows with people and with the catalogue. */
 export function prices(): Promise<Section[]> {
   return inFolder(async (folder) => {
     const running: Running[] = []
