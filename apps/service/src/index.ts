@@ -1,6 +1,6 @@
 export type { components, operations } from '@leisure-ops/openapi/types'
 export type { Clock } from './clock.ts'
-export type { ServiceKey } from './keys/service-key.ts'
+export type { ServiceKey } from './keys/current-key.ts'
 export { parseKeys } from './keys/service-keys.ts'
 export type { RunningService, ServiceOptions } from './service-options.ts'
 export { StartError } from './start-error.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { DatabasePlace } from './database/index.ts'
-import type { ServiceKey } from './keys/service-key.ts'
+import type { ServiceKey } from './keys/current-key.ts'
 import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'
 import type { JwtSettings } from './tenants/jwt-settings.ts'

@@ -82,7 +82,7 @@ class Connections {
       if (!response.headersSent) response.setHeader('connection', 'close')
   }
 
-  /** Closes those on which no request runs: nothing was sent, a part of one, or one that has been answered. */
+  /** Closes those on which no request runs: no whole request has arrived, or the last one has been answered. */
   closeSilent(): void {
     const running = [...this.#underWay].filter(({ req }) => req.complete).map(({ req }) => req.socket)
     for (const socket of this.#open) if (!running.includes(socket)) socket.destroy()

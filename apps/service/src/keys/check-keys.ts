@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
-import { currentKey, SECRET_BYTES, type ServiceKey } from './service-key.ts'
+import { currentKey, SECRET_BYTES, type ServiceKey } from './current-key.ts'
 
 const FINGERPRINT_BYTES = 16
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { SECRET_BYTES, type ServiceKey } from './service-key.ts'
+import { SECRET_BYTES, type ServiceKey } from './current-key.ts'
 
 /** What a key is used for. Each use has a secret of its own, derived from the key. */
 export type KeyUse = 'quotes' | 'bank-details'

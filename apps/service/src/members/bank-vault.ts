@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { currentKey, type ServiceKey } from '../keys/service-key.ts'
+import { currentKey, type ServiceKey } from '../keys/current-key.ts'
 import type { BankDetails } from './new-member.ts'
 
 /** Encrypts bank details for the database, each for the member that they belong to. */

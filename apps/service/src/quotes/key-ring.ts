@@ -1,4 +1,4 @@
-import { currentKey, type ServiceKey } from '../keys/service-key.ts'
+import { currentKey, type ServiceKey } from '../keys/current-key.ts'
 
 /** The keys of a service: past, present and future. */
 export interface QuoteKeyRing {

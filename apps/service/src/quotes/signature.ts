@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { ServiceKey } from '../keys/service-key.ts'
+import type { ServiceKey } from '../keys/current-key.ts'
 import type { QuoteBinding } from './binding.ts'
 
 /** Increased when the signed data changes its meaning, so that old signatures become invalid. */

@@ -120,7 +120,7 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
         ),
       ),
     )
-  // After they are locked, nobody can book them. Somebody may just have done so.
+  // Once they are locked, nobody can book them. They are looked for again, because somebody may have booked one just before.
   await withoutBookings.orderBy('slots.reference').forUpdate('slots').execute()
   await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ServiceKey } from '../../src/keys/service-key.ts'
+import type { ServiceKey } from '../../src/keys/current-key.ts'
 import { type BankVault, createBankVault } from '../../src/members/bank-vault.ts'
 
 const old: ServiceKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }

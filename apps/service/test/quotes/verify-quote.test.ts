@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ServiceKey } from '../../src/keys/service-key.ts'
+import type { ServiceKey } from '../../src/keys/current-key.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { type QuoteTerms, quoteTermsOf } from '../../src/quotes/quote-terms.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
