@@ -20,16 +20,25 @@ afterEach(() => {
   log.length = 0
 })
 
-/** @param listing happens while the sites are listed. */
-async function start(listing = async () => {}) {
+/**
+ * @param listing happens while the sites are listed.
+ * @param sending happens while the list of users is sent.
+ */
+async function start(listing = async () => {}, sending = async () => {}) {
   const stopping = new Stopping()
   const logger = createLogger({ write: (line: string) => void log.push(line) }, 'info')
   const listSites = async () => {
     await listing()
     return { status: 200 as const, text: '[]' }
   }
+  async function* users() {
+    yield '['
+    await sending()
+    yield ']'
+  }
+  const listStaffUsers = async () => ({ status: 200 as const, stream: users() })
   const { url, app } = await startApp(
-    { listSites },
+    { listSites, listStaffUsers },
     {
       stopping,
       readiness: createReadiness(stopping, async () => true, logger),
@@ -38,11 +47,11 @@ async function start(listing = async () => {}) {
   )
   return {
     port: Number(new URL(url).port),
-    /** @returns how long it took, in milliseconds. */
-    async stop(limits: Partial<StopLimits> = {}): Promise<number> {
+    /** @returns how long it took, and whether all requests were finished. */
+    async stop(limits: Partial<StopLimits> = {}): Promise<{ tookMs: number; isDone: boolean }> {
       const started = performance.now()
-      await stopping.stop(app, { ...LIMITS, ...limits })
-      return performance.now() - started
+      const isDone = await stopping.stop(app, { ...LIMITS, ...limits })
+      return { isDone, tookMs: performance.now() - started }
     },
   }
 }
@@ -77,10 +86,14 @@ test('while it drains, the service is not ready, and serves on connections that 
   const late = await open(port)
   late.socket.write(SITES)
   expect(await late.closed).toMatch(/^HTTP\/1\.1 200 /)
-  const tookMs = await stopped
+  const { tookMs, isDone } = await stopped
+  expect(isDone).toBe(true)
   expect(tookMs).toBeGreaterThan(950)
   expect(tookMs).toBeLessThan(LIMITS.runningMs / 2)
   expect(logged()).toContainEqual(expect.objectContaining({ path: '/health/ready', status: 503 }))
+  expect(logged()).toContainEqual(
+    expect.objectContaining({ level: 30, msg: 'The service is stopping', drainSeconds: 1 }),
+  )
 })
 
 test('a silent connection and half a body do not hold up the stop', async () => {
@@ -90,7 +103,7 @@ test('a silent connection and half a body do not hold up the stop', async () => 
     `POST /api/users HTTP/1.1\r\n${HEADERS}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
   )
   await sleep(100)
-  expect(await stop()).toBeLessThan(LIMITS.runningMs / 2)
+  expect((await stop()).tookMs).toBeLessThan(LIMITS.runningMs / 2)
   expect(await silent.closed).toBe('')
   await half.closed
 })
@@ -117,7 +130,21 @@ test('a request that runs is finished, and its connection is closed', async () =
   await reached.promise
   const stopped = stop()
   expect(await running.closed).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
-  expect(await stopped).toBeGreaterThan(700)
+  const { tookMs, isDone } = await stopped
+  expect(tookMs).toBeGreaterThan(700)
+  expect(isDone).toBe(true)
+})
+
+test('an answer that has begun is sent to its end', async () => {
+  const finish = Promise.withResolvers<void>()
+  const { port, stop } = await start(undefined, () => finish.promise)
+  const reading = await open(port)
+  reading.socket.write(`GET /api/users HTTP/1.1\r\n${HEADERS}\r\n`)
+  await reading.answered()
+  const stopped = stop()
+  finish.resolve()
+  expect(await reading.closed).toMatch(/^HTTP\/1\.1 200 .*\r\n\[\r\n.*\r\n\]\r\n0\r\n\r\n$/s)
+  expect((await stopped).isDone).toBe(true)
 })
 
 test('a request that does not end loses its connection', async () => {
@@ -129,7 +156,9 @@ test('a request that does not end loses its connection', async () => {
   const endless = await open(port)
   endless.socket.write(SITES)
   await reached.promise
-  expect(await stop({ runningMs: 500 })).toBeGreaterThan(450)
+  const { tookMs, isDone } = await stop({ runningMs: 500 })
+  expect(tookMs).toBeGreaterThan(450)
+  expect(isDone).toBe(false)
   expect(await endless.closed).toBe('')
 })
 
