@@ -15,7 +15,7 @@ export function createGuard<Tenant>(
   failures: FailureAnswers,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   return (request, reply, done) => {
-    const { isPublic, needsSso = true } = request.routeOptions.config ?? {}
+    const { isPublic, needsSso = true } = request.routeOptions.config
     if (isPublic) {
       done()
       return
@@ -47,7 +47,7 @@ function authenticate<Tenant>(
 }
 
 function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
-  const { operationId } = request.routeOptions.config ?? {}
+  const { operationId } = request.routeOptions.config
   request.failure = REJECTED
   if (operationId && failures.documented(operationId, REJECTED)) {
     return new OperationFailure(operationId, REJECTED)

@@ -59,8 +59,8 @@ function describeError(error: unknown): object {
   return {
     type: error.name,
     ...(severity === undefined && { message: error.message }),
-    ...(code !== undefined && { code }),
-    ...(constraint !== undefined && { constraint }),
+    code,
+    constraint,
     stack: frames.join('\n'),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }

@@ -152,13 +152,13 @@ describe('an unexpected error is an empty 500, and is logged', () => {
       'with its stack and its cause',
       new Error('why', { cause: new TypeError('how') }),
       {
-        ...{ type: 'Error', message: 'why', stack: expect.stringMatching(/^ +at /) },
+        ...{ type: 'Error', message: 'why', stack: expect.stringMatching(/^ +at .*\n +at /) },
         cause: { type: 'TypeError', message: 'how', stack: expect.any(String) },
       },
     ],
     [
       "with its codes alone when it is a database's, because its message quotes values",
-      Object.assign(new Error('Key (email)=(jo@x.example) exists'), ofDatabase),
+      Object.assign(new Error('Key (email)=(jo@x.example) exists at home'), ofDatabase),
       { type: 'Error', code: '23505', constraint: 'one_name', stack: expect.not.stringContaining('jo@') },
     ],
     ['by its type when it is no error', 'secret', { type: 'string' }],

@@ -66,7 +66,10 @@ describe('credentials come first', () => {
       const response = await fetch(url + path, { headers: sent as Record<string, string> })
       expect(response.status).toBe(401)
       expect(response.headers.get('www-authenticate')).toBe('Bearer')
-      expect(await response.text()).toContain('X-Use-SSO: true')
+      const problem = (await response.json()) as { detail: string; requestId?: string }
+      expect(problem.detail).toContain('X-Use-SSO: true')
+      // An operation answers as its document shows it, and a path without one as every other refusal.
+      expect(problem.requestId !== undefined).toBe(path === '/nowhere')
     }
   })
 
