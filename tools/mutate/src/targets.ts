@@ -147,7 +147,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/sites': inService('sites'),
   'service/staff-users': inService(
     'staff-users',
-    'staff-users/{account,counters,long-list,model,password-pattern,rules}',
+    'staff-users/{account,password-pattern,rules,stored-accounts}',
     'companion/accounts',
   ),
   'service/strict-json': inPackage('apps/service', {

@@ -69,7 +69,7 @@ export function showAccount(row: AccountRow, kind: TenantKind, place: 'list' | '
 
 /** A moment as the service writes it: UTC without an offset, and without a fraction that is zero. */
 function formatDateTime(moment: Date): string {
-  return moment.toISOString().replace(/\.?0*Z$/, '')
+  return moment.toISOString().replace(/\.?0*Z/, '')
 }
 
 /** Fields that creation, update and tenant file each store by rules of their own. */

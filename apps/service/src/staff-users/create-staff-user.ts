@@ -40,8 +40,7 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
   const { sent, tenant } = call
   if (isObject(sent)) checkPassword(sent.password, call)
   const creation = call.body(
-    ({ field, rule }) =>
-      field === 'sharedSiteGroupId' || (field === 'roleId' && rule === 'type' && !tenant.kind.setsRoles),
+    ({ field }) => field === 'sharedSiteGroupId' || (field === 'roleId' && !tenant.kind.setsRoles),
   )
   if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')
   return creation

@@ -19,13 +19,13 @@ async function* writeList({ database, kind }: Tenant): AsyncGenerator<string> {
   let separator = '['
   for (;;) {
     const accounts = await listAccounts(database, after, PAGE)
-    if (accounts.length > 0) {
+    if (accounts.length > 0 || after === undefined) {
       yield separator +
         accounts.map((account) => JSON.stringify(showAccount(account, kind, 'list'))).join(',')
       separator = ','
     }
-    if (accounts.length < PAGE) break
-    after = accounts.at(-1)?.username
+    after = accounts.at(PAGE - 1)?.username
+    if (after === undefined) break
   }
-  yield separator === '[' ? '[]' : ']'
+  yield ']'
 }

@@ -49,12 +49,12 @@ function hasChoice(pattern: string): boolean {
   return [...brackets(pattern)].some(({ at, depth }) => depth === 0 && pattern[at] === '|')
 }
 
-/** The brackets and bars of a pattern, each with the depth after it. Those in a class, and those with a backslash, have no meaning. */
+/** The brackets and bars of a pattern, each with the depth after it. A class, or a character after a backslash, counts as one part. */
 function* brackets(pattern: string): Generator<{ readonly at: number; readonly depth: number }> {
   let depth = 0
   for (const { 0: part, index: at } of pattern.matchAll(/\\.|\[\^?(?:\\.|[^\]\\])*\]|[()|]/gs)) {
     if (part === '(') depth++
     if (part === ')') depth--
-    if (part.length === 1) yield { at, depth }
+    yield { at, depth }
   }
 }

@@ -57,8 +57,8 @@ class Counter {
   /** Inserted last, so that the first entry is the oldest. */
   #begin(key: string, now: number): void {
     this.#counts.delete(key)
-    const [oldest] = this.#counts.keys()
-    if (this.#counts.size >= MAX_COUNTED && oldest !== undefined) this.#counts.delete(oldest)
+    const [oldest = key] = this.#counts.keys()
+    if (this.#counts.size >= MAX_COUNTED) this.#counts.delete(oldest)
     this.#counts.set(key, { since: now, attempts: 1 })
   }
 }

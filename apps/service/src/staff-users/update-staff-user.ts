@@ -37,7 +37,7 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
 /** Compares the username in the path with the one in the body, before every other check, even of the body's form. */
 function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
   const { username: routeUsername } = path
-  const named = typeof sent === 'object' && sent !== null && 'username' in sent ? sent.username : ''
+  const named = (sent as { readonly username?: unknown } | null)?.username
   if (named === routeUsername) return
   fail(OPERATION, 'username-mismatch', { username: typeof named === 'string' ? named : '', routeUsername })
 }
@@ -98,7 +98,7 @@ async function replace(
       is_active: isActive,
       is_locked: isLocked,
       is_password_reset_flag_set: replacement.isPasswordResetFlagSet ?? false,
-      ...(role !== undefined && { role_id: role }),
+      role_id: role,
       // Failed attempts are reset only for an account that was locked.
       ...(!isLocked && {
         failed_login_attempts_count: sql<number>`CASE WHEN is_locked THEN 0 ELSE failed_login_attempts_count END`,

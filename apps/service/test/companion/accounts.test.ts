@@ -46,13 +46,15 @@ test('an address has a limit over all accounts', async () => {
 
 test('the counts are bounded: the oldest gives way', () => {
   const limits = new SignInLimits({ perAccount: 1, perAddress: 1e9 })
-  const now = new Date(0)
-  const attempt = (account: string) => limits.attempt(account, 'address', now)
+  const attempt = (account: string) => limits.attempt(account, 'address', new Date(0))
   expect([attempt('first'), attempt('first')]).toEqual([0, 60_000])
   for (let count = 1; count < 10_000; count++) attempt(`other ${count}`)
   expect(attempt('first')).toBe(60_000)
   attempt('one more')
   expect(attempt('first')).toBe(0)
+  // A count that begins again is the newest.
+  const later = (account: string) => limits.attempt(account, 'address', new Date(60_000))
+  expect([later('other 2'), later('a new one'), later('other 2')]).toEqual([0, 0, 60_000])
 })
 
 test('a deleted account cannot sign in, and its username stays reserved, in any case of letters', async () => {
@@ -62,7 +64,18 @@ test('a deleted account cannot sign in, and its username stays reserved, in any 
   const deleted = await service.send('desk', 'DELETE', '/_companion/users/jsmith', undefined, named)
   expect(deleted.status).toBe(204)
   expect(await signIn('jsmith')).toMatchObject({ status: 423, json: { code: 'account-deleted' } })
-  expect((await service.send('desk', 'DELETE', '/_companion/users/jsmith')).json.code).toBe('account-unknown')
+  for (const [method, path, body] of [
+    ['DELETE', '', undefined],
+    ['GET', '/preferences/PreferredSiteId', undefined],
+    ['PUT', '/preferences/PreferredSiteId', { value: null }],
+    ['PUT', '/password', { password: 'Correct-Horse-8' }],
+    ['PUT', '/password-reset-flag', { isPasswordResetFlagSet: true }],
+  ] as const)
+    for (const username of ['jsmith', 'nobody'])
+      expect(await service.send('desk', method, `/_companion/users/${username}${path}`, body)).toMatchObject({
+        status: 404,
+        json: { code: 'account-unknown', detail: expect.stringContaining(username) },
+      })
   const again = {
     ...{ username: 'JSmith', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },
     ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },

@@ -11,6 +11,7 @@ const PATTERNS = [
   '^(?:ab|cd)+$|^x',
   '[A-Z]',
   '^(?=.*[\\]|)]).+$',
+  '^(?=.*\\d)(?!.*a\\|)(?:ab|cd|\\d|[|(])+$',
 ]
 
 test('a pattern matches what a JavaScript regular expression matches', () => {

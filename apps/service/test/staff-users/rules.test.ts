@@ -13,6 +13,12 @@ const replacement = {
 }
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
+/** With the message of the demo tenant. */
+const PASSWORD_REJECTED = {
+  errorMessage: 'Use at least 12 characters with a digit and a capital.',
+  isPasswordError: true,
+}
+
 const log: string[] = []
 let product: Product
 beforeAll(async () => {
@@ -46,10 +52,12 @@ describe('creation', () => {
   test('the password is checked first, once the body is an object', async () => {
     for (const password of [undefined, null, '', '   ', 5, {}]) {
       const response = await create({ password, username: '' })
-      expect(await response.json()).toMatchObject({ isPasswordError: true })
+      expect(await response.json()).toEqual(PASSWORD_REJECTED)
     }
-    const noObject = await product.send('demo', 'POST', LIST, '[]')
-    expect(await noObject.json()).toMatchObject({ errors: { $: [expect.any(String)] } })
+    for (const body of ['[]', '"text"', 'null', '5']) {
+      const noObject = await product.send('demo', 'POST', LIST, body)
+      expect(await noObject.json()).toMatchObject({ errors: { $: [expect.any(String)] } })
+    }
   })
 
   test('the configuration of passwords is checked before the password', async () => {
@@ -58,12 +66,23 @@ describe('creation', () => {
     expect(log.join('')).toContain('The tenant has no setting passwordComplexity.')
   })
 
+  test('only one of two accounts with the same username is created', async () => {
+    const answers = await Promise.all([create({}), create({ username: 'NBROOK' })])
+    const said = await Promise.all(answers.map(async (one) => [one.status, await one.text()]))
+    expect(said.map(([status]) => status).sort()).toEqual([201, 409])
+    // The second one may find the first, or meet it in the database.
+    for (const [status, text] of said)
+      expect(text).toMatch(status === 201 ? /^$/ : /^This entry already exists|already exists\.$/)
+  })
+
   test('a malformed role id is a 500 on object-id tenants, and ignored on numeric ones', async () => {
     await product.reset('demo-numeric')
     expect((await create({ roleId: 'zz' })).status).toBe(500)
     expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
     expect((await create({ username: 'other', roleId: 5 }, 'demo-numeric')).status).toBe(201)
     expect(await read('/api/users/nbrook', 'demo-numeric')).toMatchObject({ roleId: null, avatarId: null })
+    expect((await create({ username: 'third', firstName: '' }, 'demo-numeric')).status).toBe(400)
+    expect((await create({ username: 'third', siteGroupId: 'EMPTY' }, 'demo-numeric')).status).toBe(400)
   })
 
   test('a role is found in any case, and stored as the tenant spells it', async () => {
@@ -86,10 +105,13 @@ describe('creation', () => {
 
 describe('update', () => {
   test('a field that is left out is cleared or reset, except the role', async () => {
-    expect((await update({ isActive: true, isPasswordResetFlagSet: true })).status).toBe(204)
-    expect((await update({})).status).toBe(204)
+    const flags = { isActive: true, isLocked: true, isPasswordResetFlagSet: true }
+    expect((await update(flags)).status).toBe(204)
+    expect(await read(ONE)).toMatchObject(flags)
+    expect((await update({ email: ' ' })).status).toBe(204)
     expect(await read(ONE)).toMatchObject({
       isActive: false,
+      isLocked: false,
       isPasswordResetFlagSet: false,
       email: null,
       cardId: null,
@@ -104,8 +126,10 @@ describe('update', () => {
       [{ username: 'JSMITH', firstName: 5 }, 'JSMITH'],
       [{ firstName: '' }, ''],
       [{ username: 5 }, ''],
+      [{ username: null }, ''],
       [[], ''],
       ['text', ''],
+      [null, ''],
     ] as const) {
       const response = await product.send('demo', 'PUT', ONE, JSON.stringify(sent))
       expect(await response.text()).toBe(
@@ -129,6 +153,15 @@ describe('update', () => {
     expect((await update({ roleId: 5 }, 'demo-numeric')).status).toBe(204)
     const users = (await read(LIST, 'demo-numeric')) as unknown as { username: string; roleId: string }[]
     expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
+    expect((await update({ firstName: '' }, 'demo-numeric')).status).toBe(400)
+  })
+
+  test('an account that showed the number of its site group shows the id afterwards', async () => {
+    await product.reset('demo-numeric')
+    const path = '/api/users/mpatel'
+    expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: '17' })
+    await product.ask('demo-numeric', 'PUT', path, { ...replacement, username: 'mpatel' })
+    expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: 'NORTH' })
   })
 
   test('an update that fails halfway is rolled back completely', async () => {
@@ -170,10 +203,24 @@ test('a reference or an address that is wrong is refused in the words of the spe
     [{ roleId: unknownRole }, 404, `The role for ID: ${unknownRole} could not be found.`],
   ] as const)
     expect(await refused(update(change))).toEqual([status, sentence])
-  expect(await refused(product.send('demo', 'GET', '/api/users/%20'))).toEqual([
-    400,
-    'The given username:   is invalid.',
+  const nobody = JSON.stringify({ ...replacement, username: 'nobody' })
+  expect(await refused(product.send('demo', 'PUT', '/api/users/nobody', nobody))).toEqual([
+    404,
+    'Failed to find the user with username: nobody in SQL database',
   ])
+  for (const [sent, username, status] of [
+    ['%20', ' ', 400],
+    ['%20%09', ' \t', 400],
+    ['%20jsmith', ' jsmith', 404],
+    ['jsmith%20', 'jsmith ', 404],
+    ['a%00b', 'a\0b', 404],
+  ] as const)
+    expect(await refused(product.send('demo', 'GET', `/api/users/${sent}`))).toEqual([
+      status,
+      status === 400
+        ? `The given username: ${username} is invalid.`
+        : `Failed to find user for username: ${username}`,
+    ])
   expect(await read(LIST)).toEqual(before)
 })
 
@@ -208,12 +255,15 @@ test('a failure of what an operation needs is an empty 500', async () => {
 })
 
 describe('reading', () => {
-  test('a half set-up account is listed without its role, and not read alone', async () => {
+  test('a half set-up account is listed without its role, and neither read alone nor updated', async () => {
     expect(await read(LIST, 'demo-misconfigured')).toMatchObject([{ username: 'jsmith', roleId: null }])
     expect((await product.send('demo-misconfigured', 'GET', ONE)).status).toBe(404)
+    const updated = await update({ isActive: true }, 'demo-misconfigured')
+    expect(await updated.text()).toBe('User jsmith cannot be found when calling Update')
   })
 
   test('on a numeric tenant only the list has the role, and a group may be a number', async () => {
+    await product.reset('demo-numeric')
     expect(await read(ONE, 'demo-numeric')).toMatchObject({ roleId: null })
     const users = (await read(LIST, 'demo-numeric')) as unknown as Record<string, unknown>[]
     expect(users.find(({ username }) => username === 'mpatel')).toMatchObject({
@@ -243,8 +293,16 @@ describe('signing in', () => {
       failedLoginAttemptsCount: 5,
       lastLoginAttemptDate: '2026-11-21T10:00:00',
     })
+    await update({ isActive: true, isLocked: true })
+    expect(await read(ONE)).toMatchObject({ isLocked: true, failedLoginAttemptsCount: 5 })
     await update({ isActive: true, isLocked: false })
     expect(await read(ONE)).toMatchObject({ isLocked: false, failedLoginAttemptsCount: 0 })
+  })
+
+  test('an update of an account that is not locked keeps its count', async () => {
+    await signIn('wrong')
+    await update({ isActive: true, isLocked: false })
+    expect(await read(ONE)).toMatchObject({ failedLoginAttemptsCount: 1 })
   })
 
   test('five of many simultaneous wrong attempts are counted', async () => {
@@ -253,14 +311,25 @@ describe('signing in', () => {
     expect(await read(ONE)).toMatchObject({ failedLoginAttemptsCount: 5, isLocked: true })
   })
 
-  test('only the new password works after a change, and the change is recorded', async () => {
+  test('an inactive account cannot sign in until it is active again', async () => {
+    await update({ isActive: false })
+    const refused = await signIn('correct-Horse-7-battery')
+    expect([refused.status, await refused.json()]).toMatchObject([423, { code: 'account-inactive' }])
+    await update({ isActive: true })
+    expect((await signIn('correct-Horse-7-battery')).status).toBe(200)
+  })
+
+  test('only the new password works after a change', async () => {
     await product.ask('demo', 'PUT', '/_companion/users/jsmith/password', { password: 'Another-Horse-8' })
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
     expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
     const rejected = await product.send('demo', 'PUT', '/_companion/users/jsmith/password', {
       password: 'short',
     })
-    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
+    expect(await rejected.json()).toMatchObject(PASSWORD_REJECTED)
+    const path = '/_companion/users/jsmith/password'
+    const unjudged = await product.send('demo-misconfigured', 'PUT', path, { password: 'Another-Horse-8' })
+    expect([unjudged.status, await unjudged.text()]).toEqual([500, ''])
   })
 })
 
