@@ -110,7 +110,7 @@ function rootOf(root: readonly SchemaObject[], partsOf: (schema: SchemaObject) =
   return { schemas: root, isShown: root.flatMap(partsOf).some(({ type }) => type === 'string') }
 }
 
-/** The place of a value inside an array or object. An item, or a member without a name in the document, is shown if its holder is. */
+/** The place of a value inside an array or object. An item, or a member that the document does not name, is shown if its holder is. */
 function placeIn(
   { schemas, isShown, isObject, name }: Frame,
   partsOf: (schema: SchemaObject) => SchemaObject[],

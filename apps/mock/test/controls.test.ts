@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(await names(2)).toEqual(['base', 'base'])
   })
 
-  test('requested by Prefer takes precedence over a rule, and uses none up', async () => {
+  test('requested by Prefer takes precedence over a rule, and does not use it up', async () => {
     mock.answer('listSites', 'empty-list', { times: 1 })
     expect(await names(1, { Prefer: 'example=extended' })).toEqual(['extended'])
     expect(await names(1, { Prefer: 'code=500' })).toEqual(['unexpected-failure'])

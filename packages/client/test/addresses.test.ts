@@ -54,7 +54,7 @@ describe.each(Object.entries(CLIENTS))('the %s client', (_, leisure) => {
   })
 })
 
-test('whatever a value is, the request goes to the address of its operation, or nowhere', async () => {
+test('whatever its values are, a request goes to the address of its operation or is not sent', async () => {
   const parts = fc.constantFrom(
     ...['.', '..', '/', '\\', '%2e', '%2f', '?', '#', '\t', '\n', ' ', '@', 'é', 'a'],
   )

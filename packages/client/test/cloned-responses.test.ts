@@ -59,7 +59,7 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
     expect(tokens).toBe(2)
   })
 
-  test('does not wait for the body of an answer that needs none', async () => {
+  test('does not wait for a body that the call does not need', async () => {
     answer((_, response) => response.end(body))
     await expect(call(client(options), 'createStaffUser')).resolves.toBeUndefined()
     answer((_, response) => response.writeHead(201).write('the rest never comes'))

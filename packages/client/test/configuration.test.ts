@@ -260,7 +260,7 @@ describe('numbers', () => {
   })
 })
 
-describe('Retry-After and its relatives', () => {
+describe('retries and their delays', () => {
   /** The delay that the client waits for after an answer with these headers. */
   async function delayFor(headers: Record<string, string>): Promise<number | 'reported'> {
     const delays: number[] = []

@@ -93,7 +93,7 @@ describe('the hook for headers', () => {
     return seen.map((request) => request.headers)
   }
 
-  test('adds headers, and replaces none that is sent anyway', async () => {
+  test('adds headers, but does not replace one that is sent anyway', async () => {
     const odd = {
       Authorization: 'Basic a',
       'X-Use-SSO': 'no',

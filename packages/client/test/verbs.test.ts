@@ -201,7 +201,7 @@ describe('when no answer comes, a verb and a named operation reject alike', () =
   })
 })
 
-test('the hooks hear of the failures of a verb, by name', async () => {
+test('hooks receive the failures of a verb by name', async () => {
   const events: unknown[] = []
   answer((_, response) => response.writeHead(404).end("Site ID 'A' does not exist."))
   await verb(client({ hooks: { onError: (event) => events.push(event) } }), 'getSite')

@@ -17,8 +17,8 @@ export interface ConformanceOptions {
   /** An access token of another tenant, to check that neither tenant sees data of the other. */
   readonly otherAccessToken?: string
   /**
-   * Whether to run checks that create or change something. Default `false`: then only requests that have to be refused are sent to
-   * operations that do so, and none after one of them was accepted.
+   * Whether to run checks that create or change something. Default `false`. Operations that do so then receive only requests that they
+   * have to refuse, and none after one of them was accepted.
    */
   readonly writes?: boolean
   /** Whether to send only reads and price requests. Default `false`. */

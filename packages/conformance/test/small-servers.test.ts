@@ -88,7 +88,7 @@ describe('one answer', () => {
   })
 })
 
-/** A server of accounts, right unless it forgets a field or whose an account is, or refuses every update. */
+/** A server of staff users. It can forget a field, show every tenant all users, or refuse every update. */
 function accounts({ forgets = '', isShared = false, refuses = false } = {}) {
   const stored = new Map<string, Record<string, unknown>>()
   const first = account({ username: 'first', siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' })
@@ -216,8 +216,7 @@ describe('a server that accepts everything', () => {
   })
 
   test('is listed with what a check created, and with what it created by mistake', async () => {
-    const forgets = accounts()
-    const { left } = await check('username-is-taken-once', forgets)
+    const { left } = await check('username-is-taken-once', accounts())
     expect(left).toEqual([
       expect.stringMatching(/^whatever POST \/api\/users created or changed/),
       expect.stringMatching(/^the staff user /),

@@ -15,7 +15,7 @@ test('a quote that adds up has no discrepancies', () => {
   expect(checkQuoteTotals(quote())).toEqual([])
 })
 
-test('a quote without recurring payments has none either', () => {
+test('a quote without recurring payments has no discrepancies', () => {
   const found = checked((draft) => {
     draft.overview.recurring = null
     draft.overview.now.amount = '96.00'

@@ -27,8 +27,8 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
 }
 
 /**
- * Finds each element of the array at a path of a valid JSON text in one pass. A service cuts the parts of a long request out of it with
- * this, and each quote out of its part with `SignedQuote.extract`, which reads all of the text that it gets.
+ * Finds each element of the array at a path of a valid JSON text, in one pass. A service cuts a long request into these parts first, because
+ * `SignedQuote.extract` reads the whole text that it gets.
  *
  * @param path member names and array indices.
  * @returns offsets in UTF-16 code units.
@@ -98,7 +98,7 @@ function closes(code: number): boolean {
   return (code | 0x20) === 0x7d
 }
 
-/** A number, `true`, `false` or `null`. Behind the end of the text the code is NaN, which is not above SPACE. */
+/** A number, `true`, `false` or `null`. After the end of the text the code is NaN, which is not above SPACE. */
 function endOfScalar(text: string, start: number): number {
   let at = start
   while (text[at] !== ',' && text.charCodeAt(at) > SPACE && !closes(text.charCodeAt(at))) at += 1

@@ -181,7 +181,7 @@ describe('types', () => {
     await store.get<{ other: string }>(id)
   })
 
-  test('a store of several kinds is told the type of each quote', async () => {
+  test('with a store of several kinds, the caller names the type of each quote', async () => {
     const store = createQuoteStore({ now: () => MADE })
     const id = await store.put(SignedQuote.fromText<Priced>(TEXT))
     expectTypeOf(await store.get<Priced>(id)).toEqualTypeOf<SignedQuote<Priced> | undefined>()

@@ -126,7 +126,7 @@ describe('fromResponse', () => {
       await expect(SignedQuote.fromResponse(respond(...before, 0xff, ...after))).rejects.toThrow(NOT_UTF_8)
     })
 
-    test('and so is a lone surrogate', () => {
+    test('a lone surrogate is an error there, too', () => {
       expect(() => SignedQuote.fromText(`{"a":"\udc00",${REQUIRED_MEMBERS}}`)).toThrow('a lone surrogate')
       expect(SignedQuote.fromText(`{"a":"😀",${REQUIRED_MEMBERS}}`).text).toBe(
         `{"a":"😀",${REQUIRED_MEMBERS}}`,
