@@ -1,0 +1,16 @@
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
+
+/**
+ * The first day on which a membership of the type can start; `null` when it can start at any time (specification, "Endpoints":
+ * "earliest start date for membership").
+ */
+export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
+  const type = await tenant.database
+    .selectFrom('membership_types')
+    .select('earliest_start_date')
+    .where('id', '=', path.id.toUpperCase())
+    .executeTakeFirst()
+  if (type === undefined) fail('getEarliestStartDate', 'membership-type-unknown', { id: path.id })
+  return { status: 200, body: { earliestStartDate: type.earliest_start_date } }
+}

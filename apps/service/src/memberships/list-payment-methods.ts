@@ -1,0 +1,15 @@
+import type { Handler } from '../handler.ts'
+
+/** The payment methods of the tenant, in the order of its file (specification, "Endpoints": "payment methods"). */
+export const listPaymentMethods: Handler<'listPaymentMethods'> = async ({ tenant }) => {
+  const { database, settings } = tenant
+  const methods = await database.selectFrom('payment_methods').selectAll().orderBy('position').execute()
+  const body = methods.map(({ id, description, is_bacs, translations }) => ({
+    id,
+    description,
+    isBacs: is_bacs,
+    isDefaultRecurringCard: id === settings.defaultRecurringCardMethodId,
+    translations: JSON.parse(translations),
+  }))
+  return { status: 200, body }
+}
