@@ -53,12 +53,7 @@ export async function takePlaces(
     const { start, end } = spans[index] as Span
     const quote = checkQuote(needs.text.slice(start, end), slot.reference, needs)
     await takePlace(trx, slot, leaseId === undefined, needs.now)
-    placed.push({
-      slot,
-      quote,
-      leaseId,
-      joinedBookingId: leaseId === undefined ? detail.bookingId : undefined,
-    })
+    placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
   return placed
 }

@@ -210,6 +210,13 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       expect(answer.bookings).toMatchObject([
         { leaseID: null, slotReference: await slotOf(service, 'adult') },
       ])
+      const stored = await database
+        .ofTenant('demo')
+        .selectFrom('bookings')
+        .select(['joined_booking_id', 'lease_id'])
+        .where('booking_id', '=', answer.bookings[0]!.bookingID)
+        .execute()
+      expect(stored).toEqual([{ joined_booking_id: lease(made.booking).bookingId, lease_id: null }])
     })
   })
 
