@@ -118,7 +118,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   'service/http': {
     ...inService(
       'http',
-      'http/{answers,errors,fields,front-page,gates,hang-up,logger,order,stopping,timeouts}',
+      'http/{answers,errors,fields,front-page,gates,hang-up,listen,logger,order,stopping,timeouts}',
       'failure',
     ),
     ignoreStatic: false,

@@ -5,8 +5,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Origin')
-    const { origin } = request.headers
-    if (origin === undefined || !origins.includes(origin)) return
+    const origin = origins.find((one) => one === request.headers.origin)
+    if (origin === undefined) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'X-Request-Id')
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return

@@ -41,7 +41,7 @@ function authenticate<Tenant>(
   accessOf: AccessOf<Tenant>,
   needsSso: boolean,
 ): ReturnType<AccessOf<Tenant>> {
-  const [, token] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '') ?? []
+  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined || (needsSso && headers['x-use-sso'] !== 'true')) return undefined
   return accessOf(token)
 }

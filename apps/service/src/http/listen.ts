@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { StartError } from '../start-error.ts'
 
 /**
@@ -18,7 +19,6 @@ export async function listen(
     )
     server.listen({ port, host }, resolve)
   })
-  const address = server.address()
-  const actual = typeof address === 'object' ? address?.port : port
+  const { port: actual } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }

@@ -110,10 +110,12 @@ test('a silent connection and half a body do not hold up the stop', async () => 
 
 test('after the delay, a request on an open connection is refused, and the refusal is logged', async () => {
   const { port, stop } = await start()
-  const late = await open(port)
+  const [late, companion] = [await open(port), await open(port)]
   const stopped = stop()
   await sleep(100)
   late.socket.write(SITES)
+  companion.socket.write(`GET /_companion/cultures HTTP/1.1\r\n${HEADERS}\r\n`)
+  expect(await companion.closed).toMatch(/^HTTP\/1\.1 503 .*"code":"service-unavailable"/s)
   expect(await late.closed).toMatch(/^HTTP\/1\.1 503 .*retry-after: 1\r\n.*The service is stopping/is)
   await stopped
   expect(logged()).toContainEqual(expect.objectContaining({ path: '/api/configuration/sites', status: 503 }))

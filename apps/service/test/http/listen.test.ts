@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../src/http/listen.ts'
+import { StartError } from '../../src/start-error.ts'
+
+function newServer() {
+  const server = createServer((_request, response) => void response.end('here'))
+  onTestFinished(() => void server.close())
+  return server
+}
+
+const refusal = (isTaken: boolean) => (isTaken ? 'It is taken.' : 'It cannot be used.')
+
+test('the address that is returned is one that answers', async () => {
+  const url = await listen(newServer(), { port: 0, host: '127.0.0.1' }, refusal)
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
+  expect(await (await fetch(url, { headers: { connection: 'close' } })).text()).toBe('here')
+})
+
+test('an address that cannot be used is refused in a sentence, which differs when the port is taken', async () => {
+  const url = await listen(newServer(), { port: 0, host: '127.0.0.1' }, refusal)
+  const port = Number(new URL(url).port)
+  const taken = listen(newServer(), { port, host: '127.0.0.1' }, refusal)
+  await expect(taken).rejects.toThrow(new StartError('It is taken.'))
+  // No machine has an address that is reserved for documentation.
+  const elsewhere = listen(newServer(), { port: 0, host: '192.0.2.1' }, refusal)
+  await expect(elsewhere).rejects.toThrow(new StartError('It cannot be used.'))
+})
