@@ -1,5 +1,5 @@
 /** A value that an environment returns wrongly, and what the checks that find it expect instead. */
-export interface WrongValue {
+interface WrongValue {
   readonly name: string
   readonly becomes: (value: never) => unknown
   /** By the names of the checks. */
