@@ -2,6 +2,7 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { answerFaults } from './answer-faults.ts'
 import { applyBookingTenant, OPEN_SLOTS } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
 import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'
@@ -55,7 +56,8 @@ export async function bookingRaces(
     const holders = answers.filter((answer): answer is Held => typeof answer === 'object')
     await applyBookingTenant(database, references, CAPACITY)
     const wishes = holders.map((held, index) => bookingOf(`${prefix}-p${index}`, held))
-    const places = await book(database, urlOf, wishes, 'bookings-not-created')
+    const booked = slots * CAPACITY
+    const places = await book(database, urlOf, wishes, 'bookings-not-created', booked)
     const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
     const crowd = await holdOneSlot(database, urlOf, clients)
     const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
@@ -66,18 +68,35 @@ export async function bookingRaces(
         refused: answers.filter((answer) => answer === 'full').length,
       },
       places: { slots, capacity: CAPACITY, asked: wishes.length, ...places.report },
-      oneLease,
-      crowd: { clients, ...crowd },
+      oneLease: oneLease.report,
+      crowd: { clients, ...crowd.report },
       twins: { pairs, ...twins.report },
-      faults: await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged]),
+      faults: [
+        ...answerFaults('leases', answers.map(nameOf), {
+          held: slots * CAPACITY_WHEN_LEASED,
+          full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
+        }),
+        ...[places, oneLease, crowd, twins].flatMap(({ faults }) => faults),
+        ...(await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
+      ],
     }
   } finally {
     await database.close()
   }
 }
 
-/** Everybody at once, without keys. */
-async function book(database: Database, urlOf: UrlOf, wishes: readonly Wish[], refusal: string) {
+function nameOf(answer: Held | 'full' | undefined): string {
+  return typeof answer === 'object' ? 'held' : String(answer)
+}
+
+/** Everybody at once, without keys. As many as `room` says are to succeed, and the others to be refused. */
+async function book(
+  database: Database,
+  urlOf: UrlOf,
+  wishes: readonly Wish[],
+  refusal: string,
+  room: number,
+) {
   const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
   return {
     report: {
@@ -86,6 +105,7 @@ async function book(database: Database, urlOf: UrlOf, wishes: readonly Wish[], r
       leasesLeft: await countLeases(database, wishes),
     },
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
+    faults: answerFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
   }
 }
 
@@ -94,7 +114,10 @@ async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number) {
   const [slot] = OPEN_SLOTS as [string]
   const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
   const held = answers.filter((answer): answer is Held => typeof answer === 'object')
-  return { held: held.length, stored: await countLeases(database, held) }
+  return {
+    report: { held: held.length, stored: await countLeases(database, held) },
+    faults: answerFaults('crowd', answers.map(nameOf), { held: clients }),
+  }
 }
 
 async function countLeases(
@@ -114,8 +137,15 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
       insist(urlOf(index), bookingOf(`${prefix}${index}`, held), false),
     ),
   )
-  const refused = count(statuses, statusOf('bookings-not-created'))
-  return { clients: CLIENTS_OF_ONE_LEASE, booked: count(statuses, 201), refused }
+  const refusal = statusOf('bookings-not-created')
+  return {
+    report: {
+      clients: CLIENTS_OF_ONE_LEASE,
+      booked: count(statuses, 201),
+      refused: count(statuses, refusal),
+    },
+    faults: answerFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 }),
+  }
 }
 
 /** The same people twice, each time with a lease of its own and at another process. */
@@ -125,7 +155,7 @@ async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix
       bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))),
     ),
   )
-  return book(database, urlOf, wishes, 'member-already-exists')
+  return book(database, urlOf, wishes, 'member-already-exists', pairs)
 }
 
 async function leaseOf(url: string): Promise<Held> {

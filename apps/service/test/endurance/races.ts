@@ -1,4 +1,5 @@
 import { openDatabase } from '../../src/database/index.ts'
+import { answerFaults } from './answer-faults.ts'
 import { faultsOf } from './check-whole.ts'
 import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'
@@ -32,10 +33,15 @@ export async function races({ uri, urlOf }: Processes, pairs: number): Promise<R
     one.lastName,
   ])
   await database.close()
+  const created = Math.max(count(oneKey, 201), 1)
   return {
     twins: { pairs, created: count(twins.flat(), 201), refused: count(twins.flat(), 400) },
     oneKey: { clients: CLIENTS_OF_ONE_KEY, created: count(oneKey, 201), underWay: count(oneKey, 409) },
-    faults,
+    faults: [
+      ...answerFaults('twins', twins.flat(), { 201: pairs, 400: pairs }),
+      ...answerFaults('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
+      ...faults,
+    ],
   }
 }
 
