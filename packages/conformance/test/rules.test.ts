@@ -31,3 +31,16 @@ test('a rule holds only in part when not all of its checks were tried', () => {
     '>holds in part<',
   )
 })
+
+test('a rule was not tried when none of its checks was, and differs when one of them does', () => {
+  const results = CHECKS.map((check) => ({ check, exchanges: [] }))
+  const untried = { result: 'not tried' as const, why: 'Why.', needed: 'What.' }
+  const page = rulesSection(results.map((one) => ({ ...one, outcome: untried })))
+  expect(page).not.toMatch(/>(holds|holds in part|differs)</)
+  const differs = { result: 'differs' as const, expected: 'one', actual: 'other', also: '' }
+  const [first] = RULES.find(({ checks }) => checks.length > 1)!.checks
+  const outcomeOf = (name: string) => (name === first ? differs : untried)
+  expect(rulesSection(results.map((one) => ({ ...one, outcome: outcomeOf(one.check.name) })))).toContain(
+    '>differs<',
+  )
+})

@@ -6,6 +6,26 @@ import { ALTERATIONS } from './alterations.ts'
 import { expectConforming, KINDS } from './expect-conforming.ts'
 import { WRONG_VALUES } from './wrong-values.ts'
 
+/** What a check is about, if it is in a request: the service answers one without it alike. */
+const SENT: readonly (readonly [check: string, ...texts: string[]])[] = [
+  ['shared-site-group-id-is-ignored', '"sharedSiteGroupId":999999'],
+  ['shared-site-group-id-of-any-type-is-ignored', '"sharedSiteGroupId":"notanumber"'],
+  ['members-without-order-key-are-created', '"orderKey":0'],
+  ['guardian-mode-skips-the-match-only', '"hasGuardian":true', '"orderKey":9'],
+  ['site-of-the-request-is-the-members-site', '"siteId":"ELSEWHERE"'],
+  ['adult-is-booked-without-a-guardian', '"memberId":48213', '"payingMemberId":48213'],
+  ['unlocking-resets-the-failure-count', '"isLocked":false'],
+  ['count-of-an-unlocked-account-is-kept', '"isLocked":false'],
+  ['preferred-site-is-compared-without-case', '"preferredSiteId":"riverside"'],
+  ['unknown-site-is-404', 'no-such-site?includeFacilitiesAndAmenities=true'],
+  ['only-true-extends', 'Amenities=true', 'Amenities=True'],
+  ['only-true-extends-one-site', 'Amenities=True', 'Amenities=yes', 'Amenities=1', 'Amenities=\n'],
+  ['site-id-is-matched-without-case', '/riverside'],
+  ['a-blank-code-is-no-code', '"promotionCode":""'],
+  ['member-0-is-nobody-yet', '"memberId":0'],
+  ['put-with-is-active-brings-back', '"isActive":false', '"isActive":true'],
+]
+
 // The short form of the proof: every check, against the service itself, and against the service with its answers changed.
 
 const { fetch } = globalThis
@@ -32,6 +52,18 @@ async function heldOf({ name, names }: (typeof KINDS)[number]): Promise<readonly
   held.set(name, results)
   return results.filter(({ outcome }) => outcome.result === 'holds')
 }
+
+test('the order of steps of staff users holds for the other kind of tenant', async () => {
+  const kinds = KINDS.filter(({ name }) => /StaffUser: (order|behaviours)$/.test(name))
+  await expectConforming(service.url, 'demo-numeric', { only: kinds.flatMap(({ names }) => names) })
+})
+
+test.each(SENT)('%s sends %s', async (name, ...texts) => {
+  const kind = KINDS.find(({ names }) => names.includes(name))!
+  const exchanges = (await heldOf(kind)).find(({ check }) => check.name === name)?.exchanges ?? []
+  const sent = exchanges.map(({ url, requestBody = '' }) => url + requestBody.replace(/\s/g, '')).join('\n')
+  for (const text of texts) expect(sent).toContain(text)
+})
 
 // The long form, `pnpm run thorough`.
 test.runIf(process.env.EVERY_CHECK === '1')(
@@ -112,6 +144,19 @@ describe.each(UNLIKE)('of $name', (kind) => {
       return isOwn(request) && response.status >= 400 ? accepted(request) : response
     })
     expect(namesOf(checks).filter((name) => results.get(name)?.outcome.result !== 'differs')).toEqual([])
+  })
+
+  test('no check that needs companion operations is tried where they may not be used', async () => {
+    const checks = (await heldOf(kind)).filter(({ check }) => check.needs.includes('companion'))
+    if (checks.length === 0) return
+    const results = await ask(namesOf(checks), async (request) =>
+      pathOf(request).startsWith('/_companion/') ? new Response(null, { status: 403 }) : fetch(request),
+    )
+    for (const { check, outcome } of results.values()) {
+      expect(outcome, check.name).toMatchObject({ result: 'not tried' })
+      if ('why' in outcome && outcome.why.endsWith(' was answered with 403.'))
+        expect(outcome.needed, check.name).toContain('Use an access token')
+    }
   })
 
   test('every check that creates something finds an environment that creates nothing', async () => {

@@ -40,7 +40,7 @@ describe('one answer', () => {
   const NOT_FOUND = documented('getSite', 'site-not-found')
   const TEXT = {
     ...NOT_FOUND,
-    headers: { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
+    headers: { 'content-type': 'Text/Plain ; charset=utf-8', 'x-content-type-options': 'nosniff' },
   }
   const NO_GROUP = documented('listSites', 'site-group-filter-unknown')
   const NO_BOOLEAN = documented('listSites', 'is-active-not-boolean')
@@ -163,7 +163,10 @@ describe('accounts', () => {
     expect(await check(name, accounts(), options)).toMatchObject({ result: 'holds' })
     const outcome = await check(name, accounts({ isShared: true }), options)
     expect(outcome).toMatchObject({ result: 'differs', expected: 'status for another tenant to be 404' })
-    expect(await check(name, accounts())).toMatchObject({ result: 'not tried' })
+    expect(await check(name, accounts())).toMatchObject({
+      result: 'not tried',
+      needed: 'Set LEISURE_OTHER_ACCESS_TOKEN to one.',
+    })
   })
 
   test('nothing is written unless writes are allowed', async () => {
@@ -227,6 +230,11 @@ describe('a server that accepts everything', () => {
     const { created, results } = await accepting({ readsOnly: true })
     expect(created).toBe(0)
     expect(results.some(({ outcome }) => outcome.result === 'differs')).toBe(true)
+    const [why, needed] = [
+      'This check sends what may create or change something.',
+      'Allow it without --reads-only.',
+    ]
+    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'not tried', why, needed })
   })
 
   test('differs by its status and by its body', async () => {
