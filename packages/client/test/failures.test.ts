@@ -86,6 +86,20 @@ test.each<[string, string | undefined, string, string, unknown]>([
     'Something else went wrong.',
   ],
   [
+    'a problem document',
+    'application/problem+json',
+    '{"title":"No service now.","detail":"Come back at noon.","status":400}',
+    'No service now. Come back at noon.',
+    { title: 'No service now.', detail: 'Come back at noon.', status: 400 },
+  ],
+  [
+    'a problem document with a title only',
+    'application/problem+json',
+    '{"title":"No service now.","detail":5}',
+    'No service now.',
+    { title: 'No service now.', detail: 5 },
+  ],
+  [
     'the page of a proxy',
     'text/html',
     '<html>Bad gateway</html>',

@@ -45,10 +45,14 @@ function parse(text: string): string | object | undefined {
   }
 }
 
-function readObject(body: { readonly errors?: unknown; readonly errorMessage?: unknown }): FailureBody {
-  const { errors, errorMessage } = body
+type ObjectBody = Readonly<Partial<Record<'errors' | 'errorMessage' | 'title' | 'detail', unknown>>>
+
+function readObject(body: ObjectBody): FailureBody {
+  const { errors, errorMessage, title, detail } = body
   if (typeof errors !== 'object' || errors === null) {
-    return { body, sentence: typeof errorMessage === 'string' ? errorMessage : undefined, sentences: [] }
+    // A problem document says what is wrong in its title, and what to do about it in its detail.
+    const said = [errorMessage ?? [title, detail]].flat().filter((one) => typeof one === 'string')
+    return { body, sentence: said.join(' ') || undefined, sentences: [] }
   }
   const fields = Object.entries(errors).map(([field, said]) => [field, sentencesIn(said)] as const)
   return {
