@@ -4,12 +4,12 @@ import '@leisure-ops/openapi/node-version'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NoAnswerError } from './environment.ts'
+import { NoAnswerError, OptionError } from './environment.ts'
 import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
 import { causesOf, jsonReport, reasonsOf, summaryOf } from './report/summary.ts'
-import { type ConformanceReport, OptionError, runConformance } from './run.ts'
+import { type ConformanceReport, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
 

@@ -25,6 +25,9 @@ export interface Call {
   readonly method?: string
 }
 
+/** The checks cannot be run with these options. The message is a sentence for the user, and contains no secret. */
+export class OptionError extends TypeError {}
+
 /** The environment did not answer, so it cannot be checked. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'

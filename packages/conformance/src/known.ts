@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import { type Environment, send } from './environment.ts'
+import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
 import { NotTried } from './outcome.ts'
 
@@ -24,7 +24,11 @@ interface WithKnown {
   readonly known: Known
 }
 
-/** Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried. */
+/**
+ * Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried.
+ *
+ * @throws OptionError when the environment does not accept the access token, because nearly every check would then differ.
+ */
 export async function discover(
   environment: Environment,
   settings: Pick<Known, 'membershipTypeIds' | 'staffPassword'>,
@@ -36,6 +40,9 @@ export async function discover(
 
 async function list<T>(environment: Environment, operationId: string): Promise<T[]> {
   const exchange = await send(environment, operationId)
+  if (exchange.status === 401) {
+    throw new OptionError(`The environment does not accept the access token: ${exchange.url} answered 401.`)
+  }
   const body = exchange.status === 200 ? jsonOf(exchange) : undefined
   return Array.isArray(body) ? body : []
 }

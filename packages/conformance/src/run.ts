@@ -2,7 +2,7 @@ import { acceptedText, changesSomething, isAccepted } from './accepted.ts'
 import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/all-checks.ts'
 import { cleanUp } from './clean-up.ts'
-import { type Environment, NoAnswerError } from './environment.ts'
+import { type Environment, NoAnswerError, OptionError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
 import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
 import { discover } from './known.ts'
@@ -75,9 +75,6 @@ export interface ConformanceReport {
   readonly left: readonly string[]
 }
 
-/** The checks cannot be run with these options. The message is a sentence for the user, and contains no secret. */
-export class OptionError extends TypeError {}
-
 /**
  * Checks whether an environment does what the document says. The checks run one after the other.
  *
@@ -86,6 +83,7 @@ export class OptionError extends TypeError {}
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { onProgress = () => {}, onAccepted = () => {}, only = [] } = options
+  const checks = checksNamed(only)
   const environment = environmentOf(options)
   const extras = extrasOf(options, environment)
   const types = options.membershipTypeIds ?? (await listedTypes(extras.companion))
@@ -93,8 +91,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     membershipTypeIds: types,
     staffPassword: options.staffPassword ?? 'Correct-Horse-7-battery',
   })
-  const checks = CHECKS.filter(({ name }) => only.length === 0 || only.some((text) => name.includes(text)))
-
   const results: CheckResult[] = []
   const left: string[] = []
   let sends: Sends = options.readsOnly ? 'reads' : 'everything'
@@ -114,6 +110,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
+}
+
+function checksNamed(only: readonly string[]): readonly Check[] {
+  if (only.length === 0) return CHECKS
+  const chosen = CHECKS.filter(({ name }) => only.some((text) => name.includes(text)))
+  if (chosen.length > 0) return chosen
+  throw new OptionError(`No check has a name that contains ${only.map((text) => `"${text}"`).join(' or ')}.`)
 }
 
 /** The extra operations that the options name. Those of a sandbox include the companion operations. */

@@ -96,3 +96,15 @@ test('2 without a token', async () => {
   const { code, output } = await command(['--base-url', 'http://127.0.0.1:9'], '')
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('Set LEISURE_ACCESS_TOKEN') })
 })
+
+test('2 when the access token is not accepted, or no check has the name that is asked for', async () => {
+  const baseUrl = await serve(() => ({ status: 401 }))
+  expect(await command(['--base-url', baseUrl, '--only', 'unknown-site-is-404'])).toEqual({
+    code: 2,
+    output: `The environment does not accept the access token: ${baseUrl}/api/configuration/sites answered 401.\n`,
+  })
+  expect(await command(['--base-url', baseUrl, '--only', 'staff', '--only', 'unknow-site'])).toEqual({
+    code: 2,
+    output: 'No check has a name that contains "staff" or "unknow-site".\n',
+  })
+})

@@ -47,7 +47,7 @@ describe('one answer', () => {
 
   test.each([
     ['unknown-site-is-404', 'the documented failure', NOT_FOUND, 'holds'],
-    ['unknown-site-is-404', 'another failure', documented('getSite', 'credentials-rejected'), 'differs'],
+    ['unknown-site-is-404', 'another failure', documented('getSite', 'access-refused'), 'differs'],
     ['unknown-site-is-404', 'no failure', json(200, {}), 'differs'],
     ['sentences-are-text-and-not-sniffed', 'both headers', TEXT, 'holds'],
     ['sentences-are-text-and-not-sniffed', 'a message that may be sniffed', NOT_FOUND, 'differs'],
