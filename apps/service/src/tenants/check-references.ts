@@ -8,7 +8,7 @@ type Key = (id: never) => unknown
 
 const exact = (id: unknown) => id
 const anyCase = (id: string | number) => caseless(String(id))
-const upperCase = (id: string) => id.toUpperCase()
+const upperCase = (id: unknown) => String(id).toUpperCase()
 
 type Kind =
   | ('site' | 'site group' | 'price level' | 'product' | 'membership type')
@@ -82,6 +82,26 @@ export function checkReferences(tenant: TenantFile): Finding[] {
   ]
 }
 
+/**
+ * Checks that what a file of a wrong shape refers to exists, so that both kinds of fault are reported at once. When the list of
+ * what is referred to is wrong itself, a missing entry would only be a consequence, and is not reported.
+ */
+export function checkReferencesBeside(shape: readonly Finding[], value: unknown): Finding[] {
+  const tenant = value as TenantFile
+  const isWrong = ([list = '', ...rest]: readonly string[]) =>
+    shape.some(({ path: [top, ...below] }) =>
+      top === undefined
+        ? !(value instanceof Object && list in value)
+        : top === list && below.every((step, at) => rest[at] === '*' || rest[at] === step),
+    )
+  const found = REFERENCES.flatMap(([pattern, kind]) =>
+    isWrong(KINDS[kind][0].split('.')) ? [] : missing(tenant, pattern, kind),
+  )
+  const placeOf = ({ path }: Finding) => path.join('.')
+  const known = new Set(shape.map(placeOf))
+  return found.filter((one) => !known.has(placeOf(one)))
+}
+
 function missing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
   const [ids, key] = KINDS[kind]
   const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
@@ -110,7 +130,8 @@ export function valuesAt(tenant: TenantFile, pattern: string): { path: Path; val
       .flatMap(({ path, value }) => {
         const members = value as Readonly<Record<string, unknown>>
         if (step !== '*') return { path: [...path, step], value: members[step] }
-        return (value as unknown[]).map((one, index) => ({ path: [...path, index], value: one }))
+        if (!Array.isArray(value)) return []
+        return value.map((one: unknown, index) => ({ path: [...path, index], value: one }))
       })
       .filter(({ value }) => value !== undefined && value !== null)
   }

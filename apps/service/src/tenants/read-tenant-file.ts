@@ -1,5 +1,5 @@
 import { LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
-import { checkReferences } from './check-references.ts'
+import { checkReferences, checkReferencesBeside } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'
 import { checkWarnings } from './check-warnings.ts'
@@ -15,8 +15,8 @@ export type TenantReading =
 const MAXIMUM_ALIASES = 1_000
 
 /**
- * Reads a tenant file in YAML or JSON, and checks it as a whole: first its shape, and then its references. Every fault is
- * reported with its place. What pricing would report as wrong configuration is only a warning, so that those failures can be
+ * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every fault is reported
+ * with its place. What pricing would report as wrong configuration is only a warning, so that those failures can be
  * tried.
  */
 export function readTenantFile(text: string, file: string): TenantReading {
@@ -51,7 +51,9 @@ export function readWithPlaces(text: string, file: string): TenantReading {
     message,
   })
   const shape = [...unstorableTexts(value), ...checkShape(value)]
-  if (shape.length > 0) return { faults: shape.map(placed), warnings: [] }
+  if (shape.length > 0) {
+    return { faults: [...shape, ...checkReferencesBeside(shape, value)].map(placed), warnings: [] }
+  }
   const tenant = value as TenantFile
   const faults = [...checkReferences(tenant), ...checkRules(tenant)].map(placed)
   const warnings = checkWarnings(tenant).map(placed)

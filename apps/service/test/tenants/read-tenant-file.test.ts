@@ -78,6 +78,26 @@ products:
     ])
   })
 
+  it('has wrong references reported with the faults of its shape, but not the consequences of those', () => {
+    const text = `id: x
+roleIds: numeric
+sites:
+  - { id: MAIN, name: Main, currency: pounds, defaultPriceLevelId: GOLD }
+siteGroups:
+  - { id: ALL, siteIds: [MAIN, MIAN] }
+priceLevels:
+  - { name: GOLD }
+slots: none
+bookings: [5]
+paymentMehods: []
+settings: { defaultRecurringCardMethodId: CARD }
+`
+    const faults = faultsOf(text).map(({ path, message }) => `${path}: ${message}`)
+    const named = faults.filter((one) => one.includes('names the'))
+    expect(named).toEqual(['siteGroups[0].siteIds[1]: names the site MIAN, which is not in the file'])
+    expect(faults.length).toBeGreaterThan(named.length)
+  })
+
   it.each([
     ['acessTokens', '; did you mean accessTokens?'],
     // A third of its letters are others.
