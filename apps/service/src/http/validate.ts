@@ -120,5 +120,14 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
 function sentenceOf({ keyword, params, message }: ErrorObject, name: string): string {
   if (keyword === 'required') return `${name} is required`
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
+  if (keyword === 'enum') return `${name} must be one of ${params.allowedValues.join(', ')}`
+  if (keyword === 'additionalProperties') {
+    return `${name} must not have the member ${shortened(params.additionalProperty)}`
+  }
   return `${name} ${message}`
+}
+
+/** A name that the caller chose, as a part of a sentence. */
+function shortened(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

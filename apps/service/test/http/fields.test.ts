@@ -1,6 +1,7 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
 import { failureOf, OperationFailure, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
@@ -260,6 +261,11 @@ test('a field with several faults has a sentence for each', () => {
   })
 })
 
+test('a value that is none of those allowed is answered with the allowed ones', () => {
+  const [fault] = createValidator(sandbox)('setFault', { kind: 'eror' }).faults
+  expect(fault?.message).toBe('Kind must be one of error, delay, crash, leave-behind')
+})
+
 describe('a companion operation', () => {
   test.each([
     ['signIn', {}, { username: ['Username is required'], password: ['Password is required'] }],
@@ -268,7 +274,12 @@ describe('a companion operation', () => {
     [
       'setPreference',
       { value: '', more: 1, most: 2 },
-      { $: ['The body must NOT have additional properties'] },
+      { $: ['The body must not have the member more', 'The body must not have the member most'] },
+    ],
+    [
+      'setPreference',
+      { value: '', ['x'.repeat(41)]: 1 },
+      { $: [`The body must not have the member ${'x'.repeat(40)}…`] },
     ],
     ['setPreference', null, { $: ['The body must be of type object'] }],
   ] as const)('%s says what is wrong with %j', (operation, sent, errors) => {
