@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import { readArguments } from './arguments.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { runProgram, serve, versionIn } from './program.ts'
-import { NEEDS, USAGE } from './usage.ts'
+import { commandsHelp, NEEDS, USAGE } from './usage.ts'
 
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
@@ -26,7 +26,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void
     environment,
   )
   const [first, second, ...files] = command
-  if (isHelp) console.log(USAGE)
+  if (isHelp) console.log(helpOf(command))
   else if (isVersion) console.log(await versionIn(MANIFEST))
   else if (first === undefined) await serveOrExplain(options)
   else if (first === 'migrate' && second === undefined) await migrate(options, only)
@@ -37,7 +37,23 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void
   else if (first === 'tenants' && second === 'diff') await diffTenants(options, files)
   else if (first === 'audit' && files.length === 0) await printAudit(options, second)
   else if (first === 'price') await (await import('./price.ts')).price(tenant, command.slice(1))
-  else throw new StartError(`There is no command "${command.join(' ')}". See --help.`)
+  else throw unknownCommand(command)
+}
+
+/** Of a command, its own help; of none, or of one that does not exist, the whole. */
+function helpOf(command: readonly string[]): string {
+  const [first, second] = command
+  if (first === undefined || first === 'help') return USAGE
+  return commandsHelp(first === 'tenants' && second !== undefined ? [first, second] : [first]) || USAGE
+}
+
+function unknownCommand(command: readonly string[]): StartError {
+  const related = commandsHelp(command.slice(0, 1))
+  const [text, way] = [
+    command.join(' '),
+    related ? ` These begin with "${command[0]}":\n\n${related}` : ' See --help.',
+  ]
+  return new StartError(`There is no command "${text}".${way}`)
 }
 
 // Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.

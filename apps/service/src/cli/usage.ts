@@ -46,10 +46,7 @@ export function settingsTable(): string {
     .join('\n')
 }
 
-/** What `--help` prints. */
-export const USAGE: string = `leisure-service: the Leisure Operations Service
-
-  leisure-service --data FOLDER --tenants FILE             on one machine; the data is kept in FOLDER
+const COMMANDS = `  leisure-service --data FOLDER --tenants FILE             on one machine; the data is kept in FOLDER
   leisure-service --database postgres://… --tenants FILE   on PostgreSQL 15 or newer
   leisure-service migrate --database postgres://…          brings the tables up to date; --status lists the migrations,
                                                            --dry-run prints the SQL that would be run
@@ -60,9 +57,21 @@ export const USAGE: string = `leisure-service: the Leisure Operations Service
                                                            prints what an apply would change, or why it would be refused
   leisure-service tenants apply --database postgres://… FILE…
   leisure-service audit --database postgres://… [TENANT]   who applied tenant files, erased members or deleted accounts
-  leisure-service price --tenant FILE REQUEST.json         explains a membership quote
+  leisure-service price --tenant FILE REQUEST.json         explains a membership quote`
+
+/** What `--help` prints. */
+export const USAGE: string = `leisure-service: the Leisure Operations Service
+
+${COMMANDS}
 
 ${settingsHelp()}`
+
+/** The lines of the commands that start with these words, such as "tenants" or "tenants check"; none for an unknown one. */
+export function commandsHelp(words: readonly string[]): string {
+  const start = ['  leisure-service', ...words, ''].join(' ')
+  const entries = COMMANDS.split(/\n(?= {2}leisure-service )/)
+  return entries.filter((entry) => `${entry} `.startsWith(start)).join('\n')
+}
 
 /** What the program prints when it is started without a database. */
 export const NEEDS = `leisure-service needs a place for its data, tenants, and, on PostgreSQL, keys.

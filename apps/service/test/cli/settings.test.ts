@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArguments } from '../../src/cli/arguments.ts'
+import { runCommand } from '../../src/cli/main.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { settingsTable, USAGE } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'
+import { printed } from './printed.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/operating.md')
 const KEYS =
@@ -94,6 +96,27 @@ test('--help lists every setting', () => {
       setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`.trim(),
     )
 })
+
+test('--help after a command explains that command, and after a group of commands each of them', async () => {
+  const help = (...words: string[]) => printed(() => runCommand([...words, '--help'], {}))
+  expect(await help('tenants', 'token')).toBe(
+    '  leisure-service tenants token NAME                       makes an access token, and its entry in a tenant file',
+  )
+  expect((await help('tenants')).match(/leisure-service tenants \w+/g)).toEqual(
+    ['init', 'token', 'check', 'diff', 'apply'].map((name) => `leisure-service tenants ${name}`),
+  )
+  expect(await help('migrate')).toContain('--dry-run prints the SQL')
+  expect([await help(), await help('tenant'), await help('help')]).toEqual([USAGE, USAGE, USAGE])
+})
+
+test.each([[['tenants']], [['tenants', 'chek', 'x.yaml']]])(
+  'a command that does not exist is answered with its like: %j',
+  async (words) => {
+    await expect(runCommand(words, {})).rejects.toThrow(
+      /^There is no command "tenants.*"\. These begin with "tenants":\n\n {2}leisure-service tenants init/,
+    )
+  },
+)
 
 // `vitest run -u` writes the table into the guide.
 test('the operating guide has the table of the settings', async () => {
