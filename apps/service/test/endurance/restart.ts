@@ -16,14 +16,12 @@ export interface RestartReport {
   readonly unavailable: number
   /** Answers of 500: the database went away while it committed, and nobody knows what became of it. */
   readonly unknown: number
-  /** Statuses other than 201, 500 and 503. */
-  readonly others: readonly (number | undefined)[]
   readonly faults: readonly string[]
 }
 
 /**
  * Restarts a database while clients create members: 503 until it is back, and then on without help. A creation whose outcome is
- * unknown is sent again with its key. Any other error of the service is a fault.
+ * unknown is sent again with its key. Any other answer, and any other error of the service, is a fault.
  */
 export async function restartUnderLoad(
   postgres: Postgres,
@@ -35,7 +33,7 @@ export async function restartUnderLoad(
   if (creation === BOOKING) await applyBookingTenant(database)
   const prefix = `w-${Date.now().toString(36)}`
   const acknowledged: string[] = []
-  const others: (number | undefined)[] = []
+  const failed: string[] = []
   let unavailable = 0
   let unknown = 0
   const create = async (lastName: string) => {
@@ -48,8 +46,8 @@ export async function restartUnderLoad(
         unavailable += 1
         await sleep(20)
       } else if (status === 500) unknown += 1
-      else others.push(status)
-      if (others.length + unknown > wishes) return
+      else failed.push(`${one.lastName} was answered with ${status ?? 'a broken connection'}`)
+      if (failed.length + unknown > wishes) return
     }
   }
   const load = Promise.all(
@@ -63,7 +61,7 @@ export async function restartUnderLoad(
   }
   await load
   await service.kill()
-  const faults = [...service.errors, ...(await faultsOf(database, creation, acknowledged))]
+  const faults = [...failed, ...service.errors, ...(await faultsOf(database, creation, acknowledged))]
   await database.close()
-  return { acknowledged: acknowledged.length, unavailable, unknown, others, faults }
+  return { acknowledged: acknowledged.length, unavailable, unknown, faults }
 }
