@@ -170,6 +170,18 @@ describe('the other panels', () => {
     await page.getByRole('button', { name: 'Real time' }).click()
   })
 
+  test('of many moments, the soonest are listed', async () => {
+    await quote()
+    for (let count = 1; count <= 24; count++) {
+      await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds: 60 })
+      await quote()
+    }
+    await open('Time')
+    const first = page.getByRole('region', { name: 'Moments' }).locator('.moment').first()
+    expect(await first.textContent()).toMatch(/in 3[56] min/)
+    await page.getByRole('button', { name: 'Real time' }).click()
+  })
+
   test('a fault that was set makes the next request fail', async () => {
     await open('Faults')
     await page.getByLabel('Operation or point').fill('getstaffuser')

@@ -100,7 +100,7 @@ function SetTime({ now, onSet }: { now: Date; onSet: (time: string) => void }) {
 }
 
 function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void }) {
-  const moments = useMoments()
+  const moments = useMoments(now)
   return (
     <section class="card" aria-labelledby="moments">
       <h2 id="moments">Moments</h2>

@@ -12,8 +12,11 @@ const MAX_SHOWN = 20
 /** A quote is still accepted at the last moment of its hour. */
 const AFTER_MS = 1
 
-/** When leases and quotes expire and the next payments are collected, the soonest first. */
-export function useMoments(): Moment[] {
+/**
+ * When leases and quotes expire and the next payments are collected, in the order of time: those that are nearest to now, before or
+ * after it.
+ */
+export function useMoments(now: Date): Moment[] {
   const { data: leases = [] } = useLeases()
   const { data: quotes = [] } = useQuotes()
   const moments = [
@@ -38,5 +41,9 @@ export function useMoments(): Moment[] {
     ),
   ]
   const distinct = new Map(moments.map((moment) => [moment.key, moment]))
-  return [...distinct.values()].sort((one, other) => one.at.getTime() - other.at.getTime()).slice(-MAX_SHOWN)
+  const distance = ({ at }: Moment) => Math.abs(at.getTime() - now.getTime())
+  return [...distinct.values()]
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, MAX_SHOWN)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
 }
