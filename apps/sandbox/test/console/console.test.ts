@@ -133,6 +133,18 @@ describe('exchanges', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
   })
 
+  test('the reset of the tenant is red only when somebody points at it', async () => {
+    await open('Exchanges')
+    const reset = page.getByRole('button', { name: 'Reset the tenant' })
+    const colourOf = (one: typeof reset) => one.evaluate((element) => getComputedStyle(element).color)
+    const atRest = await colourOf(reset)
+    await reset.hover()
+    const pointedAt = await colourOf(reset)
+    await page.locator('h1').evaluate((heading) => heading.style.setProperty('color', 'var(--bad)'))
+    const red = await colourOf(page.locator('h1'))
+    expect([atRest === red, pointedAt === red]).toEqual([false, true])
+  })
+
   test('the console says that no tenant has the access token', async () => {
     await open('Exchanges')
     await page.getByLabel('Access token').fill('nobody')
