@@ -129,6 +129,7 @@ test('every page is available as Markdown, and llms.txt lists all of them', asyn
   const llms = await readFile(join(dist, 'llms.txt'), 'utf8')
   const listed = [...llms.matchAll(/^- \[[^\]]+\]\(([^)]+)\): ./gm)].map(([, file]) => String(file))
   expect(listed.length).toBeGreaterThan(names.length + operationsOf(document).length)
+  expect(llms.split('\n').filter((line) => line.includes(' | '))).toEqual([])
   for (const file of listed) {
     const text = await readFile(join(dist, file), 'utf8')
     expect(text, file).toMatch(/^# .+\n/)
