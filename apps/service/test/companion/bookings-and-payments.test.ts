@@ -244,7 +244,10 @@ test('two payments with one key at the same time: the second is refused while th
       // The same process knows by itself; the other one by the database.
       for (const service of services) {
         const refused = await pay(service, { memberId: primary }, headers)
-        expect(refused.json).toMatchObject({ status: 409, code: 'idempotency-key-under-way' })
+        expect(refused.json).toMatchObject({
+          ...{ status: 409, code: 'idempotency-key-under-way' },
+          detail: expect.stringContaining('Send the same request again'),
+        })
         expect(refused.headers.get('retry-after')).toBe('1')
       }
       // Another key waits for nobody.
