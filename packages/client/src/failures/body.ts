@@ -51,7 +51,7 @@ function readObject(body: ObjectBody): FailureBody {
   const { errors, errorMessage, title, detail } = body
   if (typeof errors !== 'object' || errors === null) {
     // A problem document says what is wrong in its title, and what to do about it in its detail.
-    const said = [errorMessage ?? [title, detail]].flat().filter((one) => typeof one === 'string')
+    const said = sentencesIn(errorMessage ?? [title, detail])
     return { body, sentence: said.join(' ') || undefined, sentences: [] }
   }
   const fields = Object.entries(errors).map(([field, said]) => [field, sentencesIn(said)] as const)
@@ -68,7 +68,7 @@ function summaryOf(fields: readonly (readonly [string, readonly string[]])[]): s
   return said.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`).join('; ') || undefined
 }
 
-/** The sentences for one field. Everything but text is ignored, because the answer may be hostile. */
+/** The sentences in a value. Everything but text is ignored, because the answer may be hostile. */
 function sentencesIn(said: unknown): string[] {
   return [said].flat().filter((one) => typeof one === 'string')
 }
