@@ -65,7 +65,8 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
           for (const name in added) if (!headers.has(name)) headers.set(name, added[name] as string)
           for (const name in credentials) headers.set(name, credentials[name] as string)
           // The body of a request can be read once only, and another attempt needs it.
-          return [original.clone(), { signal, headers, redirect: 'manual' }]
+          const again = original.method === 'GET' ? original : original.clone()
+          return [again, { signal, headers, redirect: 'manual' }]
         },
       },
       original,
