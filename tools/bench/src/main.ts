@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Section } from './compare.ts'
 import { build } from './parts/build.ts'
 import { client } from './parts/client.ts'
+import { clone } from './parts/clone.ts'
 import { codegen } from './parts/codegen.ts'
 import { sandboxConsole } from './parts/console.ts'
 import { costs } from './parts/costs.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<Section[]>>> = {
   console: sandboxConsole,
   codegen,
   build,
+  clone,
 }
 const RIVALS = [
   ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],
