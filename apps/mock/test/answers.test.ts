@@ -114,6 +114,13 @@ describe('an unknown name', () => {
     expect(Object.keys(await response.json())).toEqual(['title', 'status', 'nearest'])
   })
 
+  test('by a number that is no status is the usual answer', async () => {
+    const [usual, preferred] = [{}, { Prefer: 'code=1404' }].map((headers) =>
+      callFor('updateStaffUser', { headers }),
+    )
+    expect((await preferred)?.status).toBe((await usual)?.status)
+  })
+
   test('of a status is a 400 with the statuses of the operation', async () => {
     const response = await callFor('updateStaffUser', { headers: { Prefer: 'code=418' } })
     const statuses = Object.keys(operations.get('updateStaffUser')!.operation.responses).map(Number)

@@ -168,10 +168,9 @@ test.each([
     [`--port=${port}`],
     `not ${JSON.stringify(port)}.`,
   ]),
-  ...['ftp://docs.example', 'see http://docs.example', 'http://'].map((docs): [string[], string] => [
-    [`--docs=${docs}`],
-    `not ${JSON.stringify(docs)}.`,
-  ]),
+  ...['ftp://docs.example', 'ftp://http://docs.example', 'see http://docs.example', 'http://'].map(
+    (docs): [string[], string] => [[`--docs=${docs}`], `not ${JSON.stringify(docs)}.`],
+  ),
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused with a sentence', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence)
