@@ -62,9 +62,13 @@ export function describeChange({ table, key, before, after }: RowChange): string
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])]
   const values = names
     .filter((name) => !isSame(old[name], next[name]))
-    .map((name) => `${name} ${JSON.stringify(old[name])} → ${JSON.stringify(next[name])}`)
+    .map((name) => `${name} ${textOf(old[name])} → ${textOf(next[name])}`)
   const where = Object.fromEntries(key.map((name) => [name, after[name]]))
   return `~ ${table} ${key.length > 0 ? `${JSON.stringify(where)} ` : ''}${values.join(', ')}`
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'not set'
 }
 
 /** The values of a row by their names. The settings of a tenant are one JSON object, of which each member is a value. */

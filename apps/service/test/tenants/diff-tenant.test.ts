@@ -17,6 +17,6 @@ test('each setting of a tenant is a value of its own, also one that comes or goe
   const before = row({ ageOfConsent: 16, coolingOffPeriod: 14, quoteStyle: 'plain' })
   const after = row({ ageOfConsent: 17, quoteStyle: 'plain', ageOfOnlineAccount: 15 })
   expect(describeChange({ table: 'tenants', key: [], before, after })).toBe(
-    '~ tenants ageOfConsent 16 → 17, coolingOffPeriod 14 → undefined, ageOfOnlineAccount undefined → 15',
+    '~ tenants ageOfConsent 16 → 17, coolingOffPeriod 14 → not set, ageOfOnlineAccount not set → 15',
   )
 })
