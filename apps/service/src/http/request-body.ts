@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
 import { parseStrictly } from '../strict-json.ts'
 
@@ -6,6 +6,7 @@ type Done = (error?: Error) => void
 
 /** JSON bodies only, parsed strictly. Their text is kept, because the signature of a quote covers its exact text. */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', refuseCutOff)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/json',
@@ -18,6 +19,15 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(null, value)
     },
   )
+}
+
+/**
+ * Ends a request whose caller hung up before its body is read, for example while the token was looked up. Fastify would wait for the
+ * body for ever.
+ */
+const refuseCutOff: preParsingHookHandler = (request, _reply, body, done) => {
+  const isCutOff = request.raw.destroyed
+  done(isCutOff ? new HttpProblem(400, 'The caller hung up before the body was read.') : null, body)
 }
 
 /**

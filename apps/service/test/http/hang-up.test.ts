@@ -24,6 +24,7 @@ let metrics: Metrics
 const lines: Record<string, unknown>[] = []
 let started: PromiseWithResolvers<void>
 let finish: () => void
+let lookUp: () => Promise<void>
 
 beforeEach(async () => {
   metrics = createMetrics()
@@ -31,6 +32,7 @@ beforeEach(async () => {
   const { promise: finished, resolve } = Promise.withResolvers<void>()
   finish = resolve
   spans.reset()
+  lookUp = async () => {}
   const create = async () => {
     started.resolve()
     await finished
@@ -39,6 +41,10 @@ beforeEach(async () => {
   app = await startApp(
     { createStaffUser: create, listStaffUsers: async () => ({ status: 200, stream: endless() }) },
     {
+      accessOf: async () => {
+        await lookUp()
+        return { tenant: 'north', caller: '', products: ['Operator'], features: [STAFF] }
+      },
       observers: [metrics.observe, await createTracing()],
       logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) }),
     },
@@ -51,6 +57,7 @@ async function* endless() {
   for (;;) yield 'x'.repeat(64 * 1024)
 }
 
+const STAFF = 'Front of House Generic Access'
 const BODY = '{"username":"j.doe"}'
 const POST = head('POST /api/users', `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n`)
 
@@ -106,6 +113,21 @@ test('a caller who hangs up within a body is logged, and not as a database that 
   const { requests } = await written(1)
   expect(requests).toEqual([expect.objectContaining({ status: 400, aborted: true })])
   expect(lines).toEqual(requests)
+})
+
+test('a caller who hangs up while the token is looked up is logged, and nothing is created', async () => {
+  const looking = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<void>()
+  lookUp = async () => {
+    looking.resolve()
+    await found.promise
+  }
+  const socket = await send(POST + BODY)
+  await looking.promise
+  await hangUp(socket)
+  found.resolve()
+  const { requests } = await written(1)
+  expect(requests).toEqual([expect.objectContaining({ status: 400, aborted: true })])
 })
 
 test('a caller who hangs up within an answer is logged', async () => {
