@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { AccessOf } from './access.ts'
+import type { Access, AccessOf } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Handlers } from './handler.ts'
@@ -38,6 +38,8 @@ export interface AppContext<Tenant> {
   readonly companion: OpenApiDocument
   readonly handlers: Handlers<Tenant>
   readonly accessOf: AccessOf<Tenant>
+  /** What a tenant is called in the log. */
+  readonly nameOf: (tenant: Tenant) => string
   readonly clock: Clock
   /** Creates an id for a request that has none. */
   readonly makeId: () => string
@@ -100,7 +102,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   allowOrigins(app, context.corsOrigins ?? [])
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
-  logOutcomes(onEnd)
+  logOutcomes(onEnd, (access) => context.nameOf(access.tenant as Tenant))
   refuseOtherPaths(app)
   addHealth(app, context.readiness)
   install?.(app, onEnd)
@@ -173,12 +175,16 @@ function commonHeaders(requestId: string) {
   return { [REQUEST_ID_HEADER]: requestId, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 }
 
-/** Logs one line for each request: the operation and its outcome. Never logs an id in a path, a header or a body. */
-function logOutcomes(onEnd: OnEnd): void {
-  onEnd(({ log, method, routeOptions, failure }, { statusCode: status, elapsedTime }, aborted) => {
+/** Logs one line for each request: the tenant, the operation and its outcome. Never logs an id in a path, a header or a body. */
+function logOutcomes(onEnd: OnEnd, tenantOf: (access: Access<unknown>) => string): void {
+  onEnd(({ log, method, routeOptions, access, failure }, { statusCode: status, elapsedTime }, aborted) => {
     const path = routeOptions.url
     const ms = Math.round(elapsedTime * 10) / 10
-    const further = { ...(failure !== undefined && { failure }), ...(aborted && { aborted }) }
+    const further = {
+      ...(access && { tenant: tenantOf(access) }),
+      ...(failure !== undefined && { failure }),
+      ...(aborted && { aborted }),
+    }
     // Balancers ask several times a second. Only what is wrong is worth a line.
     const level = path?.startsWith('/health/') && status < 400 ? 'debug' : 'info'
     log[level]({ method, path, status, ...further, ms }, 'request')

@@ -121,6 +121,7 @@ async function createApp(
     companion,
     handlers: createHandlers({ ...needs, signInRates: options.signInRates }),
     accessOf: await createAccess(database, elapsedMs, options.jwt, extensionTenants, logger),
+    nameOf: ({ id }) => id,
     clock,
     makeId: randomUUID,
     logger,

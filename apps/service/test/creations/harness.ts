@@ -64,6 +64,7 @@ export async function startOn(database: Database): Promise<Service> {
     companion: companionDocument,
     handlers: createHandlers(needs),
     accessOf: createTokenAccess(database, () => performance.now()),
+    nameOf: ({ id }) => id,
     clock: { now: () => service.now },
     makeId: () => `made-${++ids}`,
     logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),

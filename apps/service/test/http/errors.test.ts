@@ -106,6 +106,15 @@ test('of the failures that an operation raises, only a 503 is to be sent again',
   expect(requests()).toMatchObject([{ failure: 'service-unavailable' }, { failure: 'site-not-found' }])
 })
 
+test('a request is logged with its tenant, once the caller is known', async () => {
+  await app.inject({ path: '/nowhere', headers })
+  await app.inject(SITES)
+  expect(requests().map(({ tenant, status }) => [tenant, status])).toEqual([
+    ['north', 404],
+    [undefined, 401],
+  ])
+})
+
 test('a caller without credentials is logged as one, on a path without an operation, too', async () => {
   for (const path of [SITES, '/nowhere']) await app.inject(path)
   expect(requests()).toMatchObject(Array(2).fill({ status: 401, failure: 'credentials-rejected' }))

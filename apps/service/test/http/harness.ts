@@ -26,6 +26,7 @@ export async function startApp(
     companion,
     handlers: all,
     accessOf: async (token) => accesses[token],
+    nameOf: (tenant) => tenant,
     clock: { now: () => NOW },
     makeId: () => `made-${++ids}`,
     logger: pino({ level: 'silent' }),

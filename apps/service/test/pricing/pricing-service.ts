@@ -51,6 +51,7 @@ export async function startPricing(
     // Nothing here hashes a password or seals anything.
     handlers: createHandlers(needs as unknown as HandlerNeeds),
     accessOf: createTokenAccess(database, elapsedMs),
+    nameOf: ({ id }) => id,
     clock: { now: () => NOW },
     makeId: () => 'made',
     logger: pino({ level: 'silent' }),
