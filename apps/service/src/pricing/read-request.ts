@@ -39,15 +39,14 @@ function membershipsOf({ members }: ReturnType<SentCall['body']>): number {
 
 function fieldFaults(call: SentCall): readonly FieldFault[] {
   const faults = call.fieldFaults()
-  const isDateKnown = faults.some(({ field }) => field === 'startDate')
-  return isDateKnown ? faults : [...faults, ...startDateFaults(call.sent)]
+  const hasDateFault = faults.some(({ field }) => field === 'startDate')
+  return hasDateFault ? faults : [...faults, ...startDateFaults(call.sent)]
 }
 
-/** Finds dates that have the right form but do not exist, such as 30 February or 25 o'clock. */
+/** Finds a date that has the right form but does not exist, such as 30 February or 25 o'clock. */
 function startDateFaults(sent: unknown): FieldFault[] {
   const { startDate } = (sent ?? {}) as { readonly startDate?: unknown }
-  const hasForm = typeof startDate === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(startDate)
-  if (!hasForm || exists(startDate)) return []
+  if (typeof startDate !== 'string' || exists(startDate)) return []
   return [fieldFault(OPERATION, 'startDate', 'start-date-malformed')]
 }
 

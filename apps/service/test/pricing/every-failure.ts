@@ -99,6 +99,7 @@ export const EVERY_FAILURE: readonly Raised[] = [
 
   field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: 'soon' }),
   field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: '2026-02-30T00:00:00' }),
+  field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: '2026-02-30' }),
   field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: 20261201 }),
   field('start-date-malformed', ['startDate'], { ...ask('SOUND-YEAR'), startDate: '2026-12-01T25:00:00' }),
   field('members-required', ['members'], { ...ask('SOUND-YEAR'), members: undefined }),
