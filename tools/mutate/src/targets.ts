@@ -142,6 +142,10 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     isPure: true,
     without: ['calculate-membership-pricing.ts', 'catalogues.ts', 'explain', 'read-*.ts'],
   },
+  'service/pricing/read': {
+    ...inService('pricing', 'pricing/{every-example,every-failure,explain}'),
+    files: '{calculate-membership-pricing,catalogues,read-*}.ts',
+  },
   'service/pricing/explain': inService('pricing/explain', 'pricing/explain'),
   'service/quotes': { ...inService('quotes'), isPure: true },
   'service/sites': inService('sites'),
