@@ -6,7 +6,7 @@ import type { Instance } from '../rolling/index.ts'
 import { createStarter } from '../rolling/program.ts'
 import { leaderConfiguration, PORTS, pgbouncerConfiguration } from './configuration.ts'
 import { Patroni, until } from './patroni.ts'
-import { endAll, startProgram } from './programs.ts'
+import { endAll, startProgram, toEnd } from './programs.ts'
 
 /** Patroni's cluster with everything around it. */
 export interface Cluster {
@@ -25,8 +25,9 @@ export interface Cluster {
 
 /** Starts Patroni, haproxy for its leader, two pgbouncers, three instances of the service, and haproxy for those. */
 export async function startCluster(): Promise<Cluster> {
+  // A signal alone would end this process without `exit`, and leave the disks mounted.
   process.once('exit', endAll)
-  process.once('SIGINT', () => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   const folder = await mkdtemp(join(tmpdir(), 'leisure-cluster-'))
   await chmod(folder, 0o755)
   const patroni = await Patroni.start(folder)
@@ -48,9 +49,12 @@ export async function startCluster(): Promise<Cluster> {
     const env = { LEISURE_METRICS_PORT: String(port) }
     const log = join(folder, `service-${index}.log`)
     const start = await createStarter(databases[index % 2] as string, { env, log })
-    instances.push(await start(0))
+    const instance = await start(0)
+    toEnd(() => void instance.stop())
+    instances.push(instance)
   }
   const front = await startHaproxy(instances.map(({ url }) => url))
+  toEnd(() => void front.stop())
   return {
     url: front.url,
     database: databases[0] as string,
