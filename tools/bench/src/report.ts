@@ -13,13 +13,13 @@ export function tableOf({ title, reference, rounds, rows }: Section): string {
     ({ name, medianMs, ratio }) =>
       `  ${name.padEnd(width)}  ${figure(medianMs).padStart(10)} ms  ${ratio.toFixed(2).padStart(6)} ×`,
   )
-  return `\n${title} (median of ${rounds} rounds, in turn; × ${reference})\n${lines.join('\n')}`
+  return `\n${title} (${rounds === 1 ? 'one round' : `median of ${rounds} rounds, in turn`}; × ${reference})\n${lines.join('\n')}`
 }
 
 /** The comparisons of a part, in Markdown. */
 export function markdownOf({ title, sections }: Part): string {
   const tables = sections.map(({ title, reference, rounds, rows }) => {
-    const head = `### ${title}\n\nMedian of ${rounds} rounds.\n\n| Case | ms | × ${reference} |\n| --- | ---: | ---: |`
+    const head = `### ${title}\n\n${rounds === 1 ? 'One round' : `Median of ${rounds} rounds`}.\n\n| Case | ms | × ${reference} |\n| --- | ---: | ---: |`
     const lines = rows.map(
       ({ name, medianMs, ratio }) => `| ${name} | ${figure(medianMs)} | ${ratio.toFixed(2)} |`,
     )

@@ -24,6 +24,12 @@ test('markdownOf writes a comparison as a table', () => {
   )
 })
 
+test('a single round is no median', () => {
+  const once = { ...section, rounds: 1 }
+  expect(tableOf(once)).toContain('\nSum (one round; × ours)\n')
+  expect(markdownOf({ title: 'money', sections: [once] })).toContain('### Sum\n\nOne round.\n\n| Case')
+})
+
 test('compare runs every rival and divides its time by that of the reference', async () => {
   let calls = 0
   const wait = (ms: number) => () =>
