@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nearestNames } from '@leisure-ops/openapi'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
 import {
   FAULT_POINTS,
@@ -62,7 +63,7 @@ export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
 export function setFault(faults: Faults, { isExposed }: Exposure): SandboxHandler<'setFault'> {
   return async (call) => {
     const { tenant, path } = call
-    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', path)
+    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', withNearest(path))
     const { kind, times = 1, delayMs = 0 } = call.body()
     if (kind === 'crash' && isExposed) failSandbox('setFault', 'crash-refused')
     faults.set(tenant.id, path.point, { kind, times, delayMs })
@@ -72,7 +73,7 @@ export function setFault(faults: Faults, { isExposed }: Exposure): SandboxHandle
 
 export function clearFault(faults: Faults): SandboxHandler<'clearFault'> {
   return async ({ tenant, path }) => {
-    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-unknown', path)
+    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-unknown', withNearest(path))
     faults.clear(tenant.id, path.point)
     return { status: 204 }
   }
@@ -80,6 +81,11 @@ export function clearFault(faults: Faults): SandboxHandler<'clearFault'> {
 
 function isKnown(point: string): point is FaultPoint {
   return Object.hasOwn(FAULT_POINTS, point)
+}
+
+function withNearest({ point }: { readonly point: string }) {
+  const [nearest = ''] = nearestNames(point, Object.keys(FAULT_POINTS), 1)
+  return { point, nearest }
 }
 
 function shown(faults: Faults, tenantId: string, point: FaultPoint) {

@@ -105,3 +105,14 @@ test('a cursor that is not a number is refused', async () => {
     errors: { before: ['Before must be a whole number up to 2147483647'] },
   })
 })
+
+test('an unknown fault point is refused with the nearest one, and the way to all of them', async () => {
+  for (const method of ['PUT', 'DELETE']) {
+    const body = method === 'PUT' ? { kind: 'error' } : undefined
+    const response = await sandbox.send('demo', method, '/_sandbox/faults/getsite.begin', body)
+    expect(response.status).toBe(404)
+    expect((await response.json()).detail).toBe(
+      "There is no fault point 'getsite.begin'. The nearest is 'getSite.start', and GET /_sandbox/faults lists all.",
+    )
+  }
+})

@@ -39,12 +39,12 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "crash-refused": {  }
-    "fault-point-unknown": { point: string }
+    "fault-point-unknown": { point: string; nearest: string }
   }
   clearFault: {
     "credentials-rejected": {  }
     "access-refused": {  }
-    "fault-point-unknown": { point: string }
+    "fault-point-unknown": { point: string; nearest: string }
   }
   listExchanges: {
     "credentials-rejected": {  }
