@@ -47,7 +47,7 @@ export async function initTenant(files: readonly string[], takesDefaults: boolea
 Change the file, check it, and start the service with it:
 
   leisure-service tenants check ${file}
-  leisure-service --data ./data --tenants ${file}`)
+  leisure-service --data ./data --tenants ${file} --port 4040`)
 }
 
 function alreadyThere(file: string): StartError {

@@ -75,6 +75,10 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
   await runCommand(['tenants', 'init', '--yes', file], {})
   const text = await readFile(file, 'utf8')
   expect(text).toContain(`sha256: ${hashOfPrinted()}`)
+  // A sandbox, which a newcomer has running, has the port that a service has by default.
+  const commands = printed.mock.lastCall?.[0].match(/leisure-service .+/g)
+  const shown = blocks('console')[0]?.match(/^leisure-service tenants check .+|^leisure-service --.+/gm)
+  expect(commands).toEqual(shown?.map((command) => command.replace('tenant.yaml', file)))
   await expect(runCommand(['tenants', 'init', '--yes', file], {})).rejects.toThrow('exists already')
   expect(await readFile(file, 'utf8')).toBe(text)
 
