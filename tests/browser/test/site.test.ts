@@ -97,6 +97,23 @@ test.each([
   expect(complaints).toEqual([])
 })
 
+test('what is typed before the search has loaded is searched for', async () => {
+  const { page } = await site.open('guides/quotes.html')
+  const loading = Promise.withResolvers<void>()
+  await page.route(/ui-core/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('username-already-')
+  loading.resolve()
+  await page.locator('#starlight__search form').waitFor()
+  await page.keyboard.type('exists')
+  const results = page.locator('#starlight__search')
+  await results.getByRole('link', { name: 'username-already-exists', exact: true }).first().waitFor()
+})
+
 test('a plain word finds guides, operations and packages before failures', async () => {
   const { page } = await site.open('guides/quotes.html')
   await page.getByRole('button', { name: 'Search' }).click()
