@@ -55,7 +55,8 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       reach: ({ id }, point) => faults.reach(id, point),
       install(app, onEnd) {
         server = app
-        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock }, hintOn)
+        const showsRejected = !exposure.isExposed
+        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock, showsRejected }, hintOn)
         answerByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
           for (const records of [exchanges, quotesToExplain, remembered]) records.forget(tenantId)

@@ -139,6 +139,48 @@ test('a request whose caller hangs up is recorded', async () => {
   await expect.poll(() => exchanges()).toEqual([expect.objectContaining(recorded)])
 })
 
+test('a request without valid credentials is shown to every tenant, with what was wrong and nothing that was sent', async () => {
+  const feed = await follow('demo-numeric')
+  const url = `${sandbox.url}/api/users/secret-name?page=secret-page`
+  for (const headers of [
+    {},
+    { authorization: 'Bearer demo' },
+    { authorization: 'Bearer secret-token', 'x-use-sso': 'true' },
+  ])
+    await fetch(url, { method: 'PUT', headers, body: '{"password":"secret-password"}' })
+  await fetch(`${sandbox.url}/favicon.ico`)
+  const [unknown, ...others] = await exchanges()
+  expect([unknown, ...others].map((exchange) => exchange?.hint)).toEqual([
+    'No tenant of this sandbox has the access token that was sent.',
+    'The request has no `X-Use-SSO: true`.',
+    'The request has no `Authorization: Bearer <ACCESS_TOKEN>`.',
+  ])
+  expect(unknown).toMatchObject({
+    ...{ operationId: 'updateStaffUser', path: '/api/users/{username}', method: 'PUT' },
+    ...{ status: 401, failure: 'credentials-rejected', rejected: true },
+    request: { headers: {}, body: null },
+  })
+  expect(JSON.stringify([unknown, others])).not.toContain('secret')
+  expect(await feed.next()).toEqual(others[1])
+  await feed.stop()
+  const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${unknown?.number}/repeat`)
+  expect(await again.json()).toMatchObject({ code: 'exchange-unknown' })
+})
+
+test('of requests without valid credentials, the last 100 are kept, and they put no other exchange out', async () => {
+  await sandbox.send('demo', 'GET', '/api/users/%20')
+  const [{ number: _, ...exchange }] = (await exchanges()) as [Exchange]
+  const kept = new Exchanges()
+  kept.add('own', exchange, { method: 'GET', path: '/', headers: {}, body: null })
+  for (let count = 0; count < 110; count++) kept.addRejected(exchange)
+  expect(kept.of('own').map(({ number }) => number)).toEqual([
+    ...Array.from({ length: 100 }, (_, index) => 111 - index),
+    1,
+  ])
+  kept.forget('own')
+  expect(kept.of('own')).toEqual([])
+})
+
 test('only the last 1,000 exchanges of a tenant are kept', async () => {
   await sandbox.send('demo', 'GET', '/api/users/%20')
   const [{ number, ...exchange }] = (await exchanges()) as [Exchange]

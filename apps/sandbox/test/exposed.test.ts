@@ -21,6 +21,12 @@ describe('a sandbox that other machines can reach', () => {
     expect((await exposed.send('demo', 'GET', '/api/configuration/sites')).status).toBe(500)
   })
 
+  test('shows nobody the requests that came without valid credentials', async () => {
+    expect((await exposed.send('nobody', 'GET', '/api/configuration/sites')).status).toBe(401)
+    const exchanges = (await exposed.control('demo', 'GET', '/_sandbox/exchanges')) as { status: number }[]
+    expect(exchanges.map(({ status }) => status)).not.toContain(401)
+  })
+
   test('lets only one tenant, which its operator names, set the clock', async () => {
     const refused = await exposed.send('demo', 'PUT', CLOCK, LATER)
     expect(refused.status).toBe(403)

@@ -207,7 +207,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten.
+         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant.
          */
         get: operations["listExchanges"];
         put?: never;
@@ -986,6 +986,11 @@ export interface components {
              * @example true
              */
             aborted?: boolean;
+            /**
+             * @description `true` when the request had no valid credentials, so it belongs to no tenant. Of the request, only the operation is recorded, and it cannot be sent again. Otherwise it is left out.
+             * @example true
+             */
+            rejected?: boolean;
             /** @description What arrived. */
             request: components["schemas"]["Sent"];
             /** @description What was answered. */

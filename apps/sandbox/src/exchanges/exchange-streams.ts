@@ -37,7 +37,7 @@ export class ExchangeStreams {
       }
     }
     const begin = () => {
-      const stopListening = this.#exchanges.onExchange((id) => id === tenantId && sendNew())
+      const stopListening = this.#exchanges.onExchange((id = tenantId) => id === tenantId && sendNew())
       const heartbeat = setInterval(() => wantsMore && send(': alive\n\n'), HEARTBEAT_MS)
       this.#open.add(events)
       send(': following\n\n')

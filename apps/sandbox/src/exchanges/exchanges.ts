@@ -24,20 +24,36 @@ function lengthOf({ exchange: { request, response }, sent }: Kept): number {
   return [request, response, sent].reduce((sum, { body }) => sum + (body?.length ?? 0), 0)
 }
 
-type Listener = (tenantId: string, exchange: Exchange) => void
+/** How many requests without valid credentials are kept. */
+const REJECTED_LIMIT = 100
+
+/** @param tenantId `undefined` when the exchange is in the lists of all tenants. */
+type Listener = (tenantId: string | undefined, exchange: Exchange) => void
 
 /** The last requests of each tenant and their answers, without secrets. */
 export class Exchanges {
   readonly #kept = new Map<string, Kept[]>()
   readonly #listeners = new Set<Listener>()
+  #rejected: readonly Exchange[] = []
   #number = 0
 
   add(tenantId: string, recorded: Omit<Exchange, 'number'>, sent: SentRequest): void {
-    this.#number += 1
-    const exchange = { number: this.#number, ...recorded }
+    const exchange = this.#numbered(recorded)
     const kept = [...(this.#kept.get(tenantId) ?? []), { exchange, sent }]
     this.#kept.set(tenantId, lastWithin(kept, lengthOf, LIMIT))
     for (const listener of this.#listeners) listener(tenantId, exchange)
+  }
+
+  /** Adds a request that came without valid credentials to the lists of all tenants. */
+  addRejected(recorded: Omit<Exchange, 'number'>): void {
+    const exchange = this.#numbered({ ...recorded, rejected: true })
+    this.#rejected = [...this.#rejected, exchange].slice(-REJECTED_LIMIT)
+    for (const listener of this.#listeners) listener(undefined, exchange)
+  }
+
+  #numbered(recorded: Omit<Exchange, 'number'>): Exchange {
+    this.#number += 1
+    return { number: this.#number, ...recorded }
   }
 
   /** The number of the latest exchange of all tenants. */
@@ -54,7 +70,10 @@ export class Exchanges {
   after(tenantId: string, number: number): Exchange[] {
     const kept = this.#kept.get(tenantId) ?? []
     const known = kept.findLastIndex(({ exchange }) => exchange.number <= number)
-    return kept.slice(known + 1).map(({ exchange }) => exchange)
+    const own = kept.slice(known + 1).map(({ exchange }) => exchange)
+    const rejected = this.#rejected.filter((exchange) => exchange.number > number)
+    if (rejected.length === 0) return own
+    return [...own, ...rejected].sort((one, other) => one.number - other.number).slice(-LIMIT.count)
   }
 
   /** What was sent in an exchange, to be sent again. */
@@ -64,6 +83,7 @@ export class Exchanges {
 
   forget(tenantId: string): void {
     this.#kept.delete(tenantId)
+    this.#rejected = []
   }
 
   /** @returns a function that stops the listening. */

@@ -19,6 +19,8 @@ export interface RecordingNeeds {
   readonly document: OpenApiDocument
   readonly exchanges: Exchanges
   readonly clock: Clock
+  /** Whether requests without valid credentials are recorded, too. They belong to no tenant, so every tenant sees them. */
+  readonly showsRejected: boolean
 }
 
 /**
@@ -29,10 +31,12 @@ export interface RecordingNeeds {
 export function recordExchanges(
   app: FastifyInstance,
   onEnd: OnEnd,
-  { document, exchanges, clock }: RecordingNeeds,
+  { document, exchanges, clock, showsRejected }: RecordingNeeds,
   hintOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): void {
   const exchangeOf = createRecorder(document)
+  const isRecorded = (request: FastifyRequest) =>
+    isOfService(request) && (request.access !== undefined || (showsRejected && isRejected(request)))
   const answered = new WeakMap<FastifyRequest, Answered>()
   app.addHook('onSend', async (request, _reply, payload) => {
     if (!isRecorded(request)) return payload
@@ -42,19 +46,29 @@ export function recordExchanges(
     return payload
   })
   onEnd((request, reply, isAborted) => {
+    if (!isRecorded(request)) return
+    const recorded = exchangeOf(request, reply, answered.get(request), clock.now())
+    const exchange = isAborted ? { ...recorded, aborted: true } : recorded
     const tenant = request.access?.tenant as Tenant | undefined
-    if (tenant === undefined || !isRecorded(request)) return
-    const exchange = exchangeOf(request, reply, answered.get(request), clock.now())
-    exchanges.add(tenant.id, isAborted ? { ...exchange, aborted: true } : exchange, sentRequestOf(request))
+    if (tenant === undefined) exchanges.addRejected(exchange)
+    else exchanges.add(tenant.id, exchange, sentRequestOf(request))
   })
 }
 
 /** The path of the route is compared, because that of the request may be written with escapes. */
-function isRecorded({ access, routeOptions, url }: FastifyRequest): boolean {
-  return access !== undefined && !/^\/_(?:sandbox|companion)/.test(routeOptions.url ?? url)
+function isOfService({ routeOptions, url }: FastifyRequest): boolean {
+  return !/^\/_(?:sandbox|companion)/.test(routeOptions.url ?? url)
 }
 
-/** Makes the record of an exchange, in which everything is masked that the document does not allow to be shown. */
+/** Whether a request for a documented operation came without valid credentials. */
+function isRejected({ failure, routeOptions }: FastifyRequest): boolean {
+  return failure === 'credentials-rejected' && routeOptions.config.operationId !== undefined
+}
+
+/**
+ * Makes the record of an exchange, in which everything is masked that the document does not allow to be shown.
+ * Nothing that a rejected caller sent is in it.
+ */
 function createRecorder(document: OpenApiDocument) {
   const mask = createBodyMask(document)
   const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
@@ -65,6 +79,8 @@ function createRecorder(document: OpenApiDocument) {
     now: Date,
   ): Omit<Exchange, 'number'> => {
     const { operationId } = request.routeOptions.config
+    const operation = operations.get(operationId ?? '')
+    const isUnknown = request.access === undefined
     const { body = '', hint } = answered ?? {}
     const sent = mask.request(operationId, request.text ?? '')
     const quoted = sent?.values ?? []
@@ -74,13 +90,15 @@ function createRecorder(document: OpenApiDocument) {
       requestId: request.id,
       at: new Date(now.getTime() - durationMs).toISOString(),
       method: request.method,
-      path: maskPath(request.url, operations.get(operationId ?? '')?.parameters ?? []),
+      path: isUnknown ? `${operation?.path}` : maskPath(request.url, operation?.parameters ?? []),
       operationId: operationId ?? null,
       status: reply.statusCode,
       failure: request.failure ?? null,
       hint: hint === undefined ? null : maskQuoted(hint, quoted),
       durationMs,
-      request: { headers: maskHeaders(request.headers), body: shortened(sent?.text) },
+      request: isUnknown
+        ? { headers: {}, body: null }
+        : { headers: maskHeaders(request.headers), body: shortened(sent?.text) },
       response: { headers: maskHeaders(reply.getHeaders()), body: shortened(answer) },
     }
   }

@@ -13,12 +13,23 @@ export function createHints(document: OpenApiDocument, clock: Clock, remembered:
   const unreadHint = createUnreadHints(document)
   return async (request) => {
     const hints = [
+      rejectionHint(request),
       await failureHint(request, clock.now(), remembered),
       deactivationHint(request),
       unreadHint(request.routeOptions.config.operationId, request.body),
     ]
     return hints.filter(Boolean).join(' ') || undefined
   }
+}
+
+/** Says which of the two credentials was wrong, and shows neither. */
+function rejectionHint({ failure, headers }: FastifyRequest): string | undefined {
+  if (failure !== 'credentials-rejected') return undefined
+  const { authorization = '', 'x-use-sso': sso } = headers
+  if (!/^Bearer +\S/i.test(authorization)) return 'The request has no `Authorization: Bearer <ACCESS_TOKEN>`.'
+  return sso === 'true'
+    ? 'No tenant of this sandbox has the access token that was sent.'
+    : 'The request has no `X-Use-SSO: true`.'
 }
 
 /** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */

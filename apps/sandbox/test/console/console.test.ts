@@ -67,6 +67,16 @@ async function join(pricingQuote: string): Promise<number> {
 }
 
 describe('exchanges', () => {
+  test('a request with a wrong token appears with what to do, and cannot be sent again', async () => {
+    await open('Exchanges')
+    expect((await sandbox.send('mistyped', 'GET', '/api/configuration/sites')).status).toBe(401)
+    await page.getByRole('button', { name: /credentials-rejected/ }).click()
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    await detail.getByText('No tenant of this sandbox has the access token').waitFor()
+    await detail.getByText('What to do').waitFor()
+    expect(await detail.getByRole('button', { name: 'Send again' }).count()).toBe(0)
+  })
+
   test('an altered quote appears at once, with its failure, its check, the hint and the remedy', async () => {
     await open('Exchanges')
     await join(JSON.stringify(JSON.parse(await quote())))

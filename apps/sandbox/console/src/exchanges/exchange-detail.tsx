@@ -45,8 +45,12 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
           </p>
         </div>
       )}
-      <Actions exchange={exchange} onChoose={onChoose} />
-      <Message title="Request" headers={exchange.request.headers} body={exchange.request.body} />
+      {!exchange.rejected && (
+        <>
+          <Actions exchange={exchange} onChoose={onChoose} />
+          <Message title="Request" headers={exchange.request.headers} body={exchange.request.body} />
+        </>
+      )}
       <Message title="Answer" headers={exchange.response.headers} body={exchange.response.body} />
     </section>
   )
@@ -60,7 +64,11 @@ function FailureNotes({ exchange, failure }: { exchange: Exchange; failure: stri
   const url = failureUrl(failure)
   const notes = {
     Check: step && <WithCode text={`${step} of ${steps.length}: ${steps[step - 1]}`} />,
-    Hint: exchange.hint && <strong>{exchange.hint}</strong>,
+    Hint: exchange.hint && (
+      <strong>
+        <WithCode text={exchange.hint} />
+      </strong>
+    ),
     'What to do': documented?.remedy && <WithCode text={documented.remedy} />,
   }
   return (
