@@ -38,6 +38,18 @@ test('an order key that is too large is not reported as one that is not an integ
   expect(named(32_767)).toEqual([])
 })
 
+test('an order key that is an object is reported without its value, whatever its own toString is', () => {
+  for (const orderKey of [{ toString: '' }, {}, [1]]) {
+    const body = { ...bodyOf('calculateMembershipPricing'), members: [{ orderKey, memberships: [] }] }
+    expect(checkRequest('calculateMembershipPricing', { body }, { now })).toContainEqual({
+      code: 'order-key-not-an-integer',
+      field: 'members[0].orderKey',
+      params: {},
+      message: expect.stringMatching(/^members\[0\]\.orderKey must be /),
+    })
+  }
+})
+
 describe('where the specification can be read in two ways, nothing is refused', () => {
   test('promotion codes that differ in case', () => {
     const members = ['Summer', ' SUMMER '].map((promotionCode, index) => ({

@@ -28,7 +28,9 @@ export function schemaViolations(
   const issues = check?.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
     const { path, message, input } = issue
-    const params = { value: input, ...('maximum' in issue && { maximum: issue.maximum }) }
+    // An object is not shown: it may have a `toString` of its own that is not even a function.
+    const value = Object(input) === input ? undefined : input
+    const params = { value, ...('maximum' in issue && { maximum: issue.maximum }) }
     const ours = inOurWords(issue)
     if (isNamed(operation, message)) return { code: message, path, params, ours }
     // The name covers many rules, so the message is our own.
