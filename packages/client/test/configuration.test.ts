@@ -316,25 +316,32 @@ describe('retries and their delays', () => {
     expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60' })).toBe(1000)
   })
 
-  test('408 is retried, and one attempt may have a limit of its own', async () => {
+  test('408 is retried', async () => {
     answer((_, response, number) => response.writeHead(number < 2 ? 408 : 200).end('[]'))
     await expect(client().users.list()).resolves.toEqual([])
-    answer((_, response, number) => {
-      if (number > 1) response.end('[]')
-    })
-    await expect(client({ attemptTimeoutMs: 100 }).users.list()).resolves.toEqual([])
-    expect(seen).toHaveLength(2)
-    answer(() => {})
-    const error = await rejection(call(client({ attemptTimeoutMs: 100 }), 'createStaffUser'))
-    expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 100, outcome: 'unknown' })
-    expect(seen.length, 'a creation is not sent again').toBeLessThan(2)
-    expect((error as Error).message).toContain('within 100 ms (attemptTimeoutMs).')
-    answer((_, response) => response.writeHead(302, { Location: '/' }).end())
-    const redirected = await rejection(client({ attemptTimeoutMs: 60_000 }).users.list())
-    expect(redirected).toMatchObject({ name: 'UnexpectedResponseError', status: 302 })
-    expect(seen, 'nor is what a redirect answers').toHaveLength(1)
+  })
+
+  test('one attempt may have a limit of its own', async () => {
+    // On a slow machine, an answer may come after the limit of its attempt, too. There is another attempt then.
+    const leisure = client({ attemptTimeoutMs: 100, retry: { attempts: 100, maxDelayMs: 20 } })
+    answer((_, response, number) => void (number > 1 && response.end('[]')))
+    await expect(leisure.users.list()).resolves.toEqual([])
+    expect(seen.length).toBeGreaterThan(1)
     answer((_, response, number) => void (number > 1 ? response.end('[]') : response.write('[')))
-    await expect(client({ attemptTimeoutMs: 100 }).users.list(), 'a body that stalls').resolves.toEqual([])
+    await expect(leisure.users.list(), 'a body that stalls').resolves.toEqual([])
+    answer(() => {})
+    const error = await rejection(call(leisure, 'createStaffUser'))
+    expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 100, outcome: 'unknown' })
+    expect((error as Error).message).toContain('within 100 ms (attemptTimeoutMs).')
+    const creations = seen.filter(({ method }) => method === 'POST')
+    expect(creations.length, 'a creation is not sent again').toBeLessThan(2)
+  })
+
+  test('within the limit of an attempt, what a redirect answers is not sent again', async () => {
+    answer((_, response) => response.writeHead(302, { Location: '/' }).end())
+    const redirected = await rejection(client({ attemptTimeoutMs: 60_000 }).sites.get('R'))
+    expect(redirected).toMatchObject({ name: 'UnexpectedResponseError', status: 302 })
+    expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
   })
 })
 

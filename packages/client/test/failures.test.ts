@@ -178,12 +178,11 @@ test('a status that the document does not know is undocumented', async () => {
   expect((await errorOf('getSite', 418, 'text/plain', 'I am a teapot')).code).toBe('undocumented')
 })
 
-test('a hostile sentence of a megabyte is read at once', async () => {
+test('the time to read a hostile sentence of a megabyte grows linearly with its length', async () => {
+  // With a quadratic algorithm, it would take many minutes, and this test would time out.
   const hostile = "The membership type and it's product ".repeat(30_000)
-  const start = performance.now()
   const error = await errorOf('calculateMembershipPricing', 422, 'text/plain', hostile)
   expect(error.code).toBe('undocumented')
-  expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('after a creation whose outcome is unknown, the error says so and what to look for', async () => {

@@ -39,6 +39,8 @@ beforeEach(async () => {
     response.statusCode = successOf(request)
     handler(request, response, requests.length)
   })
+  // A connection must not be closed while the test, in the same process, is too busy to notice.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
