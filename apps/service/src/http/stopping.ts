@@ -19,8 +19,14 @@ const SWEEP_MS = 50
 
 /** How a service stops: it goes on serving for a while, then refuses requests, and ends when those under way are answered. */
 export class Stopping {
+  readonly #pause: (ms: number) => Promise<unknown>
   #phase: 'serving' | 'draining' | 'refusing' = 'serving'
   #connections: Connections | undefined
+
+  /** @param pause waits for the delay. */
+  constructor(pause: (ms: number) => Promise<unknown> = sleep) {
+    this.#pause = pause
+  }
 
   get hasBegun(): boolean {
     return this.#phase !== 'serving'
@@ -40,7 +46,7 @@ export class Stopping {
     app.log.info({ drainSeconds: delayMs / 1000 }, 'The service is stopping')
     this.#phase = 'draining'
     this.#connections?.announceClose()
-    await sleep(delayMs)
+    await this.#pause(delayMs)
     this.#phase = 'refusing'
     return this.#close(app, silentMs, runningMs)
   }
