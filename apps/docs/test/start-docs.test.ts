@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +49,6 @@ function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(docs.url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
     let answer = ''
-    socket.setTimeout(4000, () => socket.destroy(new Error('no answer')))
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
     })
@@ -96,10 +96,9 @@ describe('no request stops the server', () => {
   test.each(['GET', 'GET / HTTP/9.9\r\n\r\n', '\0\0\0', 'POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n'])(
     'the bytes %j',
     async (bytes) => {
-      await Promise.race([
-        exchange(bytes).catch(() => ''),
-        new Promise((resolve) => setTimeout(resolve, 200)),
-      ])
+      // To some of them there is no answer before the server is closed.
+      exchange(bytes).catch(() => '')
+      expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
       expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
     },
   )
@@ -162,14 +161,16 @@ describe('what is served', () => {
 test('close() resolves while a request is half sent and a connection is idle', async () => {
   const other = await startDocs({ port: 0, folder: join(folder, 'site') })
   const port = Number(new URL(other.url).port)
-  const sockets = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) => {
+  const received = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    return socket.on('error', () => {})
+    return text(socket).catch(() => '')
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  // The server has read these bytes when it answers a later request.
+  await (await fetch(other.url)).text()
   await other.close()
-  for (const socket of sockets) socket.destroy()
-}, 5000)
+  // The server closes what is late by itself with 408.
+  for (const answer of await Promise.all(received)) expect(answer).not.toContain('408')
+})
 
 test('the server has limits on time and connections', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
