@@ -34,4 +34,4 @@ test('redocly gives the best score for descriptions, examples and errors, and ea
   })
   const poor = Object.entries(operationScores).filter(([, { agentReadiness }]) => agentReadiness < 80)
   expect(poor).toEqual([])
-}, 30_000)
+})

@@ -52,7 +52,7 @@ test('every handler compiles', async () => {
     (error: { stdout: string }) => error,
   )
   expect(stdout).toBe('')
-}, 60_000)
+})
 
 test.each(failures)('$name: the command on its page returns it', async (failure) => {
   const command = failureCommand(document, failure).replaceAll(MOCK_URL, mock.url)

@@ -28,26 +28,22 @@ let sandbox: RunningSandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
-test.each(shapes)(
-  '$failure: the commands on its page bring it about',
-  async (scenario) => {
-    const page = await readFile(join(dist, `failures/${scenario.failure}.md`), 'utf8')
-    const [, commands = ''] = /## Raise it in the sandbox\n.*?```sh\n(.*?)\n```/s.exec(page) ?? []
-    expect(commands).toContain(SANDBOX_URL)
-    await reset(scenario.accessToken)
-    const { stdout } = await run('bash', ['-euc', commands.replaceAll(SANDBOX_URL, sandbox.url)])
-    const failure = failuresOf(document).find(
-      ({ name, operationId }) => name === scenario.failure && operationId === scenario.operationId,
-    )!
-    expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
-    const body = bodyOf(failure, '*/*', { ...(scenario.values && { values: scenario.values }) })
-    if (failure.body !== 'unstated') expect(stdout).toContain(body?.text ?? '')
-  },
-  60_000,
-)
+test.each(shapes)('$failure: the commands on its page bring it about', async (scenario) => {
+  const page = await readFile(join(dist, `failures/${scenario.failure}.md`), 'utf8')
+  const [, commands = ''] = /## Raise it in the sandbox\n.*?```sh\n(.*?)\n```/s.exec(page) ?? []
+  expect(commands).toContain(SANDBOX_URL)
+  await reset(scenario.accessToken)
+  const { stdout } = await run('bash', ['-euc', commands.replaceAll(SANDBOX_URL, sandbox.url)])
+  const failure = failuresOf(document).find(
+    ({ name, operationId }) => name === scenario.failure && operationId === scenario.operationId,
+  )!
+  expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
+  const body = bodyOf(failure, '*/*', { ...(scenario.values && { values: scenario.values }) })
+  if (failure.body !== 'unstated') expect(stdout).toContain(body?.text ?? '')
+})
 
 /** An unknown token has no tenant to reset. */
 async function reset(accessToken: string): Promise<void> {

@@ -27,7 +27,7 @@ describe.each(PLACES)('the examples on $name', ({ open }) => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await open()
-  }, 60_000)
+  })
   afterAll(() => sandbox.close())
   const reset = (tenant: string) => sandbox.control(tenant, 'POST', '/_sandbox/reset')
 

@@ -30,7 +30,7 @@ describe.each(PLACES)('on $name, with Accept: $accept', ({ open, accept }) => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await open()
-  }, 60_000)
+  })
   afterAll(() => sandbox.close())
 
   test.each(scenarios.map((scenario) => [nameOf(scenario), scenario] as const))('%s', async (_, scenario) => {

@@ -8,7 +8,7 @@ import { openSandbox, type Sandbox } from './open-sandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await openSandbox({})
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
@@ -43,7 +43,7 @@ describe('following exchanges', () => {
     const body = response.text()
     await own.close()
     expect(await body).toContain(': following')
-  }, 60_000)
+  })
 
   test('a reader who is far behind gets everything that is kept', async () => {
     const body = { siteId: 'x'.repeat(60_000) }

@@ -9,7 +9,7 @@ describe('a sandbox that other machines can reach', () => {
   let exposed: Sandbox
   beforeAll(async () => {
     exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, clockTenant: 'demo-numeric' })
-  }, 60_000)
+  })
   afterAll(() => exposed.close())
 
   test('cannot be made to crash', async () => {
@@ -44,4 +44,4 @@ test('has no demo tenants unless they are asked for, and its clock belongs to no
   expect((await exposed.send('demo-numeric', 'GET', CLOCK)).status).toBe(200)
   expect((await exposed.send('demo-numeric', 'PUT', CLOCK, LATER)).status).toBe(403)
   await exposed.close()
-}, 60_000)
+})

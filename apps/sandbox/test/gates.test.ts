@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
   sandbox = await openSandbox({ tenants: [folder] })
-}, 60_000)
+})
 afterAll(async () => {
   await sandbox.close()
   await rm(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { openSandbox, type Sandbox } from './open-sandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await openSandbox({})
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const user = {

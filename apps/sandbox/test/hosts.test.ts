@@ -10,7 +10,7 @@ import { openSandbox, type Sandbox } from './open-sandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await openSandbox({ cors: ['https://shop.example'] })
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 const CREDENTIALS = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
@@ -48,7 +48,7 @@ test('a sandbox that other machines can reach answers any name', async () => {
   const { status } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
   expect(status).toBe(200)
   await exposed.close()
-}, 60_000)
+})
 
 test('pages of other origins can neither call a sandbox nor show its console in a frame', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }

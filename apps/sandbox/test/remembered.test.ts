@@ -5,7 +5,7 @@ import { openSandbox, type Sandbox } from './open-sandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await openSandbox({})
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 
 test('quotes are remembered up to 16 MiB, whatever their number', () => {

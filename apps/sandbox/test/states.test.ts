@@ -12,7 +12,7 @@ import { openSandbox, type Sandbox } from './open-sandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await openSandbox({})
-}, 60_000)
+})
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 

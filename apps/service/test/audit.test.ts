@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
   const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
   file = { ...example, id: 'west', accessTokens: [], members: [] }
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true })

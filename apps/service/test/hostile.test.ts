@@ -12,7 +12,7 @@ const remember = (reason: unknown) => unhandled.push(reason)
 beforeAll(async () => {
   process.on('unhandledRejection', remember)
   product = await openProduct()
-}, 60_000)
+})
 afterAll(async () => {
   process.off('unhandledRejection', remember)
   await product.close()

@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, '../src/main.ts')
 let service: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   service = await startSandbox({ port: 0 })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 async function run(): Promise<string> {
@@ -29,7 +29,7 @@ test('the program does the whole job, also a second time on the same sandbox', a
       /Refused +username-already-exists \(status 409, "The user: desk\d* already exists\."\)/,
     )
   }
-}, 120_000)
+})
 
 test('without an address, the program says what to set', async () => {
   const env = { PATH: process.env.PATH }

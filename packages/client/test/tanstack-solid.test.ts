@@ -21,4 +21,4 @@ test('a failure and a quote go through the stores of Solid', async () => {
   expect(lines).toContain('jo')
   expect(lines.slice(-2)).toEqual([text, 'joined'])
   expect(server.seen.at(-1)?.body).toContain(text)
-}, 20_000)
+})

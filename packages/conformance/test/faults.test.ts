@@ -45,7 +45,7 @@ test('a fault is found by the checks that differ, and invalid if the service doe
   expect(await findersOf(FAULT, await serve(() => ({ status: 404 })))).toEqual([])
   expect(await findersOf(FAULT, await serve(() => ({ status: 400 })))).toEqual(FAULT.foundBy)
   await expect(findFault({ ...FAULT, edits: [['not in the file', '']] })).rejects.toThrow(InvalidFault)
-}, 120_000)
+})
 
 test('the table counts only faults that were found', () => {
   const table = faultsTable([

@@ -25,7 +25,7 @@ beforeAll(async () => {
     staffPassword: 'Correct-Horse-7-battery',
   })
   trial = beginTrial(environment, known, { companion: extras, sandbox: extras }).trial
-}, 60_000)
+})
 afterAll(() => service.close())
 
 /** What answers a request of each operation without a change: 2xx, or the failure that is always there. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
     tenants: [tenant],
     keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
   })
-}, 120_000)
+})
 afterAll(async () => {
   await service.close()
   await stop()
@@ -69,7 +69,7 @@ test('with a token that may not read members, bookings are checked, and what cou
   })
   expect(left).toHaveLength(3)
   for (const what of left) expect(what).toMatch(/^the member \d+$/)
-}, 60_000)
+})
 
 function options(accessToken: string) {
   return { baseUrl: service.url, companion: service.url, accessToken, writes: true }

@@ -33,7 +33,7 @@ const { fetch } = globalThis
 let service: RunningSandbox
 beforeAll(async () => {
   service = await startSandbox({ port: 0 })
-}, 120_000)
+})
 afterAll(() => service.close())
 
 test.each(KINDS)('the service does what its document says of $name', async ({ name, names }) => {

@@ -7,7 +7,7 @@ import { axeFindings, startWholePage } from './whole-page.ts'
 let whole: Awaited<ReturnType<typeof startWholePage>>
 beforeAll(async () => {
   whole = await startWholePage()
-}, 120_000)
+})
 afterAll(() => whole.close())
 
 /** Checks the page as it is: axe finds nothing, and nothing is wider than the window. */

@@ -82,7 +82,7 @@ beforeAll(async () => {
     ({ stdout }) => stdout,
   )
   faults = output.split('\n')
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(cases)('$way: a complete switch over the failures of $operationId compiles', (one) => {

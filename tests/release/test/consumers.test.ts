@@ -189,9 +189,7 @@ describe('pnpm', () => {
       const page = await browser.newPage()
       await page.goto(site.resolvedUrls?.local[0] ?? '')
       const lines = () => page.evaluate(() => (globalThis as { lines?: string[] }).lines)
-      await expect
-        .poll(lines, { timeout: 10_000 })
-        .toEqual(programs.map(([, { says }]) => expect.stringMatching(says)))
+      await expect.poll(lines).toEqual(programs.map(([, { says }]) => expect.stringMatching(says)))
     } finally {
       await browser.close()
       await site.close()

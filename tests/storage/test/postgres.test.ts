@@ -18,7 +18,7 @@ let keyv: Keyv
 beforeAll(async () => {
   postgres = await startPostgres()
   keyv = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
-}, 60_000)
+})
 
 afterAll(async () => {
   await keyv.disconnect()
@@ -80,4 +80,4 @@ test('quotes outlive a restart of PostgreSQL', async () => {
   await postgres.restart()
   keyv = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
   expect((await createQuoteStore({ store: keyv, now: () => MADE }).get(id))?.text).toBe(TEXT)
-}, 60_000)
+})

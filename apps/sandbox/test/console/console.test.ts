@@ -14,7 +14,7 @@ let page: Page
 beforeAll(async () => {
   sandbox = await openSandbox({ docs: DOCS })
   browser = await startChromium()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await sandbox?.close()

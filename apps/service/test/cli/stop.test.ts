@@ -41,4 +41,4 @@ test('the service stops although a request that does not end holds the database'
   await service.close()
   service = undefined
   expect(await outcome).toBe('cut off')
-}, 60_000)
+})

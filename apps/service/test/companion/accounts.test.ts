@@ -6,7 +6,7 @@ import { type OwnService, startOwn } from './own-service.ts'
 let service: OwnService
 beforeAll(async () => {
   service = await startOwn({ database: await newDatabase(), signInRates: { perAccount: 10, perAddress: 15 } })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const signIn = (username: string, password = 'Correct-Horse-7', token = 'desk') =>

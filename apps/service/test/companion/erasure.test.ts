@@ -12,7 +12,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   beforeAll(async () => {
     place = await create()
     service = await startOwn(place.options)
-  }, 60_000)
+  })
   beforeEach(() => {
     service.now = START
   })

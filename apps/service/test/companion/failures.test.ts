@@ -7,7 +7,7 @@ import { type OwnService, startOwn } from './own-service.ts'
 let service: OwnService
 beforeAll(async () => {
   service = await startOwn({ database: await newDatabase() })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const codes = new Map(

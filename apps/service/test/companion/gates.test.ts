@@ -18,7 +18,7 @@ const TOKENS: Tokens = Object.fromEntries(KINDS.map((holds, index) => [`kind-${i
 let service: OwnService
 beforeAll(async () => {
   service = await startOwn({ database: await newDatabase() }, { tokens: TOKENS })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const OPERATIONS = operationsOf(companion).map((one) => ({ ...one, url: one.path.replace(/\{\w+\}/g, '1') }))

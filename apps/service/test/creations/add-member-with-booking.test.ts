@@ -167,7 +167,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
   beforeAll(async () => {
     database = await open()
     service = await startOn(database)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
     await database.close()

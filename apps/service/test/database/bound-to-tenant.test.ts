@@ -32,7 +32,7 @@ beforeAll(async () => {
     ])
     .execute()
   await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
-}, 30_000)
+})
 afterAll(() => database.close())
 
 describe('a database bound to a tenant', () => {

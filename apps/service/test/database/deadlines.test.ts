@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await startOn(database)
   admin = new pg.Client(postgres.uri)
   await admin.connect()
-}, 60_000)
+})
 afterEach(() => service.reset())
 afterAll(async () => {
   await service.close()
@@ -105,7 +105,7 @@ it('a creation whose commit waits for a standby is not said to have created noth
     expect(outcomesInLog()).toBe(logged + 1)
   })
   expect(await countMembers()).toBe(before + 2)
-}, 30_000)
+})
 
 it('a session whose commit waits is kept, so that there are no more sessions than connections', async () => {
   await withoutStandby(async () => {
@@ -120,7 +120,7 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
     expect([...seen].sort()).toEqual([500, 503])
   })
   await expect.poll(async () => (await sendAs('demo', 'GET', `${service.url}/api/users`)).status).toBe(200)
-}, 60_000)
+})
 
 it('a creation whose session is ended while its commit waits has an unknown outcome', async () => {
   const before = await countMembers()
@@ -133,7 +133,7 @@ it('a creation whose session is ended while its commit waits has an unknown outc
     expect(await answering).toMatchObject({ status: 500, text: '' })
   })
   expect(await countMembers()).toBe(before + 2)
-}, 30_000)
+})
 
 it('an operation that is not a creation has an unknown outcome too', async () => {
   const logged = outcomesInLog()
@@ -143,7 +143,7 @@ it('an operation that is not a creation has an unknown outcome too', async () =>
     expect(answer.status).toBe(500)
     expect(outcomesInLog()).toBe(logged + 1)
   })
-}, 30_000)
+})
 
 it('a single statement that commits by itself has an unknown outcome too', async () => {
   await withoutStandby(async () => {
@@ -155,7 +155,7 @@ it('a single statement that commits by itself has an unknown outcome too', async
     const stored = database.runInTime(() => change.clearWhere().execute())
     await expect(stored).rejects.toThrow(OutcomeUnknownError)
   })
-}, 30_000)
+})
 
 it('a statement that waits for a lock is cancelled on the server, and nothing is stored', async () => {
   const before = await countMembers()
@@ -165,15 +165,15 @@ it('a statement that waits for a lock is cancelled on the server, and nothing is
   await admin.query('ROLLBACK')
   expect(await countMembers()).toBe(before)
   expect((await post(service, CREATION, family())).status).toBe(201)
-}, 30_000)
+})
 
 it('a read that takes too long is cancelled on the server', async () => {
   const read = database.runInTime(() => sql`SELECT pg_sleep(60)`.execute(database.unbound))
   expect(await read.catch(isUnreachable)).toBe(true)
   const sleeping = async () =>
     (await sessions()).filter(({ query, state }) => state === 'active' && /sleep/.test(query))
-  await expect.poll(sleeping, { timeout: 10_000 }).toEqual([])
-}, 30_000)
+  await expect.poll(sleeping).toEqual([])
+})
 
 it('a transaction limits its statements on the server, and its session keeps no limit', async () => {
   const settings = sql<{ statement: string; lock: string }>`
@@ -207,11 +207,9 @@ it('a session is given up when its server no longer answers', async () => {
     // The probe finds that nobody answers; after that, the server has room for one more session, and the old one never answers.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     process.kill(server, 'SIGCONT')
-    await expect
-      .poll(async () => (await ask().catch(() => undefined))?.rows.length, { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(async () => (await ask().catch(() => undefined))?.rows.length).toBe(1)
   } finally {
     for (const pid of [session, server]) process.kill(pid, 'SIGCONT')
     await pool.close()
   }
-}, 30_000)
+})

@@ -10,7 +10,7 @@ it('a foreign key to an empty table is checked by the index of the primary key',
     WHERE tenant_id = 'demo' AND member_id = 1 FOR KEY SHARE`.execute(unbound)
   expect(JSON.stringify(rows)).toContain('Index Scan using members_pkey')
   await close()
-}, 60_000)
+})
 
 // Whenever a row is deleted, PostgreSQL looks for those that refer to it.
 it('each foreign key has an index on the columns that refer', async () => {

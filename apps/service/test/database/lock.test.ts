@@ -51,5 +51,5 @@ describe('the lock of a folder', () => {
     for (const taker of takers) taker.kill('SIGKILL')
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
-  }, 20_000)
+  })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
       (tenant_id, username, username_key, first_name, last_name, display_name, site_group_id)
     SELECT 'demo', 'user-' || number, 'user-' || number, 'Jo', 'Smith', 'Jo Smith', 'NORTH'
     FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await database.close()
@@ -85,7 +85,7 @@ it('a connection that is cut at any byte gives the answer, 503, or a broken answ
   proxy.cut = undefined
   proxy.cutAll()
   await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
-}, 60_000)
+})
 
 it('sessions that an administrator ends give the answer, 503, or a broken answer', async () => {
   const direct = await openDatabase({ uri: server.href, connections: 1 })
@@ -101,7 +101,7 @@ it('sessions that an administrator ends give the answer, 503, or a broken answer
     [...seen].filter((one) => !['answered', `${USERS} users`, 'refused', 'broken'].includes(one)),
   ).toEqual([])
   await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
-}, 60_000)
+})
 
 it('a Unix socket that is gone while the server restarts gives 503', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-socket-'))
@@ -117,7 +117,7 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
   await own.close()
   await opened.close()
   await rm(folder, { recursive: true })
-}, 60_000)
+})
 
 it('a database that was closed under a request gives 503', async () => {
   const opened = await openDatabase({ uri: server.href, connections: 1 })
@@ -125,7 +125,7 @@ it('a database that was closed under a request gives 503', async () => {
   await opened.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
   await own.close()
-}, 60_000)
+})
 
 it.each([
   ['does not use TLS', 'N'],

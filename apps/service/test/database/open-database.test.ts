@@ -9,7 +9,7 @@ describe('a PostgreSQL', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   it('is migrated once when three services start at the same time', async () => {

@@ -68,7 +68,7 @@ beforeAll(async () => {
     }
     return Reflect.apply(query, this, [text, values])
   } as typeof query
-}, 120_000)
+})
 afterAll(async () => {
   pg.Client.prototype.query = query
   await service.close()
@@ -184,7 +184,7 @@ test('no statement of the service reads a whole table that grows with the member
   const scans = []
   for (const [sql, values] of statements) scans.push(...(await scansOf(sql, values)))
   expect(scans).toEqual([])
-}, 120_000)
+})
 
 test('a family is created in at most eight trips to the database, `BEGIN` and `COMMIT` included', async () => {
   const counts: number[] = []

@@ -39,7 +39,7 @@ beforeAll(async () => {
     await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
   uris = await ownedDatabase()
   await (await startOwn({ database: uris.owner })).close()
-}, 60_000)
+})
 afterAll(() => service?.close())
 
 test('a right that is missing is one sentence', async () => {
@@ -116,4 +116,4 @@ test('the commands of the operating guide lead from an empty database to a membe
   const audit = await runIn(folder, `LEISURE_DATABASE='${owner}' leisure-service audit my-centre`)
   expect(audit).toMatch(/"action":"delete-member","subject":"1"/)
   await rm(folder, { recursive: true })
-}, 60_000)
+})

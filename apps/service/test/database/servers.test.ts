@@ -9,7 +9,7 @@ let one: Postgres
 let two: Postgres
 beforeAll(async () => {
   ;[one, two] = await Promise.all([startPostgres(), startPostgres()])
-}, 60_000)
+})
 afterAll(() => Promise.all([one.stop(), two.stop()]))
 
 /** Makes a server one that can only be read, or puts it back. */
@@ -60,7 +60,7 @@ describe('a server that can only be read', () => {
       ['The service is ready again', undefined],
     ])
     await service.close()
-  }, 60_000)
+  })
 })
 
 describe('an address of several servers', () => {
@@ -75,7 +75,7 @@ describe('an address of several servers', () => {
       await database.close()
     }
     await setReadOnly(one, false)
-  }, 60_000)
+  })
 
   it('leads to the next one when a server changes places with another, or is gone', async () => {
     const database = await openDatabase({ uri: addressOf(one, two) })
@@ -96,7 +96,7 @@ describe('an address of several servers', () => {
     await expect.poll(write).toBe('written')
     await setReadOnly(two, false)
     await database.close()
-  }, 60_000)
+  })
 
   it('that has gone away leads to the other', async () => {
     const database = await openDatabase({ uri: addressOf(one, two).replace(/:\d+,/, ':1,') })

@@ -15,7 +15,7 @@ beforeAll(async () => {
     bodyLimitBytes: 2048,
     metricsPort: 0,
   })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 test('the service has no more connections than it may, under its name', async () => {

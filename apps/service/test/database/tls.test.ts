@@ -61,7 +61,7 @@ test('a server is accepted with a certificate of the authority, for the host of 
   const issuer = await authorityNamed('An authority')
   authority = `${issuer.cert}\n`
   await useCertificateOf(issuer)
-  await expect.poll(() => open(authority), { timeout: 10_000 }).toMatch(/^TLSv1\./)
+  await expect.poll(() => open(authority)).toMatch(/^TLSv1\./)
   const other = `${(await authorityNamed('Another authority')).cert}\n`
   expect(await open(other + authority)).toMatch(/^TLSv1\./)
   expect(await open(other)).toBe(

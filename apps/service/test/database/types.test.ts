@@ -7,7 +7,7 @@ describe.each(BACKENDS)('values from $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('have the same types', async () => {

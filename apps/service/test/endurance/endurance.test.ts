@@ -21,7 +21,7 @@ describe('nothing is lost and nothing half done', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
+  })
   afterAll(async () => {
     await postgres.stop()
   })
@@ -31,12 +31,12 @@ describe('nothing is lost and nothing half done', () => {
     const report = await killRounds({ database: postgres.uri }, FAMILY, 2, Math.random)
     expect(report.faults).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   it('when the database is restarted under load', async () => {
     const report = await restartUnderLoad(postgres, BOOKING, 80)
     expect(report).toMatchObject({ acknowledged: 80, faults: [] })
-  }, 120_000)
+  })
 
   // `pnpm endurance restarts` does it twenty times behind haproxy.
   it('when two instances are restarted one after the other', async () => {
@@ -51,13 +51,13 @@ describe('nothing is lost and nothing half done', () => {
     const report = await rollingRestarts(setup)
     expect(report.faults).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(0)
-  }, 120_000)
+  })
 
   describe('at three processes at once', () => {
     let processes: Processes
     beforeAll(async () => {
       processes = await startProcesses(postgres.uri)
-    }, 60_000)
+    })
     afterAll(() => processes.kill())
 
     it('when twins and equal keys arrive', async () => {
@@ -66,7 +66,7 @@ describe('nothing is lost and nothing half done', () => {
         oneKey: { clients: 50, created: expect.any(Number), underWay: expect.any(Number) },
         faults: [],
       })
-    }, 120_000)
+    })
 
     it('when more clients than places book', async () => {
       expect(await bookingRaces(processes, { slots: 10, pairs: 20, crowd: 100 })).toEqual({
@@ -77,7 +77,7 @@ describe('nothing is lost and nothing half done', () => {
         twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
         faults: [],
       })
-    }, 120_000)
+    })
   })
 
   // `pnpm endurance soak` takes twenty minutes.
@@ -85,7 +85,7 @@ describe('nothing is lost and nothing half done', () => {
     const report = await soak(postgres.uri, { minutes: 0, atLeast: 2, seed: 3, livesS: [0.5, 1] })
     expect(report.faults).toEqual([])
     expect(report.acknowledged.families + report.acknowledged.bookings).toBeGreaterThanOrEqual(2)
-  }, 120_000)
+  })
 
   // After the others, which left people, slots and leases to spoil.
   it.each([

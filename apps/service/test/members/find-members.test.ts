@@ -34,7 +34,7 @@ beforeAll(async () => {
     created_at: new Date(),
   }))
   await database.ofTenant('demo').insertInto('members').values(rows).execute()
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await database.close()

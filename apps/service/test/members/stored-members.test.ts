@@ -23,7 +23,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     service = await startOn(database)
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
     await database.close()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await startOn(database)
   await applyTenant(database, modelTenant(NOW), { now: NOW, hashPassword: async () => 'not hashed here' })
   leases = new Leases(service, world)
-}, 120_000)
+})
 
 afterAll(async () => {
   await service.close()

@@ -58,7 +58,7 @@ test('each manifest fits the types that are made from the schema of Kubernetes',
   )
   await rm(folder, { recursive: true })
   expect(stdout).toBe('')
-}, 60_000)
+})
 
 /** The environment of a container, with an address for what comes from a secret. */
 function environmentOf({ env = [] }: Container): Record<string, string> {

@@ -4,7 +4,7 @@ import { openProduct, type Product } from '../product.ts'
 let service: Product
 beforeAll(async () => {
   service = await openProduct({ metricsPort: 0 })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const call = (path: string, token = 'demo') =>

@@ -14,7 +14,7 @@ let service: Product
 beforeAll(async () => {
   tracers.register()
   service = await openProduct()
-}, 60_000)
+})
 beforeEach(() => spans.reset())
 afterAll(async () => {
   await service.close()

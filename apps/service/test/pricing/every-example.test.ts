@@ -13,7 +13,7 @@ describe.each(REPEATED_ON)("the document's examples come out of the demo tenants
   beforeAll(async () => {
     database = await open()
     service = await startPricing(database, demoTenants(NOW))
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
     await database.close()

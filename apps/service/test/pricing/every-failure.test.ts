@@ -39,7 +39,7 @@ describe.each(REPEATED_ON)('on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     service = await startPricing(database, [pricesTenant()])
-  }, 60_000)
+  })
   afterAll(async () => {
     await service.close()
     await database.close()

@@ -64,7 +64,7 @@ describe('an explanation', () => {
       }),
       { numRuns: 500 },
     )
-  }, 60_000)
+  })
 
   test('says where a price level came from', () => {
     const sources = (changes: object, members = new Map()) =>

@@ -88,7 +88,7 @@ describe('a quote in which anything was changed is invalid', () => {
       if (judge(text.slice(0, at) + extra + text.slice(at)) === 'accepted') accepted.push(`${extra} at ${at}`)
     }
     expect(accepted).toEqual([])
-  }, 120_000)
+  })
 
   test('white space between any two tokens', () => {
     const terms = { ...TERMS, comparison: 'tokens' } as const
@@ -100,7 +100,7 @@ describe('a quote in which anything was changed is invalid', () => {
       tampered(token).filter((other) => judge(tokens.with(at, other).join(' '), terms) === 'accepted'),
     )
     expect(accepted).toEqual([])
-  }, 60_000)
+  })
 
   const CHANGES: [string, (text: string) => string][] = [
     ['45 for 45.0', (text) => text.replace('"orderKey":1,', '"orderKey":1.0,')],

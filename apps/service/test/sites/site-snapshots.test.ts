@@ -15,7 +15,7 @@ beforeAll(async () => {
   const demo = demoTenant('demo', now)
   await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
   tenant = { id: 'demo', kind: tenantKind('object-id'), settings: {}, database: database.ofTenant('demo') }
-}, 60_000)
+})
 afterAll(() => database.close())
 
 async function rename(name: string) {

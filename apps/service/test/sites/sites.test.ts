@@ -6,7 +6,7 @@ const SITES = '/api/configuration/sites'
 let product: Product
 beforeAll(async () => {
   product = await openProduct()
-}, 60_000)
+})
 afterAll(() => product.close())
 
 const list = (query: string) => product.send('demo', 'GET', `${SITES}?${query}`)

@@ -11,7 +11,7 @@ const LENGTH = 50
 let product: Product
 beforeAll(async () => {
   product = await openProduct()
-}, 60_000)
+})
 afterAll(() => product.close())
 
 /** Resets the tenant and deletes its accounts, so that only their reserved usernames remain. */

@@ -23,7 +23,7 @@ const log: string[] = []
 let product: Product
 beforeAll(async () => {
   product = await openProduct({ log: { write: (line) => log.push(line) } })
-}, 60_000)
+})
 afterAll(() => product.close())
 beforeEach(() => product.reset('demo'))
 

@@ -12,7 +12,7 @@ let service: Service
 beforeAll(async () => {
   database = await openDatabase({ uri: await newDatabase() })
   service = await startOn(database)
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await database.close()

@@ -39,7 +39,7 @@ describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('writes everything, and changes nothing the second time', async () => {

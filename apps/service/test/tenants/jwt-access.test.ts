@@ -60,7 +60,7 @@ beforeAll(async () => {
   callback = provider.callback()
   const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
   service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
-}, 60_000)
+})
 afterAll(async () => {
   await service.close()
   await new Promise((resolve) => server.close(resolve))
@@ -157,11 +157,11 @@ test('keys can come from a file', async () => {
   const fromFile = await openProduct({ jwt: { issuer, audience: AUDIENCE, jwks: file } })
   expect(await statusOf(await forged({}), '/api/users', fromFile.url)).toBe(200)
   await fromFile.close()
-}, 60_000)
+})
 
 test('a file of keys that is not there is refused at the start', async () => {
   const jwt = { issuer: 'x', audience: 'y', jwks: '/nowhere' }
   const sentence =
     'The file /nowhere cannot be read, or is not a JSON Web Key Set. Correct jwks in LEISURE_JWT.'
   await expect(startService({ port: 0, memory: true, jwt })).rejects.toThrow(new StartError(sentence))
-}, 60_000)
+})
