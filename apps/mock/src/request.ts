@@ -5,7 +5,7 @@ interface RequestParts {
   readonly path: string
   readonly query: URLSearchParams
   /** By lower-case name. */
-  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly headers: Readonly<Record<string, string>>
   /** The body as it was sent; empty when there is none. */
   readonly text: string
 }
@@ -18,7 +18,7 @@ export interface MockRequest extends RequestParts {
 }
 
 export function mockRequest(parts: RequestParts): MockRequest {
-  const isJson = /json/i.test(parts.headers['content-type'] ?? '')
+  const isJson = /json/i.test(String(parts.headers['content-type']))
   let parsed: ParsedBody | undefined
   return {
     ...parts,

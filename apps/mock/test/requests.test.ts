@@ -1,4 +1,4 @@
-import { requestsOf } from '@leisure-ops/openapi'
+import { failuresOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
@@ -219,10 +219,69 @@ describe('an invalid request gets the failure that the document names', () => {
   })
 
   test('a query parameter that is not a boolean', async () => {
-    const response = await get('/api/configuration/sites?isActive=maybe')
+    const response = await get('/api/configuration/sites?isActive=perhaps')
     expect([response.status, response.headers.get('x-mock-example')]).toEqual([400, 'is-active-not-boolean'])
     expect((await response.json()).errors).toEqual({
-      isActive: ["The value 'maybe' is not valid for IsActive."],
+      isActive: ["The value 'perhaps' is not valid for IsActive."],
+    })
+  })
+
+  test('a query parameter that is sent twice is listed by its name, although the document names no failure', async () => {
+    const twice = 'siteGroupId=NORTH&siteGroupId=SOUTH'
+    const response = await get(`/api/configuration/sites?${twice}`)
+    expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
+      400,
+      'application/problem+json',
+      {
+        title: 'The request is not valid.',
+        status: 400,
+        errors: { siteGroupId: [expect.stringContaining('must be string')] },
+      },
+    ])
+    const both = await get(`/api/configuration/sites?${twice}&isActive=perhaps`)
+    expect(Object.keys((await both.json()).errors).toSorted()).toEqual(['isActive', 'siteGroupId'])
+  })
+
+  test('a query parameter is no field of the body', async () => {
+    const response = await send('POST', '/api/users?username=jo', { ...STAFF, username: 'receptionist' })
+    expect((await response.json()).errors).toEqual({
+      username: ['Username cannot be more than 8 characters'],
+    })
+  })
+
+  test.each(['one', true, 1.5, -0.5])('an order key of %j is in the sentence', async (orderKey) => {
+    const members = [{ ...MEMBER, orderKey }]
+    const response = await send('POST', '/api/pricing/memberships', { ...PRICING, members })
+    expect((await response.json()).errors['members[0].orderKey']).toContain(
+      `Could not convert string to integer: ${orderKey}`,
+    )
+  })
+
+  test.each([
+    ['no body', '', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a text', '"siteId"', 'application/json'],
+    ['no JSON', '{', 'text/plain'],
+    ['JSON that is declared as something else', JSON.stringify(STAFF), 'text/plain'],
+  ])('%s: the field at fault is the body', async (_what, body, type) => {
+    const headers = { ...CREDENTIALS, 'Content-Type': type }
+    const response = await send('POST', '/api/users', body, headers)
+    expect([response.status, (await response.json()).errors]).toEqual([
+      400,
+      { body: ['The Body field is not valid'] },
+    ])
+  })
+
+  test('the failure of the earliest step is sent, wherever its field is', async () => {
+    // Step 3 of the operation, and step 1 in a later member.
+    const members = [
+      { orderKey: 1, memberships: [] },
+      { ...MEMBER, orderKey: 0 },
+    ]
+    const response = await send('POST', '/api/pricing/memberships', { ...PRICING, members })
+    expect(response.headers.get('x-mock-example')).toBe('order-key-not-positive')
+    expect((await response.json()).errors).toEqual({
+      'members[1].orderKey': ['OrderKeys must be greater than 0'],
     })
   })
 
@@ -275,7 +334,8 @@ describe('an invalid request gets the failure that the document names', () => {
     ])
     const rejected = await send('POST', '/api/users', { ...STAFF, firstName: '', password: '' })
     expect(rejected.headers.get('x-mock-example')).toBe('password-rejected')
-    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
+    const example = failuresOf(document).find(({ name }) => name === 'password-rejected')
+    expect(await rejected.json()).toEqual(example?.bodies[0]?.value)
   })
 
   test('for an order key that is an object, the sentence is that of the example', async () => {
@@ -296,11 +356,15 @@ describe('credentials', () => {
     ['none', {}],
     ['no X-Use-SSO', { Authorization: 'Bearer token' }],
     ['no token', { 'X-Use-SSO': 'true' }],
-  ])('%s: 401 without a body', async (_what, headers) => {
+    ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }],
+  ])('%s: 401 with the problem document of this repository', async (_what, headers) => {
     const response = await get('/api/users', headers as Record<string, string>)
-    expect([response.status, await response.text()]).toEqual([401, ''])
-    expect(response.headers.get('www-authenticate')).toBeTruthy()
-    expect(response.headers.get('x-mock-example')).toBe('credentials-rejected')
+    const named = await get('/api/users', { Prefer: 'example=credentials-rejected' })
+    expect(response.status).toBe(401)
+    expect(await response.text()).toBe(await named.text())
+    for (const name of ['content-type', 'x-mock-example'])
+      expect(response.headers.get(name)).toBe(named.headers.get(name))
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
   })
 })
 
@@ -337,6 +401,7 @@ describe('Prefer and paths work as in Prism', () => {
 
   test('an unknown path is 404, and the answer shows at most its first 200 characters', async () => {
     const response = await get(`/api/${'x'.repeat(1000)}`)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect([response.status, (await response.json()).title]).toEqual([
       404,
       `The OpenAPI document has no operation at /api/${'x'.repeat(195)}. Check the path.`,

@@ -1,10 +1,15 @@
-import { bodyOf, failuresOf, type NamedAnswer, type OpenApiDocument } from '@leisure-ops/openapi'
+import {
+  type AnswerBody,
+  bodyOf,
+  failuresOf,
+  type NamedAnswer,
+  type OpenApiDocument,
+} from '@leisure-ops/openapi'
 import { EXAMPLE_HEADER } from '../prepared-answers.ts'
 import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
-import type { MockRequest } from '../request.ts'
-import { type FieldFault, fieldFaultsOf, omissibleFieldsOf } from './field-faults.ts'
-import { createPrism, type Finding } from './prism.ts'
+import { type FieldFault, fieldFaultsOf } from './field-faults.ts'
+import { createPrism } from './prism.ts'
 
 const PROBLEM = 'application/problem+json'
 
@@ -12,44 +17,25 @@ const PROBLEM = 'application/problem+json'
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
   const prism = await createPrism(document)
   const faultOf = fieldFaultsOf(document)
-  const unauthorised = failuresOf(document).filter(({ status }) => status === 401)
-  const mayBeLeftOut = omissibleFieldsOf(document)
-
-  /** Missing credentials are reported first, then the fields. */
-  function rejectionOf(
-    operationId: string,
-    findings: readonly Finding[],
-    request: MockRequest,
-    body: unknown,
-  ): Reply | undefined {
-    const missing = findings.find(({ code }) => code === 401)
-    if (missing) return credentialsRejected(operationId, missing)
-    const [first, ...further] = findings
-      .filter((finding) => !mayBeLeftOut(operationId, finding))
-      .map((finding) => faultOf(operationId, finding, request, body))
-    const faults: [FieldFault, ...FieldFault[]] | undefined = first && [first, ...further]
-    return faults && rejectionFor(faults, request.headers.accept)
-  }
-
-  /** The specification does not show a body for this answer. */
-  function credentialsRejected(operationId: string, { challenges }: Finding): Reply {
-    const name = unauthorised.find((failure) => failure.operationId === operationId)?.name
-    return {
-      status: 401,
-      headers: {
-        'WWW-Authenticate': challenges.join(', ') || 'Bearer',
-        ...(name !== undefined && { [EXAMPLE_HEADER]: name }),
-      },
-      body: undefined,
-    }
-  }
+  const unauthorised = new Map(
+    failuresOf(document)
+      .filter(({ status }) => status === 401)
+      .map((failure) => [failure.operationId, failure]),
+  )
 
   return {
+    /** Missing credentials are reported first, then the fields. */
     async check(operationId, request) {
-      const { parsed } = request
+      const { parsed, headers } = request
       if ('fault' in parsed) return problem(400, parsed.fault)
       const findings = await prism.findings(request, parsed.value)
-      return 'status' in findings ? findings : rejectionOf(operationId, findings, request, parsed.value)
+      if (findings.some(({ code }) => code === 401)) {
+        // Every operation of the document has this failure.
+        const failure = unauthorised.get(operationId) as NamedAnswer
+        return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
+      }
+      const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
+      return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
     },
     async generate(request, preferences) {
       const { parsed } = request
@@ -64,7 +50,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
  * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
  * lists every field at fault in that step, including fields for which the document names no failure.
  */
-function rejectionFor(faults: readonly [FieldFault, ...FieldFault[]], accept: string | undefined): Reply {
+function rejectionFor(faults: readonly FieldFault[], accept: string | undefined): Reply {
   const failure = earliest(faults.flatMap((fault) => fault.failure ?? []))
   const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
   const errors: Record<string, string[]> = {}
@@ -73,18 +59,27 @@ function rejectionFor(faults: readonly [FieldFault, ...FieldFault[]], accept: st
     errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
   }
   if (failure === undefined) return problem(400, 'The request is not valid.', { errors })
-  const body = bodyOf(failure, accept, isProblem(failure) ? { errors } : {})
+  return replyWith(failure, accept, isProblem(failure) ? { errors } : {})
+}
+
+function replyWith(
+  failure: NamedAnswer,
+  accept: string | undefined,
+  about: Parameters<typeof bodyOf>[2],
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  // Each failure of the document that a check finds has a body.
+  const { contentType, text } = bodyOf(failure, accept, about) as AnswerBody
   return {
     status: failure.status,
-    headers: { [EXAMPLE_HEADER]: failure.name, ...(body && { 'Content-Type': body.contentType }) },
-    body: body?.text,
+    headers: { ...headers, [EXAMPLE_HEADER]: failure.name, 'Content-Type': contentType },
+    body: text,
   }
 }
 
-/** The first failure with the lowest step. A failure without a step counts as the last. */
+/** The first failure with the lowest step. An operation where fields can have different failures gives each of them a step. */
 function earliest(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
-  const step = (failure: NamedAnswer) => failure.step ?? Number.POSITIVE_INFINITY
-  return failures.toSorted((a, b) => step(a) - step(b) || 0)[0]
+  return failures.toSorted((a, b) => Number(a.step) - Number(b.step))[0]
 }
 
 function isProblem({ bodies }: NamedAnswer): boolean {

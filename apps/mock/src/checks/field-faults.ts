@@ -1,18 +1,15 @@
 import {
-  dereference,
   failuresOf,
   fieldPath,
   fieldRulesOf,
   fillSentence,
   type NamedAnswer,
   type OpenApiDocument,
-  operationsOf,
   placeholdersOf,
-  type SchemaObject,
   sentenceName,
 } from '@leisure-ops/openapi'
 import type { MockRequest } from '../request.ts'
-import { type Finding, missingProperty } from './prism.ts'
+import type { Finding } from './prism.ts'
 
 /** What is wrong with one field. */
 export interface FieldFault {
@@ -32,23 +29,20 @@ export function fieldFaultsOf(document: OpenApiDocument) {
 
   return (operationId: string, finding: Finding, request: MockRequest, body: unknown): FieldFault => {
     const keyword = String(finding.code)
-    const [where = 'body', ...steps] = finding.path
-    const missing = missingProperty(finding)
+    const [where, ...steps] = finding.path
+    const missing = /required property '(.+)'/.exec(finding.message)?.[1]
     if (missing !== undefined) steps.push(missing)
-    const rule =
-      where === 'body'
-        ? rules.inBody(operationId, steps, keyword)
-        : rules.inParameter(operationId, steps[0] ?? '', keyword)
-    const field = rule?.field || fieldPath(steps) || where
+    // Prism writes the names of query parameters in lower case.
+    const isNamed = ([name]: [string, string]) => where === 'query' && name.toLowerCase() === steps[0]
+    const parameter = [...request.query].find(isNamed)
+    const [field, value] = parameter ?? [fieldPath(steps) || 'body', valueAt(body, steps)]
+    const rule = parameter
+      ? rules.inParameter(operationId, field, keyword)
+      : rules.inBody(operationId, steps, keyword)
     const failure = rule && failures.get(`${operationId} ${rule.failure}`)
-    const value = where === 'body' ? valueAt(body, steps) : request.query.get(field)
-    return {
-      field,
-      failure,
-      sentence: failure
-        ? sentenceOf(failure, { field: sentenceName(field), maximum: rule?.limit, value })
-        : finding.message,
-    }
+    if (failure === undefined) return { field, failure, sentence: finding.message }
+    const values = { field: sentenceName(field), maximum: rule?.limit, value }
+    return { field, failure, sentence: sentenceOf(failure, values) }
   }
 }
 
@@ -62,33 +56,5 @@ function sentenceOf({ message, sentence = '' }: NamedAnswer, values: Record<stri
 }
 
 function valueAt(body: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Record<string, unknown>)[step]
-        : undefined,
-    body,
-  )
-}
-
-/**
- * Returns a predicate: whether a finding only reports a missing field that has `x-when-omitted`. The service accepts a request
- * without this field and uses that value. An update without `isActive`, for example, deactivates the account.
- */
-export function omissibleFieldsOf(
-  document: OpenApiDocument,
-): (operationId: string, finding: Finding) => boolean {
-  const operations = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]))
-
-  return (operationId, finding) => {
-    const missing = missingProperty(finding)
-    if (missing === undefined) return false
-    let schema = operations.get(operationId)?.requestBody?.content['application/json']?.schema
-    for (const step of [...finding.path.slice(1), missing]) {
-      if (schema === undefined) return false
-      const { properties, items } = dereference<SchemaObject>(document, schema as { $ref: string })
-      schema = /^\d+$/.test(step) ? items : properties?.[step]
-    }
-    return schema !== undefined && 'x-when-omitted' in schema
-  }
+  return steps.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], body)
 }

@@ -13,19 +13,14 @@ import type { MockRequest } from '../request.ts'
 export interface Finding {
   /** The keyword of JSON Schema; 401 when credentials are missing. */
   readonly code: string | number | undefined
-  /** The place, such as `['body', 'members', '0', 'orderKey']`. */
+  /** The place, such as `['body', 'members', '0', 'orderKey']`; empty when there is no body. */
   readonly path: readonly string[]
   readonly message: string
-  /** The values for `WWW-Authenticate`. */
-  readonly challenges: readonly string[]
 }
 
 export interface Prism {
-  /**
-   * Returns the rules that a request breaks. For a request that cannot be checked, such as one of an unknown media type, returns
-   * the reply to it.
-   */
-  findings(request: MockRequest, body: unknown): Promise<readonly Finding[] | Reply>
+  /** The rules that a request for an operation breaks. */
+  findings(request: MockRequest, body: unknown): Promise<readonly Finding[]>
   /** A reply with generated values. */
   generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
 }
@@ -53,7 +48,7 @@ const config = {
 
 /** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of an answer. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
-  const operations = await getHttpOperationsFromSpec(structuredClone(document) as object)
+  const operations = await getHttpOperationsFromSpec(asAccepted(document))
   const mocking = createInstance(config, { logger })
   const judging = createInstance(config, {
     logger,
@@ -64,10 +59,11 @@ export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   return {
     async findings(request, body) {
       const result = await judging.request(prismRequest(request, body), operations)()
-      return result._tag === 'Left' ? problemReply(result.left) : (result.right.output.body as Finding[])
+      // The mock has found the operation, so Prism finds it too, and there is no other error.
+      return (result as Extract<typeof result, { _tag: 'Right' }>).right.output.body as Finding[]
     },
     async generate(request, body, { code, seed }) {
-      const mock = { dynamic: true, ...(code !== undefined && { code }), ...(seed !== undefined && { seed }) }
+      const mock = { dynamic: true, code, seed } as { dynamic: true }
       const result = await mocking.request(prismRequest(request, body), operations, { ...config, mock })()
       if (result._tag === 'Left') return problemReply(result.left)
       const { statusCode, headers = {}, body: generated } = result.right.output
@@ -77,21 +73,33 @@ export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   }
 }
 
-function prismRequest({ method, path, query, headers }: MockRequest, body: unknown): IHttpRequest {
+/**
+ * The document with the requests that the service accepts: it does not insist on a required field with `x-when-omitted`, but uses
+ * that value. An update without `isActive`, for example, deactivates the account.
+ */
+function asAccepted(document: OpenApiDocument): object {
+  return JSON.parse(JSON.stringify(document), (_key, value) => {
+    const { required, properties = {} } = value ?? {}
+    if (!Array.isArray(required)) return value
+    const isNeeded = (name: string) => properties[name]?.['x-when-omitted'] === undefined
+    return { ...value, required: required.filter(isNeeded) }
+  })
+}
+
+function prismRequest({ method, path, query, headers, isJson }: MockRequest, body: unknown): IHttpRequest {
   return {
     method: method.toLowerCase() as 'get',
     // Prism would take what follows a slash at the end for an empty parameter.
     url: { path: path.replace(/\/$/, ''), query: queryOf(query) },
-    headers: headers as Record<string, string>,
+    // Prism throws an error for a type that it cannot read, such as `text`.
+    headers: { ...headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
     body,
   }
 }
 
-/** The query without the parameters that control the mock. */
 function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(parameters.keys())].filter((name) => !name.startsWith('__'))
   return Object.fromEntries(
-    names.map((name) => {
+    [...parameters.keys()].map((name) => {
       const values = parameters.getAll(name)
       return [name, values.length === 1 ? (values[0] as string) : values]
     }),
@@ -102,15 +110,9 @@ function findingOf(validation: {
   code?: string | number
   path?: readonly (string | number)[]
   message: string
-  tags?: string[]
 }): Finding {
-  const { code, path = [], message, tags = [] } = validation
-  return { code, path: path.map(String), message, challenges: tags }
-}
-
-/** The missing property, if the finding is about one. */
-export function missingProperty({ code, message }: Finding): string | undefined {
-  return code === 'required' ? /required property '(.+)'/.exec(message)?.[1] : undefined
+  const { code, path = [], message } = validation
+  return { code, path: path.map(String), message }
 }
 
 function problemReply(error: Error): Reply {
