@@ -28,9 +28,10 @@ export function parseDelay(text: string): Delay {
  * @throws TypeError when it is neither, or out of bounds.
  */
 export function toDelay(delay: number | Delay): Delay {
-  const { minMs, maxMs } =
-    typeof delay === 'object' && delay !== null ? delay : { minMs: delay, maxMs: delay }
-  if (!(minMs >= 0 && minMs <= maxMs && maxMs <= MAX_DELAY_MS)) {
+  // What is neither has no bounds.
+  const { minMs, maxMs }: Delay = typeof delay === 'number' ? { minMs: delay, maxMs: delay } : Object(delay)
+  const isNumeric = Number.isFinite(minMs) && Number.isFinite(maxMs)
+  if (!(isNumeric && minMs >= 0 && minMs <= maxMs && maxMs <= MAX_DELAY_MS)) {
     throw new TypeError(
       `A delay must be a number of milliseconds from 0 to ${MAX_DELAY_MS}, or bounds such as { minMs: 100, maxMs: 400 }.`,
     )
@@ -43,17 +44,17 @@ export function randomDelayMs({ minMs, maxMs }: Delay, random: () => number): nu
 }
 
 /** Waits. If the signal aborts, it rejects with the signal's reason. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(ms: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stop)
       resolve()
     }, ms)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop)
   })
 }

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { expect, test } from 'vitest'
-import { readOptions } from '../src/cli-options.ts'
+import { readOptions, USAGE } from '../src/cli-options.ts'
 import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
 
@@ -131,6 +131,8 @@ test('each option of the command is read, and has a default', () => {
     ['0-999999', 0, 999_999],
   ] as const)
     expect(readOptions(['--delay', text])?.delay).toEqual({ minMs, maxMs })
+  for (const docs of ['http://127.0.0.1:4020', 'https://docs.example/a/'])
+    expect(readOptions(['--docs', docs])?.docsUrl).toBe(docs)
   expect(readOptions(['--help', '--port', 'http'])).toBeUndefined()
 })
 
@@ -146,6 +148,16 @@ test('a delay with bounds is any time between them, and a wait ends when its sig
   const { signal } = new AbortController()
   await sleep(1, signal)
   expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+test('a wait that is aborted leaves no timer, which would keep a program from ending', () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  const controller = new AbortController()
+  sleep(60_000, controller.signal).catch(() => {})
+  expect(timers()).toBe(before + 1)
+  controller.abort()
+  expect(timers()).toBe(before)
 })
 
 test.each([
@@ -187,7 +199,7 @@ test('the program prints the sentence and the usage, and exits with 1', async ()
 test('--help prints the usage', async () => {
   const { child, output } = run('--help')
   expect(await once(child, 'close')).toEqual([0, null])
-  expect(output.text).toContain('--cors')
+  expect(output.text).toBe(`${USAGE}\n`)
 })
 
 test('the server has limits on time and connections', async () => {
