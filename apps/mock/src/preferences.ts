@@ -19,7 +19,7 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
   const code = wanted('code')
   return {
     example: wanted('example'),
-    code: code !== undefined && /^\d{3}$/.test(code) ? Number(code) : undefined,
+    code: /^\d{3}$/.test(String(code)) ? Number(code) : undefined,
     dynamic: wanted('dynamic') === 'true',
     seed: wanted('seed'),
   }

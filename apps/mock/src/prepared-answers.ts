@@ -25,6 +25,9 @@ export type PreparedAnswers = ReadonlyMap<string, ReadonlyMap<string, PreparedAn
 /** The header that says which named answer a reply is. */
 export const EXAMPLE_HEADER = 'X-Mock-Example'
 
+/** In the body of a quote. It becomes the current time, because an older quote has expired. Nothing else is changed. */
+const TIME_STAMP = /(?<="timeStamp":")[^"]*/
+
 /** Serialises every answer of the document once. */
 export function prepareAnswers(document: OpenApiDocument): PreparedAnswers {
   const byOperation = new Map<string, Map<string, PreparedAnswer>>()
@@ -37,7 +40,7 @@ export function prepareAnswers(document: OpenApiDocument): PreparedAnswers {
 
 function prepare({ operationId, status, name, summary, bodies }: NamedAnswer): PreparedAnswer {
   const mediaTypes = bodies.map(({ mediaType }) => mediaType)
-  const prepared = new Map(bodies.map(({ mediaType, value }) => [mediaType, prepareBody(mediaType, value)]))
+  const prepared = bodies.map(({ mediaType, value }) => writeBody(mediaType, value))
   return {
     operationId,
     status,
@@ -45,32 +48,13 @@ function prepare({ operationId, status, name, summary, bodies }: NamedAnswer): P
     summary,
     mediaTypes,
     reply(accept, now) {
-      const body = prepared.get(negotiateMediaType(accept, mediaTypes) ?? '')
+      const wanted = negotiateMediaType(accept, mediaTypes)
+      const body = prepared.find(({ mediaType }) => mediaType === wanted)
       return {
         status,
         headers: { [EXAMPLE_HEADER]: name, ...(body && { 'Content-Type': body.contentType }) },
-        body: body?.textAt(now),
+        body: body?.text.replace(TIME_STAMP, now.toISOString()),
       }
     },
   }
-}
-
-interface PreparedBody {
-  readonly contentType: string
-  readonly textAt: (now: Date) => string
-}
-
-function prepareBody(mediaType: string, value: unknown): PreparedBody {
-  const { contentType, text } = writeBody(mediaType, value)
-  return { contentType, textAt: isQuote(value) ? quoteText(text) : () => text }
-}
-
-/** Gives the quote of an example the current time stamp, because an older quote has expired. Nothing else is changed. */
-function quoteText(text: string): (now: Date) => string {
-  const [before, after] = text.split(/(?<="timeStamp":")[^"]*/)
-  return (now) => `${before}${now.toISOString()}${after}`
-}
-
-function isQuote(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'timeStamp' in value && 'signature' in value
 }

@@ -46,7 +46,8 @@ export class UnknownAnswerError extends TypeError {
   readonly foundIn: readonly string[]
 
   constructor(operationId: string, name: string, answers: PreparedAnswers) {
-    const nearest = nearestNames(name, answers.get(operationId)?.keys() ?? [])
+    const own = answers.get(operationId) as ReadonlyMap<string, unknown>
+    const nearest = nearestNames(name, own.keys())
     super(`${operationId} has no answer named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`)
     this.nearest = nearest
     this.foundIn = [...answers].filter(([, own]) => own.has(name)).map(([id]) => id)
@@ -96,13 +97,11 @@ export function readRule(
 
 function stepOf(answer: Answer): Step {
   if (typeof answer === 'string') return { example: answer }
-  if (typeof answer !== 'object' || answer === null) {
-    throw new TypeError('An answer must be a name, or an object with example, delay or drop.')
-  }
-  const { example, delay, drop } = answer
+  // Anything but an object has none of them.
+  const { example, delay, drop }: AnswerObject = Object(answer)
   if (example === undefined && delay === undefined && drop === undefined) {
     throw new TypeError(
-      'An answer must be a name, or an object with example, delay or drop. This object has none of them.',
+      'An answer must be a name, or an object with at least one of example, delay and drop.',
     )
   }
   if (example !== undefined && typeof example !== 'string')
@@ -111,11 +110,7 @@ function stepOf(answer: Answer): Step {
   if (drop && example !== undefined) {
     throw new TypeError('A dropped connection has no answer: use example or drop, not both.')
   }
-  return {
-    ...(example !== undefined && { example }),
-    ...(delay !== undefined && { delay: toDelay(delay) }),
-    ...(drop !== undefined && { drop }),
-  }
+  return { example, delay: delay === undefined ? undefined : toDelay(delay), drop }
 }
 
 /** @throws TypeError when the session or the token is not a text that a header can contain. */

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { Preferences } from './preferences.ts'
-import { type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
+import { type PreparedAnswer, type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
 import { UnknownAnswerError } from './read-rule.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
@@ -37,14 +37,15 @@ export function repliesFrom(document: OpenApiDocument, settings: ReplySettings):
   const answers = prepareAnswers(document)
   const usual = usualAnswers(document, answers, tenant)
 
+  const answersTo = (operationId: string) => answers.get(operationId) as ReadonlyMap<string, PreparedAnswer>
+
   function named(operationId: string, name: string, accept: string | undefined): Reply {
-    const answer = answers.get(operationId)?.get(name)
+    const answer = answersTo(operationId).get(name)
     return answer ? answer.reply(accept, now()) : unknownAnswer(operationId, name, answers)
   }
 
   function firstWith(operationId: string, status: number, accept: string | undefined): Reply {
-    const own = [...(answers.get(operationId)?.values() ?? [])]
-    const first = own.find((answer) => answer.status === status)
+    const first = [...answersTo(operationId).values()].find((answer) => answer.status === status)
     return first ? first.reply(accept, now()) : usual.withStatus(operationId, status)
   }
 

@@ -4,11 +4,11 @@ import { covers, isSameScope, isTied, type Scope } from './scope.ts'
 /** How to answer one request that a rule applies to. */
 export interface Step {
   /** The name of the answer to send. Default: the usual answer. */
-  readonly example?: string
+  readonly example?: string | undefined
   /** How long the answer is held back, instead of the mock's own delay. */
-  readonly delay?: Delay
+  readonly delay?: Delay | undefined
   /** Closes the connection without an answer. */
-  readonly drop?: boolean
+  readonly drop?: boolean | undefined
 }
 
 /** A rule for one operation. Each request takes the next step. After the last step comes the first again. */

@@ -202,10 +202,10 @@ describe('requests', () => {
   })
 
   test('are kept up to 1,000, with at most 32 MiB of bodies', async () => {
-    for (let index = 0; index < 4; index++) {
-      await fetch(`${mock.url}/api/users`, { method: 'POST', body: `${index}`.repeat(9 * 1024 * 1024) })
+    for (let index = 0; index < 5; index++) {
+      await fetch(`${mock.url}/api/users`, { method: 'POST', body: `${index}`.repeat(8 * 1024 * 1024) })
     }
-    expect(mock.requests().map(({ text }) => text[0])).toEqual(['1', '2', '3'])
+    expect(mock.requests().map(({ text }) => text[0])).toEqual(['1', '2', '3', '4'])
     for (let index = 0; index < 1003; index++) await ask({}, `/api/users/${index}`)
     const urls = mock.requests().map(({ url }) => url)
     expect([urls.length, urls[0], urls.at(-1)]).toEqual([1000, '/api/users/3', '/api/users/1002'])
@@ -226,14 +226,29 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     ['delay', ['listSites', { delay: -1 }], 'A delay must be a number of milliseconds from 0 to 2147483647'],
     ['delay', ['listSites', { delay: Number.NaN }], 'A delay must be a number of milliseconds'],
     ['bounds', ['listSites', { delay: { minMs: 2, maxMs: 1 } }], 'A delay must be a number of milliseconds'],
-    ['nothing', ['listSites', {}], 'This object has none of them'],
+    ['delay', ['listSites', { delay: 2 ** 31 }], 'A delay must be a number of milliseconds from 0 to'],
+    ['delay', ['listSites', { delay: null }], 'A delay must be a number of milliseconds'],
+    [
+      'bounds',
+      ['listSites', { delay: { minMs: '1', maxMs: 2 } }],
+      'A delay must be a number of milliseconds',
+    ],
+    [
+      'bounds',
+      ['listSites', { delay: { minMs: 1, maxMs: '2' } }],
+      'A delay must be a number of milliseconds',
+    ],
+    ['bounds', ['listSites', { delay: { minMs: -1, maxMs: 2 } }], 'A delay must be a number of milliseconds'],
+    ['nothing', ['listSites', {}], 'at least one of example, delay and drop.'],
+    ['null', ['listSites', null], 'at least one of example, delay and drop.'],
     ['no answers', ['listSites', []], 'A rule must have 1 to 1000 answers, not 0.'],
     ['both', ['listSites', { drop: true, example: 'base' }], 'use example or drop, not both'],
     ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
     ['token', ['listSites', 'base', { token: 7 }], 'token must be a string'],
     ['long token', ['listSites', 'base', { token: 'x'.repeat(10_001) }], 'token must be a string of 1 to'],
     ['long name', ['listSites', 'x'.repeat(61)], `no answer named "${'x'.repeat(60)}…". The`],
-    ['number', ['listSites', 7], 'An answer must be a name, or an object with example, delay or drop.'],
+    ['name of 60', ['listSites', 'x'.repeat(60)], `no answer named "${'x'.repeat(60)}". The`],
+    ['number', ['listSites', 7], 'An answer must be a name, or an object with at least one of'],
     ['too many', ['listSites', Array(1001).fill('base')], 'A rule must have 1 to 1000 answers, not 1001.'],
   ])('%s', async (_what, args, sentence) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
@@ -335,11 +350,11 @@ describe('the controls over HTTP', () => {
     ['empty {', 'has no answer named "empty {"'],
     [{ example: 7 }, 'example must be the name of an answer'],
     [{ answers: 'empty-list', times: '2' }, 'times must be a whole number of at least 1'],
-    [{ delay: 'long' }, 'A delay must be a number'],
+    [{ delay: '500' }, 'A delay must be a number'],
     [{ drop: 'yes' }, 'drop must be true or false'],
     [{ answers: [null] }, 'An answer must be a name, or an object'],
-    [[], 'has none of them'],
-    [{ answers: { toString: null } }, 'has none of them'],
+    [[], 'at least one of example'],
+    [{ answers: { toString: null } }, 'at least one of example'],
   ])('%j is refused', async (body, sentence) => {
     const response = await put('listSites', body)
     expect([response.status, (await response.json()).title]).toEqual([400, expect.stringContaining(sentence)])
