@@ -115,7 +115,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
 
 test('the difference is what an apply then changes, and the audit names its sections', async () => {
   await run('tenants', 'apply', await fileWith({}))
-  expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no rows would change.')
+  expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no changes.')
   const [fee, month] = file.products
   const [slot] = file.slots
   const changed = await fileWith({
@@ -130,21 +130,16 @@ test('the difference is what an apply then changes, and the audit names its sect
   const said = (await run('tenants', 'diff', changed)).split('\n')
   expect(await dump()).toEqual(before)
   expect(said).toEqual([
-    '~ tenants ageOfConsent 16 → 17',
-    '~ product_prices {"product_id":"ADULT-MONTH","position":0} amount "45.00" → "46.25"',
-    '- promotions {"code":"WINTER26"}',
-    '- promotion_membership_types {"promotion_code":"WINTER26","membership_type_id":"ADULT-DD"}',
-    '- discounts {"promotion_code":"WINTER26","position":0}',
-    '- discounts {"promotion_code":"WINTER26","position":1}',
-    '- discount_products {"promotion_code":"WINTER26","discount_position":0,"product_id":"ADULT-MONTH"}',
-    '- discount_products {"promotion_code":"WINTER26","discount_position":1,"product_id":"JOIN-FEE"}',
-    '+ campaigns {"id":"SUMMER","is_default":false}',
-    '~ slots {"reference":"POOL-2026-12-01-0900"} capacity 4 → 5',
-    `+ members {"member_id":${FILED.id}}`,
-    'Tenant west: 11 rows would change.',
+    '~ settings.ageOfConsent: 16 → 17',
+    '~ products[ADULT-MONTH].prices[0].amount: "45.00" → "46.25"',
+    '- promotions[WINTER26]',
+    '+ campaigns[SUMMER]',
+    '~ slots[POOL-2026-12-01-0900].capacity: 4 → 5',
+    `+ members[${FILED.id}]`,
+    'Tenant west: 6 changes.',
   ])
   await run('tenants', 'apply', changed)
-  expect(await run('tenants', 'diff', changed)).toBe('Tenant west: no rows would change.')
+  expect(await run('tenants', 'diff', changed)).toBe('Tenant west: no changes.')
   const entries = (await run('audit', 'west')).split('\n').map((line) => JSON.parse(line))
   expect(entries.at(-1).sections.sort()).toEqual([
     'campaigns',
@@ -161,17 +156,32 @@ test('a slot with a booking is not reported as removed, because an apply keeps i
   const north = JSON.parse((await definitionOf('north')) ?? '')
   const path = join(folder, 'north.json')
   await writeFile(path, JSON.stringify({ ...north, slots: [] }))
-  expect(await run('tenants', 'diff', path)).toMatch(/^Tenant north: no rows would change\.$/)
+  expect(await run('tenants', 'diff', path)).toBe('Tenant north: no changes.')
 })
 
 test('what an apply would refuse is refused in the same words, and changes nothing', async () => {
   const before = await dump()
   const path = await fileWith(JSON.parse(JSON.stringify(file).replaceAll('RIVERSIDE', 'HARBOUR')))
   const refusal = run('tenants', 'diff', path)
-  await expect(refusal).rejects.toThrow(/still in use/)
+  await expect(refusal).rejects.toThrow(
+    /^The tenant file leaves out RIVERSIDE, which is still in use \(\w[\w ]+\)\. Put it back into the file\.$/,
+  )
   const sentence = await refusal.catch(String)
   await expect(run('tenants', 'apply', path)).rejects.toThrow(sentence.replace('StartError: ', ''))
   expect(await dump()).toEqual(before)
+})
+
+test('a site can go together with its slots', async () => {
+  const [site] = file.sites
+  const [slot] = file.slots
+  const closing = { id: 'CLOSING', name: 'Closing', currency: 'GBP' }
+  const opened = { sites: [site, closing], slots: [slot, { ...slot, reference: 'LAST', siteId: 'CLOSING' }] }
+  await run('tenants', 'apply', await fileWith(opened))
+  const closed = await fileWith({ sites: [site], slots: [slot] })
+  expect(await run('tenants', 'diff', closed)).toBe(
+    '- sites[CLOSING]\n- slots[LAST]\nTenant west: 2 changes.',
+  )
+  await run('tenants', 'apply', closed)
 })
 
 async function definitionOf(tenant: string): Promise<string | undefined> {

@@ -4,14 +4,7 @@ import { type Database, type MigrationStatus, type OnPending, openDatabase } fro
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import {
-  applyTenant,
-  describeChange,
-  diffTenant,
-  loadTenants,
-  type TenantFile,
-  writeFault,
-} from '../tenants/index.ts'
+import { applyTenant, diffTenant, loadTenants, type TenantFile, writeFault } from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
 /** Brings the tables of a database up to date, or only says what that would be. */
@@ -73,9 +66,9 @@ export async function diffTenants(options: ServiceOptions, files: readonly strin
   await withDatabase(options, 'refuse', async (database) => {
     for (const tenant of tenants) {
       const changes = await diffTenant(database, tenant, systemClock.now())
-      for (const change of changes) console.log(describeChange(change))
+      for (const change of changes) console.log(change)
       console.log(
-        `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'row' : 'rows'} would change.`,
+        `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'change' : 'changes'}.`,
       )
     }
   })

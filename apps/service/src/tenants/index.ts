@@ -1,5 +1,5 @@
 export { applyTenant } from './apply-tenant.ts'
-export { describeChange, diffTenant } from './diff-tenant.ts'
+export { diffTenant } from './diff-tenant.ts'
 export { writeFault } from './fault.ts'
 export { loadTenants } from './load-tenants.ts'
 export { resetTenant } from './reset-tenant.ts'
