@@ -39,9 +39,9 @@ export async function writeTenant(
   if (before === undefined) await addRows(trx, [...configuration, slotRows(tenant)])
   else {
     await replaceRows(trx, configuration)
-    await deleteOtherRows(trx, configuration).catch(refuseInUse)
-    // There may be so many that comparing them takes longer than everything else.
+    // There may be so many that comparing them takes longer than everything else. They refer to sites.
     if (sections.includes('slots')) await writeSlots(trx, tenant)
+    await deleteOtherRows(trx, configuration).catch(refuseInUse)
   }
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
@@ -186,10 +186,14 @@ const FOREIGN_KEY_VIOLATION = '23503'
 function refuseInUse(error: unknown): never {
   const { code, detail } = error as { readonly code?: string; readonly detail?: string }
   if (code !== FOREIGN_KEY_VIOLATION) throw error
-  throw new StartError(
-    `The tenant file leaves out something that is still in use. ${detail ? `${detail} ` : ''}Put it back into the file.`,
-    { cause: error },
-  )
+  // A server can be set to another language.
+  const [, key, table = ''] =
+    /=\([^,]+, (.+)\) is still referenced from table "(\w+)"/.exec(detail ?? '') ?? []
+  const what = key === undefined ? 'something that is still in use' : `${key}, which is still in use`
+  const where = table === '' ? '' : ` (${table.replaceAll('_', ' ')})`
+  throw new StartError(`The tenant file leaves out ${what}${where}. Put it back into the file.`, {
+    cause: error,
+  })
 }
 
 /** A file as it is stored. */
