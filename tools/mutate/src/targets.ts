@@ -143,7 +143,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     without: ['calculate-membership-pricing.ts', 'catalogues.ts', 'explain', 'read-*.ts'],
   },
   'service/pricing/read': {
-    ...inService('pricing', 'pricing/{every-example,every-failure,explain}'),
+    ...inService('pricing', 'pricing/{every-example,every-failure,explain,stored-catalogue}'),
     files: '{calculate-membership-pricing,catalogues,read-*}.ts',
   },
   'service/pricing/explain': inService('pricing/explain', 'pricing/explain'),

@@ -86,7 +86,7 @@ function promotionOf({
       ({ id, isActive = true, percent, amount = '0.00', productIds, payments = null }) => ({
         id,
         isActive,
-        off: percent === undefined ? { amount } : { percent },
+        off: percent === undefined ? { amount } : { percent: Number(percent).toFixed(2) },
         productIds: new Set(productIds),
         payments,
       }),
