@@ -52,10 +52,11 @@ const COMMANDS = `  leisure-service --data FOLDER --tenants FILE             on 
                                                            --dry-run prints the SQL that would be run
   leisure-service tenants init [FILE]                      asks, and writes a tenant file to start from; --yes asks nothing
   leisure-service tenants token NAME                       makes an access token, and its entry in a tenant file
-  leisure-service tenants check FILE…
+  leisure-service tenants check FILE…                      reports every fault of tenant files, with its line
   leisure-service tenants diff --database postgres://… FILE…
                                                            prints what an apply would change, or why it would be refused
   leisure-service tenants apply --database postgres://… FILE…
+                                                           makes the tenants what their files say
   leisure-service audit --database postgres://… [TENANT]   who applied tenant files, erased members or deleted accounts
   leisure-service price --tenant FILE REQUEST.json         explains a membership quote`
 

@@ -64,7 +64,28 @@ function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
 
-function messageOf({ keyword, params, message, parentSchema }: ErrorObject): string {
+/** The faults of a value that is too short, too long, too small or too large. */
+const OUT_OF_RANGE: Readonly<Record<string, (limit: number) => string>> = {
+  minLength: () => 'must not be empty',
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, message, parentSchema } = error
+  if (keyword === 'type') return wrongType(error)
+  const outOfRange = OUT_OF_RANGE[keyword]
+  if (outOfRange !== undefined) return outOfRange(params.limit)
   if (keyword === 'additionalProperties') return unknownProperty(params.additionalProperty, parentSchema)
   if (keyword === 'required') return `lacks ${params.missingProperty}`
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
@@ -72,7 +93,16 @@ function messageOf({ keyword, params, message, parentSchema }: ErrorObject): str
   if (keyword === 'format' && params.format === 'date') return 'must be a day, written as yyyy-mm-dd'
   if (keyword === 'format') return 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
   const description = (parentSchema as { description?: string } | undefined)?.description
-  return keyword === 'pattern' && description ? `does not match its pattern: ${description}` : `${message}`
+  return keyword === 'pattern' && description ? `is not valid. ${description}` : `${message}`
+}
+
+function wrongType({ instancePath, params, data }: ErrorObject): string {
+  if (instancePath === '') return 'is not a tenant file, which begins with a field such as "id: my-centre"'
+  const types: readonly string[] = [params.type].flat()
+  const wanted = `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}`
+  if (typeof data === 'string') return `${wanted}, not text`
+  const isUnquoted = types.includes('string') && ['number', 'boolean'].includes(typeof data)
+  return isUnquoted ? `${wanted}: put it in quotation marks` : wanted
 }
 
 function unknownProperty(name: string, schema: ErrorObject['parentSchema']): string {

@@ -17,7 +17,7 @@ export interface Fault {
   readonly message: string
 }
 
-/** `demo.yaml:12: sites[0].currency: must match pattern "^[A-Z]{3}$"` */
+/** `demo.yaml:12: sites[0].currency: must be text: put it in quotation marks` */
 export function writeFault({ file, line, path, message }: Fault): string {
   return `${file}:${line}: ${path ? `${path}: ` : ''}${message}`
 }

@@ -52,10 +52,10 @@ export function readWithPlaces(text: string, file: string): TenantReading {
   })
   const shape = [...unstorableTexts(value), ...checkShape(value)]
   if (shape.length > 0) {
-    return { faults: [...shape, ...checkReferencesBeside(shape, value)].map(placed), warnings: [] }
+    return { faults: inOrder([...shape, ...checkReferencesBeside(shape, value)].map(placed)), warnings: [] }
   }
   const tenant = value as TenantFile
-  const faults = [...checkReferences(tenant), ...checkRules(tenant)].map(placed)
+  const faults = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
   const warnings = checkWarnings(tenant).map(placed)
   return faults.length > 0 ? { faults, warnings } : { tenant, faults: [], warnings }
 
@@ -66,6 +66,11 @@ export function readWithPlaces(text: string, file: string): TenantReading {
     }
     return 1
   }
+}
+
+/** From the top of the file, where a mistake often causes faults below. */
+function inOrder(faults: readonly Fault[]): Fault[] {
+  return faults.toSorted((one, other) => one.line - other.line)
 }
 
 function written(path: Path): string {

@@ -46,7 +46,7 @@ test('every fault of every file is named with its line, and with its place unles
   await writeFile(one, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nmore: 1\n`)
   await writeFile(two, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslots: 1\n`)
   await expect(loadTenants([folder])).rejects.toThrow(
-    new StartError(`${one}:1: has the unknown property more\n${two}:5: slots: must be array`),
+    new StartError(`${one}:1: has the unknown property more\n${two}:5: slots: must be a list`),
   )
 })
 

@@ -46,7 +46,7 @@ test('a question is asked again until its answer passes the check', async () => 
     if (answer === undefined) throw new Error(`There is one question too many: ${question}`)
     return answer
   }, './schema.json')
-  expect(asked[1]).toMatch(/^That does not match its pattern: .*[^.]\.\nId of the tenant \[my-centre\]: $/)
+  expect(asked[1]).toMatch(/^That is not valid\. .*[^.]\.\nId of the tenant \[my-centre\]: $/)
   expect(asked).toHaveLength(7)
   expect(text).toMatch(/^# yaml-language-server: \$schema=\.\/schema\.json\n/)
   const { tenant, warnings } = readTenantFile(text, 'x.yaml')

@@ -70,12 +70,32 @@ products:
     expect(faultsOf(text)).toEqual([
       { line: 1, path: '', message: 'has the unknown property surplus' },
       { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
-      { line: 7, path: 'sites[0].currency', message: expect.stringContaining('does not match its pattern') },
+      { line: 7, path: 'sites[0].currency', message: expect.stringMatching(/^is not valid\. The currency /) },
       { line: 8, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
       { line: 9, path: 'sites[1]', message: 'lacks currency' },
-      { line: 9, path: 'sites[1].id', message: 'must NOT have more than 15 characters' },
-      { line: 12, path: 'products[0].prices[0].amount', message: 'must be string' },
+      { line: 9, path: 'sites[1].id', message: 'must have at most 15 characters' },
+      { line: 12, path: 'products[0].prices[0].amount', message: 'must be text: put it in quotation marks' },
     ])
+  })
+
+  it.each([
+    ['', ': is not a tenant file, which begins with a field such as "id: my-centre"'],
+    [
+      'id: x\nroleIds: numeric\npriceLevels: [{ id: "", description: "" }]',
+      'priceLevels[0].id: must not be empty',
+    ],
+    ['id: x\nroleIds: numeric\nslots: none', 'slots: must be a list, not text'],
+    [
+      `id: x\nroleIds: numeric\nsettings: { ageOfConsent: 1.5 }`,
+      'settings.ageOfConsent: must be a whole number',
+    ],
+    [
+      `id: x\nroleIds: numeric\nsettings: { coolingOffPeriod: "14" }`,
+      'settings.coolingOffPeriod: must be a whole number or null, not text',
+    ],
+    [`id: x\nroleIds: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
+  ])('%j has a fault in words', (text, fault) => {
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(fault)
   })
 
   it('has wrong references reported with the faults of its shape, but not the consequences of those', () => {
@@ -169,17 +189,17 @@ settings: { defaultRecurringCardMethodId: CARD }
       .replace('- { id: CONCESSION, description: Concession }', '- { id: STANDARD, description: Again }')
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'siteGroups[0].siteIds[1]: names the site NOWHERE, which is not in the file',
-      'members[0].priceLevelId: names the price level CONCESSION, which is not in the file',
+      'priceLevels[1]: is the same as priceLevels[0]',
       'membershipTypes[0].productIds[1]: names the product GONE, which is not in the file',
       'promotions[0].membershipTypeIds[1]: names the membership type CHILD-DD, which is not in the file',
-      'priceLevels[1]: is the same as priceLevels[0]',
+      'members[0].priceLevelId: names the price level CONCESSION, which is not in the file',
     ])
   })
 
   it('reports a number that leaves no room for those that the service creates', () => {
     const text = example.replace('id: 48213', 'id: 2147483647')
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
-      'members[0].id: must be <= 2000000000',
+      'members[0].id: must be at most 2000000000',
     ])
   })
 
