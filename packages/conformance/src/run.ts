@@ -201,8 +201,9 @@ function usableToken(token: string): string {
 }
 
 function trimmedUrl(option: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+  const url = URL.parse(text)
+  const { username, password, search, hash } = url ?? {}
+  if (url === null || !/^https?:/.test(url.protocol) || username || password || search || hash) {
     throw new OptionError(
       `${option} must begin with http:// or https:// and must not contain credentials, a query or a fragment.`,
     )

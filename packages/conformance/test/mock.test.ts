@@ -1,13 +1,6 @@
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ConformanceReport,
-  htmlReport,
-  jsonReport,
-  junitReport,
-  NoAnswerError,
-  runConformance,
-} from '../src/index.ts'
+import { type ConformanceReport, htmlReport, jsonReport, junitReport, runConformance } from '../src/index.ts'
 
 // The mock keeps no state and knows no tokens, so only a part of the suite can hold there.
 
@@ -48,21 +41,4 @@ test('no report holds the token', () => {
   for (const write of [htmlReport, jsonReport, junitReport]) {
     expect(write(report)).not.toContain('secret-token-of-the-test')
   }
-})
-
-test('an environment or a sandbox that cannot be reached is reported with its address', async () => {
-  const nowhere = 'http://127.0.0.1:9'
-  const options = { baseUrl: nowhere, accessToken: 'demo' }
-  await expect(runConformance(options)).rejects.toThrow(NoAnswerError)
-  await expect(runConformance(options)).rejects.toThrow(`GET ${nowhere}/api/`)
-  await expect(runConformance({ ...options, sandbox: nowhere })).rejects.toThrow(NoAnswerError)
-})
-
-test.each([
-  ['sandbox', 'nowhere'],
-  ['sandbox', 'ftp://127.0.0.1'],
-  ['companion', 'http://jo:secret@127.0.0.1'],
-])('a bad address is refused by the name of its option: %s %s', async (option, url) => {
-  const options = { baseUrl: mock.url, accessToken: 'demo', [option]: url }
-  await expect(runConformance(options)).rejects.toThrow(`${option} must begin with http:// or https://`)
 })

@@ -86,7 +86,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   // The program runs in a process of its own. The service is asked on one database and for one kind of tenant.
   conformance: inPackage('packages/conformance', {
     without: ['cli.ts'],
-    tests: ['{judge,order,reports,rules,service,small-servers}'],
+    tests: ['{judge,options,order,reports,rules,service,small-servers}'],
   }),
   'sandbox/app': inPackage('apps/sandbox', {
     without: FOLDERS,

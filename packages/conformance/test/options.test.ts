@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { CHECKS } from '../src/checks/all-checks.ts'
+import { type ConformanceOptions, NoAnswerError, runConformance } from '../src/index.ts'
+import { json, serve } from './small-server.ts'
+
+// What a caller may ask for, and how a mistake in it is reported.
+
+const GOOD = { baseUrl: 'http://127.0.0.1:9', accessToken: 'one' }
+const ADDRESS = 'must begin with http:// or https:// and must not contain credentials, a query or a fragment.'
+const TOKEN = 'An access token must be a non-empty string of visible ASCII characters.'
+
+test.each<[Partial<ConformanceOptions>, string]>([
+  [{ baseUrl: 'leisure.example.com' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'ftp://leisure.example.com' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'xhttp://leisure.example.com' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://jo@leisure.example.com' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://:secret@leisure.example.com' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://leisure.example.com?a=b' }, `baseUrl ${ADDRESS}`],
+  [{ companion: 'http://leisure.example.com#a' }, `companion ${ADDRESS}`],
+  [{ sandbox: 'nowhere' }, `sandbox ${ADDRESS}`],
+  [{ sandbox: 'nowhere', companion: 'http://127.0.0.1:9' }, `sandbox ${ADDRESS}`],
+  [{ accessToken: '' }, TOKEN],
+  [{ accessToken: undefined as never }, TOKEN],
+  [{ accessToken: 'one two' }, TOKEN],
+  [{ accessToken: ' one' }, TOKEN],
+  [{ accessToken: 'onë' }, TOKEN],
+  [{ otherAccessToken: 'two\n' }, TOKEN],
+  [{ only: ['staff-', 'no-such'] }, 'No check has a name that contains "staff-" or "no-such".'],
+])('a mistake is named: %o', async (wrong, sentence) => {
+  const error = await runConformance({ ...GOOD, ...wrong }).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(TypeError)
+  expect((error as Error).message).toBe(sentence)
+})
+
+test('a token that the environment does not accept ends the run', async () => {
+  const baseUrl = await serve(() => ({ status: 401 }))
+  await expect(runConformance({ ...GOOD, baseUrl })).rejects.toThrow(
+    `The environment does not accept the access token: ${baseUrl}/api/configuration/sites answered 401.`,
+  )
+})
+
+test('an environment or a sandbox that cannot be reached is named with its address and the reason', async () => {
+  const refused = /^GET http:\/\/127\.0\.0\.1:9\/api\/\S+ got no complete answer: fetch failed \(\S.*\)$/
+  const error: Error = await runConformance(GOOD).catch((error) => error)
+  expect(error).toBeInstanceOf(NoAnswerError)
+  expect(error.name).toBe('NoAnswerError')
+  expect(error.message).toMatch(refused)
+  const baseUrl = await serve(() => json(200, []))
+  await expect(runConformance({ ...GOOD, baseUrl, sandbox: GOOD.baseUrl })).rejects.toThrow(
+    'GET http://127.0.0.1:9/_companion/membership-types got no complete answer',
+  )
+})
+
+test('an address may end with slashes, and have a path', async () => {
+  const asked: string[] = []
+  const url = await serve(({ path }) => {
+    asked.push(path)
+    return json(200, [])
+  })
+  const options = { ...GOOD, baseUrl: `${url}/live//`, only: ['unknown-path'] }
+  expect((await runConformance(options)).baseUrl).toBe(`${url}/live`)
+  expect(asked).toContain('/live/api/no-such-path')
+})
+
+test('each check is announced before it runs, and the end of all of them once', async () => {
+  const baseUrl = await serve(() => json(200, []))
+  const announced: unknown[][] = []
+  const only = ['unknown-path', 'unknown-site-is-404']
+  await runConformance({ ...GOOD, baseUrl, only, onProgress: (...what) => announced.push(what) })
+  const names = CHECKS.map(({ name }) => name).filter((name) => only.some((text) => name.includes(text)))
+  expect(announced).toEqual([...names.map((name, index) => [index, 2, name]), [2, 2, '']])
+})
+
+test.each<[string, Partial<ConformanceOptions>, string]>([
+  ['that are named', { membershipTypeIds: ['NAMED'] }, 'NAMED'],
+  ['that the companion operations list', {}, 'LISTED'],
+])('the membership types %s are priced', async (_, options, expected) => {
+  const priced: unknown[] = []
+  const baseUrl = await serve(({ path, body }) => {
+    if (path === '/_companion/membership-types') return json(200, [{ id: 'LISTED' }])
+    if (path.startsWith('/api/pricing')) priced.push(...(body.members as unknown[]))
+    return json(200, path.endsWith('/sites') ? [{ id: 'NORTH' }] : [])
+  })
+  await runConformance({ ...GOOD, baseUrl, companion: baseUrl, only: ['totals-are-sums'], ...options })
+  expect(priced).toContainEqual({ orderKey: 1, memberships: [{ id: expected }] })
+})
