@@ -99,7 +99,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     const { trial, record } = beginTrial(environment, known, extras)
     const missing = withheld(check, sends) ?? missingNeed(check, { ...options, ...extras })
     const outcome = missing ?? (await outcomeOf(() => run(trial)))
-    const isRefusable = (one: Exchange) => !check.needs.includes('writes') || record.accepted.has(one)
+    const isRefusable = (one: Exchange) => !check.needs.includes('writes') || record.toRefuse.has(one)
     const accepted = record.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
     const texts = accepted.map((one) => acceptedText(one, check))
     texts.forEach(onAccepted)

@@ -1,13 +1,12 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { isAccepted } from './accepted.ts'
 import type { Created } from './clean-up.ts'
 import { judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { ExtraOperations } from './extra-operations.ts'
 import type { Known } from './known.ts'
-import { Difference, NotTried } from './outcome.ts'
+import { Difference, expectSame, NotTried } from './outcome.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
 export interface Trial {
@@ -27,6 +26,8 @@ export interface Trial {
   readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
+  /** Sends a request that has to be refused with the status, as whatever failure. */
+  expectRefusal(operationId: string, status: number, call?: Call): Promise<void>
   /** Expects an answer to be the named failure. */
   expectNamed(exchange: Exchange, failure: string): void
   /** Sends a request that has to succeed with the status. */
@@ -39,8 +40,8 @@ export interface Trial {
 export interface TrialRecord {
   readonly exchanges: Exchange[]
   readonly created: Created[]
-  /** Requests that have to be refused, and were accepted. */
-  readonly accepted: Set<Exchange>
+  /** Requests that have to be refused. */
+  readonly toRefuse: Set<Exchange>
 }
 
 /** The extra operations that an environment has. */
@@ -61,7 +62,7 @@ export function beginTrial(
   known: Known,
   extras: Extras,
 ): { trial: Trial; record: TrialRecord } {
-  const record: TrialRecord = { exchanges: [], created: [], accepted: new Set() }
+  const record: TrialRecord = { exchanges: [], created: [], toRefuse: new Set() }
 
   async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
@@ -118,15 +119,20 @@ export function beginTrial(
     },
     async expectFailure(operationId, failure, request) {
       const exchange = await callUnjudged(operationId, request)
-      if (isAccepted(exchange)) record.accepted.add(exchange)
+      record.toRefuse.add(exchange)
       expectStatusOf(exchange, statusOf(operationId, failure), `the failure ${failure}`)
       trial.expectNamed(judged(exchange), failure)
       return exchange
     },
+    async expectRefusal(operationId, status, request) {
+      const exchange = await callUnjudged(operationId, request)
+      record.toRefuse.add(exchange)
+      expectSame('status', judged(exchange).status, status)
+    },
     expectNamed(exchange, failure) {
+      record.toRefuse.add(exchange)
       const { name } = judge(exchange)
       if (name === failure) return
-      if (isAccepted(exchange)) record.accepted.add(exchange)
       throw new Difference(`the failure ${failure}`, `the answer was ${described(exchange, name)}`)
     },
     async expectStatus(operationId, status, request) {

@@ -72,6 +72,30 @@ describe('one answer', () => {
     expect(await check(name, answer)).toMatchObject({ result })
   })
 
+  test('what differs is said in a sentence', async () => {
+    const name = 'listSites-is-active-not-boolean-before-later-steps'
+    const expected = 'an answer that follows the document'
+    expect(await check(name, () => NO_GROUP)).toMatchObject({
+      expected: 'the failure is-active-not-boolean',
+      actual: 'the answer was site-group-filter-unknown (400)',
+    })
+    expect(await check(name, () => json(200, {}))).toMatchObject({
+      expected,
+      actual: 'the body does not match its schema: the value at the root must be array',
+    })
+    expect(await check(name, () => ({ status: 200, body: '[]' }))).toMatchObject({
+      expected,
+      actual: 'the media type is missing. The document has application/json',
+    })
+    const broken = { status: 500, headers: { 'content-type': 'text/plain' }, body: 'Oh' }
+    const reads = ({ method }: Asked) => (method === 'GET' ? json(200, []) : broken)
+    expect(await check('createStaffUser-without-token', reads)).toMatchObject({
+      expected: 'the failure credentials-rejected',
+      actual: 'the answer was status 500 instead of 401',
+      also: 'The answer has a body, and the document has none for status 500. This is not one of the documented failures of createStaffUser with status 500.',
+    })
+  })
+
   test('a request without a token is sent without one', async () => {
     const answer = ({ token }: Asked) => (token === '' ? { status: 401 } : json(200, []))
     expect(await check('listSites-without-token', answer)).toMatchObject({ result: 'holds' })
@@ -218,6 +242,15 @@ describe('a server that accepts everything', () => {
     expect(left).toHaveLength(created)
   })
 
+  test('is listed when any refusal would have been right', async () => {
+    const { left, ...outcome } = await check('unknown-user-on-update-is-404', accounts())
+    expect(outcome).toMatchObject({ result: 'differs', expected: 'status to be 404' })
+    expect(left).toEqual([
+      expect.stringMatching(/^whatever PUT \/api\/users\/c\w{7} created or changed: it answered 204 /),
+      expect.stringMatching(/^the staff user c\w{7}$/),
+    ])
+  })
+
   test('is listed with what a check created, and with what it created by mistake', async () => {
     const { left } = await check('username-is-taken-once', accounts())
     expect(left).toEqual([
@@ -227,7 +260,8 @@ describe('a server that accepts everything', () => {
   })
 
   test('receives no such request if only reads are allowed', async () => {
-    const { created, results } = await accepting({ readsOnly: true })
+    const only = ['createStaffUser', 'updateStaffUser', 'listSites-with']
+    const { created, results } = await accepting({ readsOnly: true, only })
     expect(created).toBe(0)
     expect(results.some(({ outcome }) => outcome.result === 'differs')).toBe(true)
     const [why, needed] = [
@@ -289,8 +323,10 @@ describe('what a check created', () => {
   })
 
   test.each([
-    ['it may not be deleted', json(403, { code: 'access-refused' })],
+    ['it may not be deleted', json(403, { code: 'account-unknown' })],
+    ['the deletion is somewhere else', { status: 300 }],
     ['the operation does not exist', json(404, {})],
+    ['something else does not exist', json(404, { code: 'account-unknown-here' })],
     ['there is no complete answer', { status: 204, headers: { 'content-length': 'x' } }],
   ])('is named when %s', async (_, answer) => {
     const { left } = await deleted(answer)
@@ -314,6 +350,71 @@ test('a password that may be tried too few times does not show that an account i
   const limited = (asked: Asked) => (asked.path.endsWith('/sign-ins') ? json(429, {}) : answer(asked))
   const outcome = await check('unlocking-resets-the-failure-count', limited, { hasCompanion: true })
   expect(outcome).toMatchObject({ result: 'not tried', why: expect.stringContaining('answered with 429') })
+})
+
+test('an account that cannot be created differs', async () => {
+  const answer = accounts()
+  const refusing = (asked: Asked) =>
+    asked.method === 'POST' ? documented('createStaffUser', 'username-already-exists') : answer(asked)
+  expect(await check('created-account-can-be-read', refusing)).toMatchObject({
+    expected: 'a new account',
+    actual: 'its creation was answered with status 409',
+  })
+})
+
+test.each([
+  ['0123456789abcdefABCDEF01', 'object-id'],
+  ['0123456789abcdefABCDEF012', 'numeric'],
+  ['x0123456789abcdefABCDEF01', 'numeric'],
+  ['7', 'numeric'],
+  ['', undefined],
+  [null, undefined],
+])('a role %s shows the kind of tenant %s', async (roleId, kind) => {
+  const users = [account({ roleId: null }), account({ roleId })]
+  const environment = {
+    baseUrl: await serve(() => json(200, users)),
+    accessToken: 'one',
+    timeoutMs: 5_000,
+    fetch,
+  }
+  const { tenantMode } = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+  expect(tenantMode).toBe(kind)
+})
+
+test('a list that is refused is empty', async () => {
+  const baseUrl = await serve(() => json(403, [{ id: 'A' }]))
+  const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
+  const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+  expect(known).toMatchObject({ siteIds: [], users: [] })
+})
+
+test('a mistake in a check itself is no result', async () => {
+  const environment = {
+    baseUrl: await serve(() => json(200, [])),
+    accessToken: 'one',
+    timeoutMs: 5_000,
+    fetch,
+  }
+  const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+  const { trial, record } = beginTrial(environment, known, {})
+  await expect(trial.call('getPlace')).rejects.toThrow('The document has no operation getPlace.')
+  await expect(trial.call('getSite')).rejects.toThrow(
+    '/api/configuration/sites/{siteId} needs a value for siteId.',
+  )
+  await expect(trial.expectFailure('listSites', 'no-site')).rejects.toThrow(
+    'listSites has no failure no-site.',
+  )
+  expect(record.exchanges).toHaveLength(1)
+})
+
+test('an exchange says when it was sent, and how long its answer took', async () => {
+  const baseUrl = await serve(() => json(200, []))
+  const began = Date.now()
+  const { results } = await runConformance({ baseUrl, accessToken: 'one', only: ['unknown-path-is-404'] })
+  const [exchange] = results.flatMap(({ exchanges }) => exchanges)
+  expect(Date.parse(exchange?.startedAt ?? '')).toBeGreaterThanOrEqual(began)
+  expect(exchange?.durationMs).toBeGreaterThan(0)
+  expect(exchange?.durationMs).toBeLessThanOrEqual(Date.now() - began + 1)
 })
 
 describe('the clock of a sandbox', () => {

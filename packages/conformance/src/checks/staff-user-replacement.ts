@@ -7,7 +7,7 @@ import {
   type StaffUser,
 } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { expectFields, expectSame, NotTried } from '../outcome.ts'
+import { expectFields, NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 /** A behaviour of the replacement of an account that was created for the check. */
@@ -20,8 +20,9 @@ const REPLACEMENTS: readonly Replacement[] = [
     name: 'unknown-user-on-update-is-404',
     says: 'An unknown user returns 404 on update.',
     async run(trial, account) {
-      const { status } = await send(trial, { ...account, username: freshUsername(), isActive: true })
-      expectSame('status', status, 404)
+      const username = freshUsername()
+      const body = { ...account, username, isActive: true }
+      await trial.expectRefusal('updateStaffUser', 404, { path: { username }, body })
     },
   },
   {
@@ -149,9 +150,10 @@ const REPLACEMENTS: readonly Replacement[] = [
     says: 'On update, null is refused for isActive, isLocked and isPasswordResetFlagSet. It does not count as false.',
     basis: 'reading',
     async run(trial, account) {
+      const path = { username: account.username }
       for (const name of ['isActive', 'isLocked', 'isPasswordResetFlagSet']) {
-        const { status } = await send(trial, { ...account, isActive: true, [name]: null })
-        expectSame(`status for ${name}: null`, status, 400)
+        const body = { ...account, isActive: true, [name]: null }
+        await trial.expectRefusal('updateStaffUser', 400, { path, body })
       }
     },
   },
