@@ -6,6 +6,9 @@ interface WrongValue {
   readonly foundBy: Readonly<Record<string, string>>
 }
 
+/** What every check expects, because the schema of the answer says it. */
+const FOLLOWS = 'an answer that follows the document'
+
 const opposite = (value: boolean) => !value
 const next = (value: number) => value + 1
 const other = (value: string | null) => (value === null ? 'OTHER' : `${value.slice(0, -1)}X`)
@@ -21,6 +24,16 @@ const ACCOUNT: readonly WrongValue[] = [
       'put-without-is-active-deactivates': 'isActive to be false',
       'put-with-is-active-brings-back': 'isActive to be false',
     },
+  },
+  {
+    name: 'isActive',
+    becomes: () => false,
+    foundBy: { 'put-with-is-active-brings-back': 'isActive to be true' },
+  },
+  {
+    name: 'isActive',
+    becomes: () => true,
+    foundBy: { 'deleted-username-stays-reserved': 'isActive to be false' },
   },
   {
     name: 'isDeleted',
@@ -93,6 +106,11 @@ const ACCOUNT: readonly WrongValue[] = [
   },
   {
     name: 'displayName',
+    becomes: () => 'Chosen',
+    foundBy: { 'put-rebuilds-the-display-name': 'displayName to be "Conformance Check"' },
+  },
+  {
+    name: 'displayName',
     becomes: other,
     foundBy: {
       'created-account-can-be-read': 'displayName to be "Conformance Check"',
@@ -151,13 +169,75 @@ const SITES: readonly WrongValue[] = [
     foundBy: { 'active-filter-splits-the-list': 'active sites only' },
   },
   {
+    name: 'amenities',
+    becomes: () => undefined,
+    foundBy: { 'only-true-extends': FOLLOWS },
+  },
+  {
+    // The whole answer.
+    name: '',
+    becomes: (site: object) => (Array.isArray(site) ? site : { ...site, amenities: [] }),
+    foundBy: { 'only-true-extends-one-site': FOLLOWS },
+  },
+  {
     name: 'latitude',
     becomes: () => null,
     foundBy: { 'location-is-a-pair': 'the latitude and the longitude of RIVERSIDE both to be set or both' },
   },
 ]
 
+const PRICE = { amount: '1.00', currency: 'GBP', discount: null }
+const DISCOUNT = { priceBeforeDiscount: '9.00', discountValue: '1.00', discountId: 1 }
+const discounted = (total: object | null) => total && { ...total, discount: DISCOUNT }
+const noDiscount = { 'totals-have-no-discount': FOLLOWS }
+
 const QUOTE: readonly WrongValue[] = [
+  { name: 'now', becomes: discounted, foundBy: noDiscount },
+  { name: 'totalPrice', becomes: discounted, foundBy: noDiscount },
+  { name: 'headlinePrice', becomes: discounted, foundBy: noDiscount },
+  {
+    name: 'pricing',
+    becomes: ({ now, recurring }: Pricing) => ({
+      now: { ...now, totalPrice: discounted(now.totalPrice) },
+      recurring,
+    }),
+    foundBy: noDiscount,
+  },
+  {
+    name: 'pricing',
+    becomes: ({ now, recurring }: Pricing) => ({
+      now,
+      recurring: { ...recurring, headlinePrice: discounted(recurring.headlinePrice) },
+    }),
+    foundBy: noDiscount,
+  },
+  {
+    name: 'recurring',
+    becomes: (recurring: Pricing['recurring'] | null) =>
+      recurring && { ...recurring, headlinePrice: recurring.headlinePrice ?? PRICE },
+    foundBy: { 'what-does-not-recur-has-an-empty-schedule': 'headlinePrice to be null' },
+  },
+  {
+    name: 'pricing',
+    becomes: ({ now, recurring }: Pricing) => ({
+      now,
+      recurring: { ...recurring, frequency: null, headlinePrice: null },
+    }),
+    foundBy: {
+      'recurring-overview-is-null-without-recurring-payments': 'overview.recurring to be null',
+      'what-does-not-recur-has-an-empty-schedule': 'number of dates to be 0',
+    },
+  },
+  {
+    name: 'schedule',
+    becomes: () => [],
+    foundBy: { 'what-recurs-has-a-schedule': 'a date in the schedule' },
+  },
+  {
+    name: 'pricing',
+    becomes: ({ now, recurring }: Pricing) => ({ now, recurring: { ...recurring, headlinePrice: null } }),
+    foundBy: { 'what-recurs-has-a-schedule': 'a headline price' },
+  },
   {
     name: 'siteId',
     becomes: (id: string) => id.toUpperCase(),
@@ -211,6 +291,11 @@ const QUOTE: readonly WrongValue[] = [
     foundBy: { 'overview-shows-the-first-four-dates': 'dates of the overview to be "' },
   },
 ]
+
+interface Pricing {
+  readonly now: { readonly totalPrice: object }
+  readonly recurring: { readonly headlinePrice: object | null }
+}
 
 const MEMBER: readonly WrongValue[] = [
   {
