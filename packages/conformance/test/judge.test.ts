@@ -1,4 +1,7 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
+import { isAccepted } from '../src/accepted.ts'
 import { isReported, judge } from '../src/document/judge.ts'
 import type { Exchange } from '../src/exchange.ts'
 import { masked } from '../src/mask.ts'
@@ -7,6 +10,7 @@ import { documented } from './small-server.ts'
 
 const JSON_TYPE = 'application/json'
 const PROBLEM = 'application/problem+json'
+const MISSING = 'The media type is missing.'
 
 function exchange(operationId: string, status: number, type: string, body: unknown): Exchange {
   return {
@@ -26,34 +30,58 @@ function exchange(operationId: string, status: number, type: string, body: unkno
 describe('an answer is compared with the document', () => {
   test.each([
     ['a status', exchange('getSite', 418, '', ''), 'The document has no status 418 for getSite.'],
-    ['a media type', exchange('listSites', 200, 'text/html', '[]'), 'The media type is text/html'],
-    ['a missing media type', exchange('listSites', 200, '', '[]'), 'The media type is missing'],
-    ['invalid JSON', exchange('listSites', 200, JSON_TYPE, '['), 'The body is not JSON'],
-    ['a shape', exchange('listSites', 200, JSON_TYPE, [{}]), 'the value at /0 must have required property'],
+    [
+      'a media type',
+      exchange('createStaffUser', 400, 'text/html', '<p>No</p>'),
+      'The media type is text/html. The document has text/plain, application/json, application/problem+json.',
+      'This is not one of the documented failures of createStaffUser with status 400.',
+    ],
+    [
+      'a missing media type',
+      exchange('listSites', 200, '', '[]'),
+      `${MISSING} The document has application/json.`,
+    ],
+    ['a missing body', exchange('listSites', 200, '', ''), `${MISSING} The document has application/json.`],
+    [
+      'invalid JSON',
+      exchange('listSites', 200, JSON_TYPE, '['),
+      'The body is not JSON, although its media type says so.',
+    ],
+    [
+      'a shape',
+      exchange('listSites', 200, JSON_TYPE, {}),
+      'The body does not match its schema: the value at the root must be array.',
+    ],
     [
       'a body of an empty 201',
       exchange('createStaffUser', 201, JSON_TYPE, '{}'),
-      'The answer has a body, and the document has none for status 201',
+      'The answer has a body, and the document has none for status 201.',
     ],
     [
       'a body of an empty 500',
-      exchange('getSite', 500, 'text/plain', 'Oh'),
-      'The answer has a body, and the document has none for status 500',
+      exchange('createStaffUser', 500, 'text/plain', 'Oh'),
+      'The answer has a body, and the document has none for status 500.',
+      'This is not one of the documented failures of createStaffUser with status 500.',
     ],
     [
       'an unknown message',
       exchange('getSite', 404, 'text/plain', 'Gone'),
-      'not one of the documented failures',
+      'This is not one of the documented failures of getSite with status 404.',
     ],
-  ])('%s that the document does not have is a contradiction', (_, answer, contradiction) => {
-    expect(judge(answer).contradictions.join('\n')).toContain(contradiction)
+  ])('%s that the document does not have is a contradiction', (_, answer, ...contradictions) => {
+    expect(judge(answer).contradictions).toEqual(contradictions)
   })
 
   test('a shape with many mistakes is one contradiction, which names the first of them', () => {
-    const [contradiction, ...others] = judge(exchange('listSites', 200, JSON_TYPE, [{}])).contradictions
-    expect(others).toEqual([])
-    expect(contradiction?.match(/must have/g)).toHaveLength(3)
-    expect(contradiction).toMatch(/, and \d+ more\.$/)
+    const contradictionsOf = (...sites: unknown[]) =>
+      judge(exchange('listSites', 200, JSON_TYPE, sites)).contradictions
+    const wrong = (...places: number[]) => places.map((place) => `/${place} must be object`).join(', at ')
+    expect(contradictionsOf(1, 2, 3)).toEqual([
+      `The body does not match its schema: the value at ${wrong(0, 1, 2)}.`,
+    ])
+    expect(contradictionsOf(1, 2, 3, 4, 5)).toEqual([
+      `The body does not match its schema: the value at ${wrong(0, 1, 2)}, and 2 more.`,
+    ])
   })
 
   test.each([
@@ -63,6 +91,15 @@ describe('an answer is compared with the document', () => {
   ])('%s %i without a contradiction', (operationId, status, type, body) => {
     expect(judge(exchange(operationId, status, type, body)).contradictions).toEqual([])
   })
+})
+
+test('every failure that the document shows has its name, and contradicts nothing', () => {
+  for (const { operationId, name, status, bodies } of failuresOf(document))
+    for (const { mediaType, value } of bodies.length > 0 ? bodies : [{ mediaType: '', value: '' }]) {
+      const body = mediaType === 'text/plain' ? String(value) : value && JSON.stringify(value)
+      const judgement = judge(exchange(operationId, status, mediaType, body))
+      expect(judgement, `${operationId} ${name} ${mediaType}`).toEqual({ name, contradictions: [] })
+    }
 })
 
 describe('a failure has the name of', () => {
@@ -93,6 +130,31 @@ describe('a failure has the name of', () => {
       { errors: { a: ['No.'] } },
       undefined,
     ],
+    [
+      'the certain part of its message, whatever its case and the rest',
+      'addMembersWithMemberships',
+      400,
+      JSON_TYPE,
+      '"LINKED: The linked member 7 does not have a primary contact phone number"',
+      'linked-member-primary-phone-missing',
+    ],
+    [
+      'a failure with any message',
+      'addMemberWithBooking',
+      422,
+      'text/plain',
+      'The parking space could not be created.',
+      'follow-up-step-failed',
+    ],
+    [
+      'nothing, when another one comes as a problem',
+      'addMemberWithBooking',
+      422,
+      PROBLEM,
+      { errors: { a: ['No.'], b: [5] } },
+      undefined,
+    ],
+    ['nothing, when a body should be empty', 'createStaffUser', 500, 'text/plain', 'Oh', undefined],
     ['an empty body', 'createStaffUser', 500, '', '', 'unexpected-failure'],
     ['its status, when its body is not stated', 'getSite', 401, '', '', 'credentials-rejected'],
   ])('%s', (_, operationId, status, type, body, name) => {
@@ -106,7 +168,24 @@ describe('a failure has the name of', () => {
     expect(isReported(answer, 'order-key-not-positive', key)).toBe(true)
     expect(isReported(answer, 'order-key-not-positive', 'another')).toBe(false)
     expect(isReported(answer, 'start-date-in-past', key)).toBe(false)
+    expect(isReported(answer, 'password-rejected', key)).toBe(false)
+    expect(isReported({ ...answer, responseBody: 'Gone' }, 'order-key-not-positive', key)).toBe(false)
+    expect(isReported({ ...answer, responseBody: '{"errors":{"a":5}}' }, 'order-key-not-positive', 'a')).toBe(
+      false,
+    )
+    const rejected = exchange('createStaffUser', 400, PROBLEM, { errors: { password: ['No.'] } })
+    expect(isReported(rejected, 'password-rejected', 'password')).toBe(false)
   })
+})
+
+test.each([
+  ['createStaffUser', 201, true],
+  ['updateStaffUser', 204, true],
+  ['updateStaffUser', 300, false],
+  ['createStaffUser', 400, false],
+  ['listStaffUsers', 200, false],
+])('whether %s with status %i may have created or changed something: %s', (operationId, status, isChange) => {
+  expect(isAccepted(exchange(operationId, status, '', ''))).toBe(isChange)
 })
 
 test('expectSame and expectFields name the first value that differs', () => {

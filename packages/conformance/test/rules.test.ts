@@ -44,3 +44,17 @@ test('a rule was not tried when none of its checks was, and differs when one of 
     '>differs<',
   )
 })
+
+test('a rule is numbered, with the names of its checks or the reason why it has none', () => {
+  const results = CHECKS.map((check) => ({ check, outcome: { result: 'holds' as const }, exchanges: [] }))
+  const [first, ...others] = rulesSection(results).split('<tbody>')[1]!.split('\n')
+  const { says, checks } = RULES.find(({ checks }) => checks.length === 2)!
+  const number = RULES.findIndex((rule) => rule.says === says) + 1
+  const names = checks.map((name) => `<code>${name}</code>`).join(', ')
+  expect([first, ...others]).toHaveLength(70)
+  expect([first, ...others][number - 1]).toBe(
+    `<tr><td>${number}</td><td>${says}<br><small>${names}</small></td><td class="holds">holds</td></tr>`,
+  )
+  expect(others.at(-1)).toContain('</small></td><td class="not-tried">not tried</td></tr></tbody>')
+  expect(others.at(-1)).toContain(`<br><small>${RULES.at(-1)!.because!.slice(0, 40)}`)
+})

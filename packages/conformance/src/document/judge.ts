@@ -49,7 +49,7 @@ function contradictionsOf(exchange: Exchange, response: ResponseObject): string[
   if (exchange.responseBody === '' && content === undefined) return []
   if (content === undefined)
     return [`The answer has a body, and the document has none for status ${exchange.status}.`]
-  const media = content[mediaType ?? '']
+  const media = content[String(mediaType)]
   if (media === undefined) {
     return [
       `The media type is ${mediaType ?? 'missing'}. The document has ${Object.keys(content).join(', ')}.`,
@@ -63,7 +63,7 @@ function bodyContradictions(exchange: Exchange, mediaType: string, schema: Schem
   if (body === undefined) return ['The body is not JSON, although its media type says so.']
   const validate = validatorOf(schema)
   if (validate(body)) return []
-  return [`The body does not match its schema: ${mismatches(validate.errors ?? [])}.`]
+  return [`The body does not match its schema: ${mismatches(validate.errors as ErrorObject[])}.`]
 }
 
 /** The mismatches that are named; a wrong shape alone can have dozens. */
@@ -116,10 +116,7 @@ function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange)
   if (!bodies.some((body) => body.mediaType === mediaType)) return false
   const sentences = sentencesOf(exchange)
   if (sentence === undefined) return sentences.length === 0
-  const template = message ?? sentence
-  return sentences.some((one) =>
-    message === undefined ? one === sentence : matchSentence(template, one) !== undefined,
-  )
+  return sentences.some((one) => matchSentence(message ?? sentence, one) !== undefined)
 }
 
 /** Whether a problem document reports the named failure for the field, perhaps beside other fields at fault. */
