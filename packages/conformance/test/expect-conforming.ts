@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
-import { type ConformanceReport, runConformance } from '../src/index.ts'
+import { type ConformanceOptions, type ConformanceReport, runConformance } from '../src/index.ts'
 
 /** Each operation with each kind of its checks. */
 export const KINDS = [...Map.groupBy(CHECKS, ({ group, operationId }) => `${operationId}: ${group}`)].map(
@@ -25,7 +25,7 @@ const NOT_FOR_THE_KIND = {
 export async function expectConforming(
   url: string,
   accessToken: keyof typeof NOT_FOR_THE_KIND,
-  { only = [], reset = false }: { only?: readonly string[]; reset?: boolean } = {},
+  { reset = false, ...options }: Partial<ConformanceOptions> = {},
 ): Promise<ConformanceReport> {
   const report = await runConformance({
     baseUrl: url,
@@ -33,8 +33,8 @@ export async function expectConforming(
     writes: true,
     sandbox: url,
     reset,
-    only,
     otherAccessToken: accessToken === 'demo' ? 'demo-numeric' : 'demo',
+    ...options,
   })
   const differences = report.results.flatMap(({ check, outcome }) =>
     outcome.result === 'differs'
