@@ -10,13 +10,13 @@ const ADDRESS = 'must begin with http:// or https:// and must not contain creden
 const TOKEN = 'An access token must be a non-empty string of visible ASCII characters.'
 
 test.each<[Partial<ConformanceOptions>, string]>([
-  [{ baseUrl: 'leisure.example.com' }, `baseUrl ${ADDRESS}`],
-  [{ baseUrl: 'ftp://leisure.example.com' }, `baseUrl ${ADDRESS}`],
-  [{ baseUrl: 'xhttp://leisure.example.com' }, `baseUrl ${ADDRESS}`],
-  [{ baseUrl: 'http://jo@leisure.example.com' }, `baseUrl ${ADDRESS}`],
-  [{ baseUrl: 'http://:secret@leisure.example.com' }, `baseUrl ${ADDRESS}`],
-  [{ baseUrl: 'http://leisure.example.com?a=b' }, `baseUrl ${ADDRESS}`],
-  [{ companion: 'http://leisure.example.com#a' }, `companion ${ADDRESS}`],
+  [{ baseUrl: 'localhost' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'ftp://127.0.0.1:9' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'xhttp://127.0.0.1:9' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://jo@127.0.0.1:9' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://:secret@127.0.0.1:9' }, `baseUrl ${ADDRESS}`],
+  [{ baseUrl: 'http://127.0.0.1:9?a=b' }, `baseUrl ${ADDRESS}`],
+  [{ companion: 'http://127.0.0.1:9#a' }, `companion ${ADDRESS}`],
   [{ sandbox: 'nowhere' }, `sandbox ${ADDRESS}`],
   [{ sandbox: 'nowhere', companion: 'http://127.0.0.1:9' }, `sandbox ${ADDRESS}`],
   [{ accessToken: '' }, TOKEN],
