@@ -151,7 +151,7 @@ test('a request without valid credentials is shown to every tenant, with what wa
   await fetch(`${sandbox.url}/favicon.ico`)
   const [unknown, ...others] = await exchanges()
   expect([unknown, ...others].map((exchange) => exchange?.hint)).toEqual([
-    'No tenant of this sandbox has the access token that was sent.',
+    'The sandbox has no tenant with this access token. It prints its tokens when it starts.',
     'The request has no `X-Use-SSO: true`.',
     'The request has no `Authorization: Bearer <ACCESS_TOKEN>`.',
   ])

@@ -28,7 +28,7 @@ function rejectionHint({ failure, headers }: FastifyRequest): string | undefined
   const { authorization = '', 'x-use-sso': sso } = headers
   if (!/^Bearer +\S/i.test(authorization)) return 'The request has no `Authorization: Bearer <ACCESS_TOKEN>`.'
   return sso === 'true'
-    ? 'No tenant of this sandbox has the access token that was sent.'
+    ? 'The sandbox has no tenant with this access token. It prints its tokens when it starts.'
     : 'The request has no `X-Use-SSO: true`.'
 }
 

@@ -72,7 +72,7 @@ describe('exchanges', () => {
     expect((await sandbox.send('mistyped', 'GET', '/api/configuration/sites')).status).toBe(401)
     await page.getByRole('button', { name: /credentials-rejected/ }).click()
     const detail = page.getByRole('region', { name: 'Exchange', exact: true })
-    await detail.getByText('No tenant of this sandbox has the access token').waitFor()
+    await detail.getByText('The sandbox has no tenant with this access token').waitFor()
     await detail.getByText('What to do').waitFor()
     expect(await detail.getByRole('button', { name: 'Send again' }).count()).toBe(0)
   })

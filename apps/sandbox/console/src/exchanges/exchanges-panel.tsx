@@ -27,7 +27,7 @@ export function ExchangesPanel() {
             Find
             <input
               type="search"
-              placeholder="operation, path, failure, status or request id"
+              placeholder="path, failure, request id"
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
