@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { didYouMean } from '../did-you-mean.ts'
 import { HttpProblem } from '../http-problem.ts'
 
 /** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
@@ -8,8 +9,9 @@ export function refuseOtherPaths(app: FastifyInstance): void {
     for (const one of [method].flat()) methods.add(url, one)
   })
   const refuse = (request: FastifyRequest) => {
-    const allowed = methods.at(request.url.split('?', 1)[0] as string)
-    if (allowed === undefined) throw new HttpProblem(404, 'There is nothing at this path.')
+    const path = request.url.split('?', 1)[0] as string
+    const allowed = methods.at(path)
+    if (allowed === undefined) throw nothingAt(path, methods.paths())
     const allow = allowed.join(', ')
     throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
   }
@@ -21,6 +23,11 @@ export function refuseOtherPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(refuse)
 }
 
+function nothingAt(path: string, paths: readonly string[]): HttpProblem {
+  const question = didYouMean(path, paths)?.replace(/^d/, 'D')
+  return new HttpProblem(404, ['There is nothing at this path.', question].filter(Boolean).join(' '))
+}
+
 /** The methods of each path, for 405 and its `Allow` header. */
 class MethodsByPath {
   readonly #known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
@@ -30,6 +37,11 @@ class MethodsByPath {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
     const methods = this.#known.get(url)?.methods ?? new Set()
     this.#known.set(url, { pattern, methods: methods.add(method) })
+  }
+
+  /** The paths, as the documents write them. */
+  paths(): string[] {
+    return [...this.#known.keys()].map((url) => url.replace(/:(\w+)/g, '{$1}'))
   }
 
   /** The methods of the path, or `undefined` when there is no such path. */

@@ -3,9 +3,11 @@ import {
   fieldRulesOf,
   type OpenApiDocument,
   operationsOf,
+  type SchemaObject,
   sentenceName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { didYouMean } from '../did-you-mean.ts'
 import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
 import { createOmissionReader } from './omission-reader.ts'
 
@@ -74,7 +76,7 @@ function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: 
 function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
   // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here. That the
   // document's schemas are schemas is a test of the document, and a start would wait for the check.
-  const rules = { strict: false, unicode: false, validateFormats: false } as const
+  const rules = { strict: false, unicode: false, validateFormats: false, verbose: true } as const
   const ajv = new Ajv2020({ ...rules, allErrors, meta: false, validateSchema: false, logger: false })
   return ajv.addSchema({ ...document, $id: 'document' }, 'document')
 }
@@ -117,13 +119,24 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
 }
 
 /** A sentence for a rule for which the document has none. */
-function sentenceOf({ keyword, params, message }: ErrorObject, name: string): string {
+function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
+  const { properties = {}, examples }: SchemaObject = parentSchema ?? {}
+  const [example] = [examples].flat()
+  const members = Object.keys(properties)
   if (keyword === 'required') return `${name} is required`
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
   if (keyword === 'enum') return `${name} must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'additionalProperties') {
-    return `${name} must not have the member ${shortened(params.additionalProperty)}`
+    const question = didYouMean(params.additionalProperty, members)
+    const hint = question === undefined ? '' : `; ${question}`
+    return `${name} must not have the member ${shortened(params.additionalProperty)}${hint}`
   }
+  if (keyword === 'minProperties') return `${name} must have one of ${members.join(', ')}`
+  if (keyword === 'maxProperties') return `${name} must have only one of ${members.join(', ')}`
+  if (keyword === 'pattern' && example !== undefined)
+    return `${name} must have the form of ${JSON.stringify(example)}`
+  if (keyword === 'minimum') return `${name} must be at least ${params.limit}`
+  if (keyword === 'maximum') return `${name} must be at most ${params.limit}`
   return `${name} ${message}`
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { distanceBetween, nearestNames } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { isUnstorable } from '../strict-json.ts'
 import type { Finding } from './fault.ts'
 
@@ -109,17 +109,9 @@ function unknownProperty(name: string, schema: ErrorObject['parentSchema']): str
   const isToken = name === 'token' && Object.hasOwn(schema?.properties ?? {}, 'sha256')
   const way =
     '. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry'
-  return `has the unknown property ${name}${isToken ? way : meant(name, Object.keys(schema?.properties ?? {}))}`
-}
-
-/** The part of a name that a misspelling changes at most. */
-const MISSPELT = 1 / 3
-
-function meant(name: string, names: readonly string[]): string {
-  const [nearest = ''] = nearestNames(name, names, 1)
-  return distanceBetween(name.slice(0, 100), nearest) <= nearest.length * MISSPELT
-    ? `; did you mean ${nearest}?`
-    : ''
+  const question = didYouMean(name, Object.keys(schema?.properties ?? {}))
+  const hint = question === undefined ? '' : `; ${question}`
+  return `has the unknown property ${name}${isToken ? way : hint}`
 }
 
 /** The properties that the branches of a choice require. */

@@ -266,6 +266,21 @@ test('a value that is none of those allowed is answered with the allowed ones', 
   expect(fault?.message).toBe('Kind must be one of error, delay, crash, leave-behind')
 })
 
+test.each([
+  ['setClock', { now: 'soon' }, 'Now must have the form of "2026-12-01T09:00:00Z"'],
+  ['setClock', {}, 'The body must have one of now, advanceSeconds, running, real'],
+  [
+    'setClock',
+    { real: true, running: true },
+    'The body must have only one of now, advanceSeconds, running, real',
+  ],
+  ['setFault', { kind: 'error', tims: 2 }, 'The body must not have the member tims; did you mean times?'],
+  ['setFault', { kind: 'error', times: 0 }, 'Times must be at least 1'],
+  ['setFault', { kind: 'error', delayMs: 600001 }, 'DelayMs must be at most 600000'],
+])('a request of %s with %j is told what to send', (operation, body, message) => {
+  expect(createValidator(sandbox)(operation, body).faults.map((fault) => fault.message)).toEqual([message])
+})
+
 describe('a companion operation', () => {
   test.each([
     ['signIn', {}, { username: ['Username is required'], password: ['Password is required'] }],

@@ -127,6 +127,15 @@ describe('then the route', () => {
     }
   })
 
+  test.each([
+    ['/api/user', 'There is nothing at this path. Did you mean /api/users?'],
+    ['/_companion/leases', 'There is nothing at this path. Did you mean /_companion/booking-leases?'],
+    ['/favicon.ico', 'There is nothing at this path.'],
+  ])('%s is told the path that was meant', async (path, detail) => {
+    const response = await fetch(url + path, { headers })
+    expect(await response.json()).toMatchObject({ status: 404, detail })
+  })
+
   const allowed = operationsOf(document)
     .filter(({ path }) => path === '/api/users/{username}')
     .map(({ method }): string => method)
