@@ -301,13 +301,13 @@ test('a filled request comes back from its link and from the history, without to
 
   await page.goto('about:blank')
   await page.goto(address)
-  expect(await body.textContent()).toBe('{ "username": "shared", "password": "***" }')
+  await expect.poll(() => body.textContent()).toBe('{ "username": "shared", "password": "***" }')
   expect(await page.getByRole('radio', { name: 'Sandbox' }).isChecked()).toBe(true)
 
   await page.goto(`${docs.url}/playground.html?operation=getSite`)
   await page.getByText('Sent from this browser').click()
   await page.getByRole('button', { name: /^Create staff user, \d{3}, / }).click()
-  expect(await body.textContent()).toBe('{ "username": "shared", "password": "***" }')
+  await expect.poll(() => body.textContent()).toBe('{ "username": "shared", "password": "***" }')
   await page.getByRole('button', { name: 'Clear' }).click()
   expect(await page.locator('#history').isVisible()).toBe(false)
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
