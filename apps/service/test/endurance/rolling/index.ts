@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@leisure-ops/postgres/free-port'
 import { openDatabase } from '../../../src/database/index.ts'
 import { faultsOf } from '../check-whole.ts'
 import { familyWish, send } from '../clients.ts'
@@ -36,7 +37,7 @@ const PAUSE_MS = 50
 
 /** Restarts two instances in turn while clients create families through a balancer, which repeats no request. */
 export async function rollingRestarts(setup: RollingSetup): Promise<RollingReport> {
-  const instances = [await setup.start(0), await setup.start(0)]
+  const instances = [await setup.start(await freePort()), await setup.start(await freePort())]
   const balancer = await setup.balance(instances.map(({ url }) => url))
   await Promise.all(instances.map(({ url }) => untilUsed(balancer, url)))
   const state = { isOver: false }
