@@ -43,7 +43,7 @@ test('a failure is not kept for the next run, and an interrupted run is a failur
   for (const name of Object.keys(FAULTS)) if (name !== 'ends-with-0') workspace.remove(`packages/${name}`)
   // The parent of this shell is pnpm, and the parent of that is turbo.
   const interrupt = 'kill -INT $(ps -o ppid= -p $PPID); sleep 20'
-  const test = `until [ -e ../ends-with-0/reports ]; do sleep 0.1; done; ${interrupt}`
+  const test = `until [ -s ../ends-with-0/reports/vitest.json ]; do sleep 0.1; done; ${interrupt}`
   workspace.addPackage('is-interrupted', {}, { test })
   const { code, output } = workspace.runTests()
   expect(output).toContain('ends-with-0:test:    × fails')
