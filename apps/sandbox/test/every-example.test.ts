@@ -55,6 +55,7 @@ describe.each(PLACES)('the examples on $name', ({ open }) => {
     ['numeric-tenant', 'demo-numeric', 'jsmith'],
     ['deleted-user', 'demo', 'lgreen'],
   ])('getStaffUser %s', async (name, tenant, username) => {
+    await reset(tenant)
     const response = await read(tenant, `/api/users/${username}`)
     expect(await response.text()).toBe(JSON.stringify(answer('getStaffUser', name)))
   })
@@ -63,6 +64,7 @@ describe.each(PLACES)('the examples on $name', ({ open }) => {
     ['object-id-tenant', 'demo'],
     ['numeric-tenant', 'demo-numeric'],
   ])('listStaffUsers %s', async (name, tenant) => {
+    await reset(tenant)
     const response = await read(tenant, '/api/users')
     expect(byUsername(await response.json())).toEqual(byUsername(answer('listStaffUsers', name)))
   })
