@@ -12,13 +12,11 @@ export type FindResembling = (
  * gets a quote for two.
  */
 export function resemblingRequests(document: OpenApiDocument): FindResembling {
-  const requests = requestsOf(document).map((request) => ({ ...request, values: valuesIn(request.body) }))
-  const byOperation = Map.groupBy(requests, ({ operationId }) => operationId)
+  const requests = requestsOf(document).map((request) => ({ ...request, values: valuesIn(request.body, '') }))
   return (operationId, body, isWanted) => {
-    if (typeof body !== 'object' || body === null) return undefined
-    const sent = valuesIn(body)
-    const [best] = (byOperation.get(operationId) ?? [])
-      .filter(({ name }) => isWanted(name))
+    const sent = valuesIn(body, '')
+    const [best] = requests
+      .filter((request) => request.operationId === operationId && isWanted(request.name))
       .map(({ name, values }) => ({ name, ...compare(values, sent) }))
       .sort((one, other) => other.sameLengths - one.sameLengths || other.likeness - one.likeness)
     return best?.name
@@ -28,7 +26,7 @@ export function resemblingRequests(document: OpenApiDocument): FindResembling {
 /** The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. */
 type Values = ReadonlyMap<string, unknown>
 
-function valuesIn(body: unknown, path = ''): Values {
+function valuesIn(body: unknown, path: string): Values {
   if (typeof body !== 'object' || body === null) return new Map([[path, body]])
   const members = Object.entries(body).flatMap(([name, member]) => [...valuesIn(member, `${path}/${name}`)])
   return new Map(Array.isArray(body) ? [[`${path}/length`, body.length], ...members] : members)

@@ -9,7 +9,10 @@ export interface Scope {
 }
 
 export function scopeOf({ headers }: Pick<MockRequest, 'headers'>): Scope {
-  return { session: headers[SESSION_HEADER], token: /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1] }
+  return {
+    session: headers[SESSION_HEADER],
+    token: /^bearer +(.+)/i.exec(String(headers.authorization))?.[1],
+  }
 }
 
 /** Whether `actual` has everything that `wanted` names. An empty scope covers everything. */

@@ -33,15 +33,16 @@ export function usualAnswers(
 
   return {
     answer(operationId, request, now) {
-      const successes = [...(answers.get(operationId)?.values() ?? [])].filter(({ status }) => status < 400)
+      const own = answers.get(operationId) as ReadonlyMap<string, PreparedAnswer>
+      const successes = [...own.values()].filter(({ status }) => status < 400)
       const success = successLike(successes, operationId, request)
       if (success) return success.reply(request.headers.accept, now)
-      // A success without a body has no name: the 201 of a new account, and the 204 of an update.
-      const status = statuses.get(operationId)?.find((one) => one < 400) ?? 200
+      // A success without a body has no name: the 201 of a new account, and the 204 of an update. It is the lowest status.
+      const [status] = statuses.get(operationId) as [number]
       return { status, headers: {}, body: undefined }
     },
     withStatus(operationId, status) {
-      const own = statuses.get(operationId) ?? []
+      const own = statuses.get(operationId) as number[]
       if (own.includes(status)) return { status, headers: {}, body: undefined }
       return problem(400, `${operationId} has no answer with status ${status}.`, { statuses: own })
     },
@@ -53,11 +54,10 @@ export function usualAnswers(
     request: MockRequest,
   ): PreparedAnswer | undefined {
     const named = (name: string | undefined) => successes.find((answer) => answer.name === name)
-    if (successes.length < 2) return successes[0]
     const body = 'value' in request.parsed ? request.parsed.value : undefined
     const like = resembling(operationId, body, (name) => named(name) !== undefined)
     if (like !== undefined) return named(like)
     const isExtended = request.query.get('includeFacilitiesAndAmenities') === 'true'
-    return named(`${tenant}-tenant`) ?? named(isExtended ? 'extended' : 'base') ?? successes[0]
+    return (isExtended && named('extended')) || named(`${tenant}-tenant`) || successes[0]
   }
 }

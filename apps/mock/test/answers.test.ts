@@ -143,14 +143,6 @@ describe('an unknown name', () => {
     const response = await put('getSights', 'site-not-found')
     expect([response.status, (await response.json()).operations]).toEqual([404, [...operations.keys()]])
   })
-
-  test('with another method, the list answers 405 with the allowed methods', async () => {
-    const response = await fetch(`${mock.url}/__mock/examples`, { method: 'POST' })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
-    const requests = await fetch(`${mock.url}/__mock/requests`, { method: 'PUT' })
-    expect([requests.status, requests.headers.get('allow')]).toEqual([405, 'GET, DELETE'])
-    expect((await requests.json()).title).toBe('/__mock/requests supports GET, DELETE, not PUT.')
-  })
 })
 
 test('the list of all names is JSON for programs, and a page for people', async () => {

@@ -147,6 +147,39 @@ describe('sessions and tokens', () => {
     mock.answer('listSites', 'empty-list')
     expect(await names(1, { 'X-Mock-Session': 'a' })).toEqual(['extended'])
     expect(await names(1, { 'X-Mock-Session': 'b' })).toEqual(['empty-list'])
+    mock.answer('listSites', 'unexpected-failure', { token: 'a' })
+    mock.answer('listSites', 'base')
+    expect(await names(1, { Authorization: 'Bearer a' })).toEqual(['unexpected-failure'])
+  })
+
+  test('a token is what follows the word Bearer', async () => {
+    mock.answer('listSites', 'empty-list', { token: 'a' })
+    for (const Authorization of ['Bearer a', 'bearer a', 'Bearer   a'])
+      expect(await names(1, { Authorization }), Authorization).toEqual(['empty-list'])
+    for (const Authorization of ['Bearer a b', 'Bearer A', 'Bearer bearer a', 'a', 'Basic bearer a'])
+      expect(await names(1, { Authorization }), Authorization).not.toEqual(['empty-list'])
+  })
+
+  test('a rule that applies until it is reset removes the older rules for the same requests, and no others', async () => {
+    const scopes = [{}, { session: 'a' }, { token: 'a' }, { session: 'a', token: 'a' }, { session: 'b' }]
+    for (const example of ['adult', 'party'] as const)
+      for (const scope of scopes) mock.answer('addMemberWithBooking', example, scope)
+    const { rules } = await fetch(`${mock.url}/__mock/examples`).then((response) => response.json())
+    expect(rules).toEqual(
+      scopes.toReversed().map(({ session, token }) => ({
+        operationId: 'addMemberWithBooking',
+        answers: [{ example: 'party' }],
+        left: null,
+        session,
+        isTiedToToken: token !== undefined,
+      })),
+    )
+  })
+
+  test('an operation keeps its 1,000 newest rules', async () => {
+    for (let index = 0; index < 1001; index++) mock.answer('listSites', 'empty-list', { session: `${index}` })
+    expect(await names(1, { 'X-Mock-Session': '0' })).toEqual(['base'])
+    expect(await names(1, { 'X-Mock-Session': '1' })).toEqual(['empty-list'])
   })
 
   test('a reset of one session keeps the others', async () => {
@@ -316,8 +349,11 @@ describe('the controls over HTTP', () => {
   })
 
   test('take a bare name with white space around it, as a file has it', async () => {
-    expect((await put('listSites', ' empty-list\n')).status).toBe(204)
-    expect(await names(1)).toEqual(['empty-list'])
+    for (const body of [' empty-list\n', ' \n{"example": "empty-list"}\n']) {
+      expect((await put('listSites', body)).status).toBe(204)
+      expect(await names(1)).toEqual(['empty-list'])
+      mock.reset()
+    }
   })
 
   test('say where a name is known, and where all names are', async () => {
@@ -332,6 +368,46 @@ describe('the controls over HTTP', () => {
     expect(await (await put('getSite', 'nonsense')).json()).not.toHaveProperty('foundIn')
   })
 
+  test('clear the rules of one operation', async () => {
+    mock.answer('listSites', 'empty-list')
+    mock.answer('getSite', 'site-not-found')
+    await fetch(`${mock.url}/__mock/examples/getSite`, { method: 'DELETE' })
+    expect(await names(1)).toEqual(['empty-list'])
+    expect((await ask({}, '/api/configuration/sites/X')).status).toBe(200)
+  })
+
+  test.each([
+    ['POST', '/', 'GET'],
+    ['DELETE', '/', 'GET'],
+    ['POST', '/__mock/examples', 'GET, DELETE'],
+    ['PUT', '/__mock/requests', 'GET, DELETE'],
+    ['GET', '/__mock/examples/getSite', 'PUT, DELETE'],
+  ])('answer %s %s with 405 and the allowed methods', async (method, path, allowed) => {
+    const response = await fetch(mock.url + path, { method })
+    expect([response.status, response.headers.get('allow'), (await response.json()).title]).toEqual([
+      405,
+      allowed,
+      `${path} supports ${allowed}, not ${method}.`,
+    ])
+  })
+
+  test('answer HEAD as GET, without the body', async () => {
+    const [head, got] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(mock.url, { method })))
+    expect([head?.status, await head?.text()]).toEqual([200, ''])
+    for (const name of ['content-type', 'content-length'])
+      expect(head?.headers.get(name)).toBe(got?.headers.get(name))
+    expect(got?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('answer other paths with 404, and show at most 200 characters of them', async () => {
+    const path = `/__mock/${'x'.repeat(300)}`
+    const response = await fetch(mock.url + path)
+    expect([response.status, (await response.json()).title]).toEqual([
+      404,
+      `The mock has nothing at ${path.slice(0, 200)}.`,
+    ])
+  })
+
   test('apply to the session in the header', async () => {
     const session = { 'X-Mock-Session': 'a' }
     await put('listSites', { example: 'empty-list' }, session)
@@ -344,7 +420,9 @@ describe('the controls over HTTP', () => {
   })
 
   test.each<[unknown, string]>([
-    ['', 'Send the name of an answer, or JSON'],
+    ['', 'The body is empty. Send the name of an answer, or JSON'],
+    [' \n', 'The body is empty.'],
+    ['empty{', 'has no answer named "empty{"'],
     ['{', 'not valid JSON'],
     [{ example: 'empty' }, 'has no answer named "empty"'],
     ['empty {', 'has no answer named "empty {"'],

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
+import { createMock } from '../src/mock.ts'
 import { preferencesOf } from '../src/preferences.ts'
 import { mockRequest } from '../src/request.ts'
+import { listenerFor } from '../src/server/listener.ts'
 
 // Requests that only a faulty or hostile client sends. After each of them, the mock answers the next request.
 
@@ -108,6 +111,27 @@ test('the time to read Prefer grows linearly with its length', () => {
   }
 })
 
+test('a fault of the mock itself is a 500 that asks to be reported', async () => {
+  const faulty = {
+    ...createMock(document, { tenant: 'object-id', delay: { minMs: 0, maxMs: 0 } }),
+    respond: () => Promise.reject(new Error('a bug')),
+  }
+  const settings = { cors: false, docsUrl: undefined, isLoopback: true }
+  const server = createServer(listenerFor(faulty, settings)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/users`)
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    {
+      title:
+        'The mock failed because of a bug, not because of the request. Please report it together with this answer.',
+      status: 500,
+      detail: 'Error: a bug',
+    },
+  ])
+  server.close()
+})
+
 describe('close()', () => {
   test.each([
     ['a connection without a request', ''],
@@ -124,6 +148,22 @@ describe('close()', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await other.close().finally(vi.useRealTimers)
     expect(await received).not.toContain('408')
+  })
+
+  test('answers the requests that have arrived, all those of one connection, and may be called twice', async () => {
+    const other = await startMock({ port: 0, delay: 500 })
+    const socket = await open(other.url, 'GET /api/users HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2))
+    const answers = text(socket)
+    await expect.poll(() => other.requests().length).toBe(2)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await other.close()
+      expect(vi.getTimerCount(), 'timers that keep a program from ending').toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await answers).match(/HTTP\/1\.1 401/g)).toHaveLength(2)
+    await other.close()
   })
 
   test('cuts off a request that is held back for longer than three seconds', async () => {

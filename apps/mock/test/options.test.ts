@@ -40,6 +40,7 @@ test('with cors, pages of every origin may read the answers', async () => {
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, PUT, POST, PATCH, DELETE')
   const answer = await fetch(`${mock.url}/api/users`, {
     headers: { ...CREDENTIALS, Origin: 'https://app.example' },
   })
@@ -47,8 +48,26 @@ test('with cors, pages of every origin may read the answers', async () => {
     200,
     'https://app.example',
   ])
+  // Only with these names may a page read the headers.
+  expect(answer.headers.get('access-control-expose-headers')).toBe('*, X-Mock-Example')
   // A cache must not give this answer to a page of another origin.
   expect(answer.headers.get('vary')).toBe('Origin')
+  expect(
+    mock.requests().map(({ method }) => method),
+    'the preflight is not passed on',
+  ).toEqual(['GET'])
+  await mock.close()
+})
+
+test('with cors, only a preflight is answered for the mock, and a request needs no origin', async () => {
+  const mock = await startMock({ port: 0, cors: true })
+  const ask = (method: string, headers: Record<string, string>) =>
+    fetch(`${mock.url}/api/users`, { method, headers: { ...CREDENTIALS, ...headers } })
+  expect((await ask('OPTIONS', {})).status).toBe(405)
+  const plain = await ask('GET', { 'Access-Control-Request-Method': 'GET' })
+  expect([plain.status, plain.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  const preflight = await ask('OPTIONS', { 'Access-Control-Request-Method': 'GET' })
+  expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
   await mock.close()
 })
 
@@ -110,6 +129,7 @@ test('when the port is taken, the program says so and exits with 1', async () =>
   expect(output.text).toBe(
     `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`,
   )
+  await expect(startMock({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   other.close()
 })
 

@@ -1,7 +1,8 @@
-import { failuresOf, requestsOf } from '@leisure-ops/openapi'
+import { answersOf, failuresOf, type NamedRequest, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
+import { resemblingRequests } from '../src/resembling-requests.ts'
 
 // What the mock answers when the request names no answer. First it checks the request against the document.
 
@@ -29,6 +30,19 @@ function send(
     headers: { 'Content-Type': 'application/json', ...headers },
     body: text,
   })
+}
+
+/** The places of the values in a body that are neither objects nor arrays. */
+function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value).flatMap(([key, member]) => placesIn(member, [...at, key]))
+}
+
+/** A copy of a body with another value at the place. */
+function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other
+  const member = changed((value as Record<string, unknown>)[key], rest, other)
+  return Object.assign(Array.isArray(value) ? [...value] : { ...(value as object) }, { [key]: member })
 }
 
 const MEMBER = { orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }
@@ -64,13 +78,37 @@ describe('a valid request', () => {
     expect([response.status, await response.text()]).toEqual([status, ''])
   })
 
-  test.each(
-    requestsOf(document)
-      .filter(({ operationId }) => operationId === 'calculateMembershipPricing')
-      .map(({ name, body }) => [name, body] as const),
-  )('the request example %s gets the answer of the same name', async (name, body) => {
-    const response = await send('POST', '/api/pricing/memberships', body)
-    expect(response.headers.get('x-mock-example')).toBe(name)
+  describe('is compared with the request examples', () => {
+    const successes = answersOf(document).filter(({ status }) => status < 400)
+    const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+    const examples = requestsOf(document).filter(({ operationId }) =>
+      successes.some((answer) => answer.operationId === operationId),
+    )
+    const hasAnswer = ({ operationId, name }: NamedRequest) =>
+      successes.some((answer) => answer.operationId === operationId && answer.name === name)
+
+    test.each(examples)('$operationId $name', async (example) => {
+      const { method, path } = operations.get(example.operationId)!
+      const response = await send(method, path, example.body)
+      expect(response.status).toBeLessThan(300)
+      expect(response.headers.get('x-mock-example')).toEqual(
+        hasAnswer(example) ? example.name : expect.any(String),
+      )
+    })
+
+    test('and resembles its example still when one value of it is another, or is left out', () => {
+      const resembling = resemblingRequests(document)
+      // Not those with a quote, which have hundreds of values.
+      const short = examples.filter(({ operationId }) => operationId !== 'addMembersWithMemberships')
+      for (const { operationId, name, body } of short.filter(hasAnswer)) {
+        const isWanted = (other: string) => hasAnswer({ operationId, name: other, body })
+        for (const place of placesIn(body)) {
+          for (const value of ['other', undefined]) {
+            expect(resembling(operationId, changed(body, place, value), isWanted), place.join('.')).toBe(name)
+          }
+        }
+      }
+    })
   })
 
   test('a request for two people is answered with a quote for two people', async () => {
@@ -486,7 +524,13 @@ describe('unreadable bodies', () => {
   })
 
   test('a body over 10 MiB is refused', async () => {
-    const response = await send('POST', '/api/users', `"${'x'.repeat(11 * 1024 * 1024)}"`)
-    expect(response.status).toBe(413)
+    const largest = 'x'.repeat(10 * 1024 * 1024)
+    expect((await send('POST', '/api/users', largest)).status).toBe(400)
+    const response = await send('POST', '/api/users', `${largest}x`)
+    expect([response.status, (await response.json()).title, response.headers.get('connection')]).toEqual([
+      413,
+      'The body is larger than 10485760 bytes, the limit of the mock.',
+      'close',
+    ])
   })
 })

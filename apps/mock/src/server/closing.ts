@@ -17,22 +17,21 @@ export function closerOf(server: Server): () => Promise<void> {
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const requests = connections.get(request.socket)
-    requests?.add(request)
+    const requests = connections.get(request.socket) as Set<IncomingMessage>
+    requests.add(request)
     response.once('close', () => {
-      requests?.delete(request)
-      if (isClosing && requests?.size === 0) request.socket.end()
+      requests.delete(request)
+      if (isClosing && requests.size === 0) request.socket.end()
     })
   })
 
   return () => {
     isClosing = true
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const limit = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-      server.close((error) => {
+      server.close(() => {
         clearTimeout(limit)
-        if (error) reject(error)
-        else resolve()
+        resolve()
       })
       for (const [socket, requests] of connections) {
         if (![...requests].some(({ complete }) => complete)) socket.destroy()

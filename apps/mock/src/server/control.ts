@@ -11,7 +11,7 @@ const NO_CONTENT: Reply = { status: 204, headers: {}, body: undefined }
 
 /** Whether a path is one of the mock's own. Pages of other origins may not use these paths. */
 export function isControlPath(path: string): boolean {
-  return path === '/' || path === '/__mock' || path.startsWith('/__mock/')
+  return path === '/' || path.startsWith('/__mock/')
 }
 
 /** Lists the named answers, sets and clears rules, lists requests. */
@@ -45,7 +45,6 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
     setRule(mock, request, operationId)
     return NO_CONTENT
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
     const hints =
       error instanceof UnknownAnswerError
         ? {
@@ -54,7 +53,7 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
             all: EXAMPLES,
           }
         : {}
-    return problem(400, error.message, hints)
+    return problem(400, (error as TypeError).message, hints)
   }
 }
 
@@ -99,14 +98,15 @@ function requests(mock: Mock, request: MockRequest): Reply {
 }
 
 function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
-  if (/text\/html/.test(request.headers.accept ?? '')) {
+  if (/text\/html/.test(String(request.headers.accept))) {
     return answersPage(mock.operations, mock.answers, docsUrl)
   }
   return json({
     rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({
       operationId,
       answers: steps,
-      left: left === Number.POSITIVE_INFINITY ? null : left,
+      // null for a rule that applies until it is cleared, because JSON has no Infinity.
+      left,
       session,
       isTiedToToken: token !== undefined,
     })),

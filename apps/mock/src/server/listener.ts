@@ -43,7 +43,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   // Split by hand, because `new URL` refuses a path such as `//`.
-  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s, 2)
+  const [path, query] = String(request.url).split(/\?(.*)/s, 2) as [string, string?]
   const refusal = refusalOf(request, path, settings)
   if (refusal) {
     send(response, refusal)
@@ -65,9 +65,9 @@ function refusalOf(
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }
 
-async function receive(request: IncomingMessage, path: string, query: string): Promise<MockRequest> {
+async function receive(request: IncomingMessage, path: string, query?: string): Promise<MockRequest> {
   return mockRequest({
-    method: request.method ?? 'GET',
+    method: String(request.method),
     path,
     query: new URLSearchParams(query),
     // Node joins repeated headers into one, except `set-cookie`, which no request has.
@@ -97,19 +97,16 @@ function send(response: ServerResponse, outcome: Outcome): void {
 }
 
 function sendFault(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) {
-    response.destroy()
-  } else if (error instanceof BodyTooLargeError) {
+  if (error instanceof BodyTooLargeError) {
     response.setHeader('Connection', 'close')
     send(response, problem(413, error.message))
   } else {
-    const detail = error instanceof Error ? error.message : String(error)
     send(
       response,
       problem(
         500,
         'The mock failed because of a bug, not because of the request. Please report it together with this answer.',
-        { detail },
+        { detail: String(error) },
       ),
     )
   }

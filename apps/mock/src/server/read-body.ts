@@ -5,8 +5,6 @@ const MAX_BODY_BYTES: number = 10 * 1024 * 1024
 
 /** The body is larger than the mock accepts. */
 export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError'
-
   constructor() {
     super(`The body is larger than ${MAX_BODY_BYTES} bytes, the limit of the mock.`)
   }
