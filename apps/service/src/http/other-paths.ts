@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { didYouMean } from '../did-you-mean.ts'
 import { HttpProblem } from '../http-problem.ts'
+import { similarName } from '../similar-name.ts'
 
 /** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
 export function refuseOtherPaths(app: FastifyInstance): void {
@@ -23,9 +23,18 @@ export function refuseOtherPaths(app: FastifyInstance): void {
   app.setNotFoundHandler(refuse)
 }
 
-function nothingAt(path: string, paths: readonly string[]): HttpProblem {
-  const question = didYouMean(path, paths)?.replace(/^d/, 'D')
-  return new HttpProblem(404, ['There is nothing at this path.', question].filter(Boolean).join(' '))
+/** A parameter of a path may have any value, so only the other parts are compared. */
+function nothingAt(path: string, known: readonly string[]): HttpProblem {
+  const asked = path.slice(0, 100).split('/')
+  const filled = known.map((url) =>
+    url
+      .split('/')
+      .map((part, index) => (part.startsWith('{') ? (asked[index] ?? part) : part))
+      .join('/'),
+  )
+  const meant = similarName(asked.join('/'), filled)
+  const nearest = meant === undefined ? '' : ` The nearest is ${known[filled.indexOf(meant)]}.`
+  return new HttpProblem(404, `There is nothing at this path.${nearest}`)
 }
 
 /** The methods of each path, for 405 and its `Allow` header. */

@@ -7,8 +7,8 @@ import {
   sentenceName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { didYouMean } from '../did-you-mean.ts'
 import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { similarName } from '../similar-name.ts'
 import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
@@ -127,8 +127,8 @@ function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, nam
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
   if (keyword === 'enum') return `${name} must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'additionalProperties') {
-    const question = didYouMean(params.additionalProperty, members)
-    const hint = question === undefined ? '' : `; ${question}`
+    const meant = similarName(params.additionalProperty, members)
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`
     return `${name} must not have the member ${shortened(params.additionalProperty)}${hint}`
   }
   if (keyword === 'minProperties') return `${name} must have one of ${members.join(', ')}`

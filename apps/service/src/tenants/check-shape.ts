@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
-import { didYouMean } from '../did-you-mean.ts'
+import { similarName } from '../similar-name.ts'
 import { isUnstorable } from '../strict-json.ts'
 import type { Finding } from './fault.ts'
 
@@ -109,8 +109,8 @@ function unknownProperty(name: string, schema: ErrorObject['parentSchema']): str
   const isToken = name === 'token' && Object.hasOwn(schema?.properties ?? {}, 'sha256')
   const way =
     '. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry'
-  const question = didYouMean(name, Object.keys(schema?.properties ?? {}))
-  const hint = question === undefined ? '' : `; ${question}`
+  const meant = similarName(name, Object.keys(schema?.properties ?? {}))
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`
   return `has the unknown property ${name}${isToken ? way : hint}`
 }
 

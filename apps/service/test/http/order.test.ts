@@ -128,8 +128,8 @@ describe('then the route', () => {
   })
 
   test.each([
-    ['/api/user', 'There is nothing at this path. Did you mean /api/users?'],
-    ['/_companion/leases', 'There is nothing at this path. Did you mean /_companion/booking-leases?'],
+    ['/api/user', 'There is nothing at this path. The nearest is /api/users.'],
+    ['/api/user/j.smith-the-second', 'There is nothing at this path. The nearest is /api/users/{username}.'],
     ['/favicon.ico', 'There is nothing at this path.'],
   ])('%s is told the path that was meant', async (path, detail) => {
     const response = await fetch(url + path, { headers })
