@@ -22,7 +22,7 @@ export function masked(exchange: Exchange, tokens: readonly (string | undefined)
     tokens.reduce<string>((all, token, index) => (token ? all.replaceAll(token, () => by(index)) : all), text)
   const withoutToken = (text: string) => replaced(text, () => '…')
   const { authorization } = exchange.requestHeaders
-  const sent = authorization && { authorization: replaced(authorization, (index) => TOKENS[index] ?? '…') }
+  const sent = authorization && { authorization: replaced(authorization, (index) => String(TOKENS[index])) }
   return {
     ...exchange,
     url: withoutToken(exchange.url),

@@ -1,6 +1,5 @@
 /** The environment does something other than what the document says. */
 export class Difference extends Error {
-  override readonly name = 'Difference'
   readonly expected: string
   readonly actual: string
   /** What else is wrong with the answer, in whole sentences. Checks that differ in the same way can differ here. */
@@ -16,7 +15,6 @@ export class Difference extends Error {
 
 /** The check could not be run. Says why, and what the check needs. */
 export class NotTried extends Error {
-  override readonly name = 'NotTried'
   readonly needed: string
 
   constructor(why: string, needed: string) {

@@ -84,6 +84,16 @@ describe('an answer is compared with the document', () => {
     ])
   })
 
+  test('the message of a failure does not excuse the shape of its body', () => {
+    const { status, body } = documented('calculateMembershipPricing', 'order-key-not-positive')
+    const problem = { ...JSON.parse(body as string), title: 5 }
+    const { name, contradictions } = judge(exchange('calculateMembershipPricing', status, PROBLEM, problem))
+    expect(name).toBe('order-key-not-positive')
+    expect(contradictions).toEqual([
+      'The body does not match its schema: the value at /title must be string.',
+    ])
+  })
+
   test.each([
     ['listSites', 200, JSON_TYPE, []],
     ['createStaffUser', 201, '', ''],
@@ -135,7 +145,15 @@ describe('a failure has the name of', () => {
       'addMembersWithMemberships',
       400,
       JSON_TYPE,
-      '"LINKED: The linked member 7 does not have a primary contact phone number"',
+      '"the LINKED member 7 does not have a primary contact phone number"',
+      'linked-member-primary-phone-missing',
+    ],
+    [
+      'one of its messages',
+      'addMembersWithMemberships',
+      400,
+      PROBLEM,
+      { errors: { a: ['No.'], b: ['The linked member 7 does not have a primary contact phone number'] } },
       'linked-member-primary-phone-missing',
     ],
     [

@@ -78,9 +78,9 @@ test.each<[string, Partial<ConformanceOptions>, string]>([
   const priced: unknown[] = []
   const baseUrl = await serve(({ path, body }) => {
     if (path === '/_companion/membership-types') return json(200, [{ id: 'LISTED' }])
-    if (path.startsWith('/api/pricing')) priced.push(...(body.members as unknown[]))
+    if (path.startsWith('/api/pricing')) priced.push(body.members)
     return json(200, path.endsWith('/sites') ? [{ id: 'NORTH' }] : [])
   })
   await runConformance({ ...GOOD, baseUrl, companion: baseUrl, only: ['totals-are-sums'], ...options })
-  expect(priced).toContainEqual({ orderKey: 1, memberships: [{ id: expected }] })
+  expect(priced).toContainEqual([{ orderKey: 1, memberships: [{ id: expected }] }])
 })

@@ -69,6 +69,11 @@ const REPORT: ConformanceReport = {
 }
 
 describe('the command of a request', () => {
+  test('reads nothing else from the environment', () => {
+    const requestHeaders = { 'x-note': '$LEISURE_ACCESS_TOKEN' }
+    expect(curlOf({ ...READ, requestHeaders })).toContain("-H 'x-note: $LEISURE_ACCESS_TOKEN'")
+  })
+
   test('reads the token from the environment, and quotes everything else', () => {
     expect(curlOf(READ)).toBe(
       `curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\
@@ -105,6 +110,7 @@ test('the JUnit report has a test case for each check: failed, skipped or passed
 `,
   )
   const two = results[3] as CheckResult
+  expect(junitReport({ ...REPORT, results: [two] })).toContain('but it is &#34;none&#34;.">')
   const [, shown = ''] =
     /<failure [^>]*>([\s\S]*)<\/failure>/.exec(junitReport({ ...REPORT, results: [two] })) ?? []
   expect(shown.split('\n\n').map((one) => one.split(' ').slice(0, 4).join(' '))).toEqual([
@@ -242,13 +248,14 @@ describe('a report never shows', () => {
     expect(responseHeaders).toEqual({ 'x-echo': '…' })
     expect(shown({ requestHeaders: {} }).requestHeaders).toEqual({})
     expect(shown({ requestBody: undefined }).requestBody).toBeUndefined()
-    const another = { authorization: 'Bearer second', Cookie: 'a', 'Set-Cookie': 'b', 'x-my-cookie-x': 'c' }
+    const shownHeaders = { 'my-cookie': 'c', cookies: 'd' }
+    const another = { authorization: 'Bearer second', Cookie: 'a', 'Set-Cookie': 'b', ...shownHeaders }
     expect(masked({ ...READ, requestHeaders: another }, ['first', 'second']).requestHeaders).toEqual({
       ...{
         authorization: 'Bearer $LEISURE_OTHER_ACCESS_TOKEN',
         Cookie: '…',
         'Set-Cookie': '…',
-        'x-my-cookie-x': 'c',
+        ...shownHeaders,
       },
     })
   })

@@ -32,10 +32,8 @@ export function recordRequests(url: string) {
     },
     async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const target = String(input).replace(url, '')
-      const { authorization = 'no token', 'x-use-sso': sso = 'no X-Use-SSO', accept } = Object(init.headers)
       const body = typeof init.body === 'string' ? asSeenFrom(clock, withoutKnown(init.body, quotes)) : ''
-      const unusual = [authorization, sso].filter((one) => one !== 'Bearer demo' && one !== 'true')
-      const request = [init.method, target, body, ...unusual, accept && `accept: ${accept}`]
+      const request = [init.method, target, body, ...unusualHeaders(init)]
       checks.at(-1)?.requests.push(request.filter(Boolean).join(' '))
       const response = await fetch(input, init)
       const answer = await response.clone().text()
@@ -50,6 +48,19 @@ export function recordRequests(url: string) {
         .map(({ name, requests }) => `${name}\n${withoutVarying(requests.join('\n'))}\n`)
         .join('\n'),
   }
+}
+
+/** The headers that most requests do not have, or have with another value. */
+function unusualHeaders({ headers, body }: RequestInit): string[] {
+  const usual: Record<string, string> = {
+    authorization: 'Bearer demo',
+    'x-use-sso': 'true',
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const own = headers as Record<string, string>
+  return Object.keys({ ...usual, ...own })
+    .filter((name) => own[name] !== usual[name])
+    .map((name) => (own[name] === undefined ? `no ${name}` : `${name}: ${own[name]}`))
 }
 
 /** The body without its quotes and without what the document's examples show. */
