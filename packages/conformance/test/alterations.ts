@@ -145,6 +145,21 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
+    kind: 'quote',
+    says: 'a person can have one membership only',
+    foundBy: 'totals-have-no-discount',
+    expected: 'a quote for all types together',
+    async send(request) {
+      const isForMany = /"id":.*"id":/.test(await request.clone().text())
+      const {
+        status,
+        headers = {},
+        body = null,
+      } = documented('calculateMembershipPricing', 'membership-type-not-found')
+      return isForMany ? new Response(body, { status, headers }) : fetch(request)
+    },
+  },
+  {
     kind: 'total',
     says: 'a total is a penny too high',
     foundBy: 'totals-are-sums-of-lines',

@@ -30,6 +30,10 @@ const NO_ACCOUNT = {
   needed: 'Use a tenant with such an account.',
   options: { sandbox: undefined },
 }
+const NO_QUOTE = {
+  why: 'No membership type that the suite knows has a quote of this kind.',
+  needed: 'Pass such a membership type with --membership-type ID.',
+}
 const NO_SLOT = {
   check: 'booking-uses-its-lease-up',
   why: 'No slot has a place left.',
@@ -138,8 +142,19 @@ export const LACKING: readonly Lack[] = [
   {
     lacks: 'a membership that does not recur',
     check: 'what-does-not-recur-has-an-empty-schedule',
-    why: 'No membership type that the suite knows has a quote of this kind.',
-    needed: 'Pass such a membership type with --membership-type ID.',
+    ...NO_QUOTE,
+    options: { membershipTypeIds: ['ADULT-DD'] },
+  },
+  ...['what-recurs-has-a-schedule', 'overview-shows-the-first-four-dates'].map((check) => ({
+    lacks: `a membership that recurs (${check})`,
+    check,
+    ...NO_QUOTE,
+    options: { membershipTypeIds: ['ADULT-YEAR'] },
+  })),
+  {
+    lacks: 'a second membership',
+    check: 'cooling-off-is-the-same-on-every-line',
+    ...NO_QUOTE,
     options: { membershipTypeIds: ['ADULT-DD'] },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { type ConformanceOptions, NoAnswerError, runConformance } from '../src/index.ts'
-import { json, serve } from './small-server.ts'
+import { documented, json, serve } from './small-server.ts'
 
 // What a caller may ask for, and how a mistake in it is reported.
 
@@ -69,6 +69,19 @@ test('each check is announced before it runs, and the end of all of them once', 
   await runConformance({ ...GOOD, baseUrl, only, onProgress: (...what) => announced.push(what) })
   const names = CHECKS.map(({ name }) => name).filter((name) => only.some((text) => name.includes(text)))
   expect(announced).toEqual([...names.map((name, index) => [index, 2, name]), [2, 2, '']])
+})
+
+test('at most 60 memberships are priced to find one that is sold', async () => {
+  let priced = 0
+  const baseUrl = await serve(({ path }) => {
+    if (path.startsWith('/api/pricing')) priced += 1
+    return path.startsWith('/api/pricing')
+      ? documented('calculateMembershipPricing', 'membership-type-not-found')
+      : json(200, path.endsWith('/sites') ? [{ id: 'NORTH' }] : [])
+  })
+  const membershipTypeIds = Array.from({ length: 61 }, (_, index) => `TYPE-${index}`)
+  await runConformance({ ...GOOD, baseUrl, membershipTypeIds, only: ['totals-are-sums'] })
+  expect(priced).toBe(60)
 })
 
 test.each<[string, Partial<ConformanceOptions>, string]>([

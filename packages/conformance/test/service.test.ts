@@ -67,6 +67,29 @@ test('unless writes are allowed, nothing is created', async () => {
   expect(await storedAt(service.url)).toEqual(before)
 }, 400_000)
 
+test('what a check created and could not delete is named', async () => {
+  const left = async (only: string, change: (request: Request) => Promise<Response>) => {
+    const report = await runConformance({
+      ...{ baseUrl: service.url, accessToken: 'demo', writes: true, companion: service.url, only: [only] },
+      fetch: (input, init) => change(new Request(input, init)),
+    })
+    return report.left
+  }
+  const noDeletion = async (request: Request) =>
+    request.method === 'DELETE' ? new Response(null, { status: 403 }) : fetch(request)
+  expect(await left('booking-uses-its-lease-up', noDeletion)).toEqual([
+    expect.stringMatching(/^a lease of the slot [\w:-]+, which expires within ten minutes$/),
+    expect.stringMatching(/^the member \d+$/),
+  ])
+  const noNumbers = async (request: Request) =>
+    isOwn(request) && request.url.includes('/add-members') && request.method === 'POST'
+      ? fetch(request).then(({ status }) => Response.json({ membersCreated: [] }, { status }))
+      : fetch(request)
+  expect(await left('join-creates-members-and-unpaid-invoices', noNumbers)).toEqual([
+    expect.stringMatching(/^the member c\w{7}$/),
+  ])
+})
+
 /** Runs checks against the service, whose answers are changed on the way. Returns the results by the names of the checks. */
 async function ask(
   only: readonly string[],

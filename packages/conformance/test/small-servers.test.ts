@@ -42,6 +42,7 @@ describe('one answer', () => {
     ...NOT_FOUND,
     headers: { 'content-type': 'Text/Plain ; charset=utf-8', 'x-content-type-options': 'nosniff' },
   }
+  const BOTH = 'another-method-of-listStaffUsers-is-405'
   const NO_GROUP = documented('listSites', 'site-group-filter-unknown')
   const NO_BOOLEAN = documented('listSites', 'is-active-not-boolean')
 
@@ -54,6 +55,8 @@ describe('one answer', () => {
     ['sentences-are-text-and-not-sniffed', 'both headers', TEXT, 'holds'],
     ['sentences-are-text-and-not-sniffed', 'a message that may be sniffed', NOT_FOUND, 'differs'],
     ['another-method-of-getSite-is-405', 'the method', { status: 405, headers: { allow: 'GET' } }, 'holds'],
+    [BOTH, 'both methods', { status: 405, headers: { allow: 'GET,POST' } }, 'holds'],
+    [BOTH, 'both methods in another order', { status: 405, headers: { allow: 'POST , GET' } }, 'holds'],
     [
       'another-method-of-getSite-is-405',
       'another method',

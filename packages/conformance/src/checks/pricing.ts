@@ -2,6 +2,7 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { behaviours, type Check, type Listed } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
+import { needSite } from '../known.ts'
 import { Difference, expectSame } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
@@ -125,7 +126,7 @@ export const PRICING: readonly Check[] = [
         // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
         await trial.expectFailure(OPERATION, 'membership-type-not-found', {
           body: {
-            siteId: trial.known.siteIds[0] ?? 'RIVERSIDE',
+            siteId: needSite(trial),
             startDate: await dayFrom(trial, 1),
             members: [{ orderKey: 1, memberId: 0, memberships: [{ id: 'NONE' }] }],
           },
