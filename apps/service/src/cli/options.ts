@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { ServiceOptions } from '../service-options.ts'
+import { similarName } from '../similar-name.ts'
 import { StartError } from '../start-error.ts'
 import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
 
@@ -39,7 +40,10 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     const { message } = error as Error
-    throw new StartError(`${message.split(/[.\n]/, 1)[0]}. See --help.`)
+    const unknown = /^Unknown option '--([\w-]+)'/.exec(message)?.[1] ?? ''
+    const meant = similarName(unknown, Object.keys(options))
+    const question = meant === undefined ? '' : ` Did you mean --${meant}?`
+    throw new StartError(`${message.split(/[.\n]/, 1)[0]}.${question} See --help.`)
   }
 }
 

@@ -118,6 +118,14 @@ test.each([[['tenants']], [['tenants', 'chek', 'x.yaml']]])(
   },
 )
 
+test('an option that does not exist is answered with the one that was meant', async () => {
+  const started = (option: string) => runCommand(['--data', 'x', option, '5000'], {})
+  await expect(started('--prot')).rejects.toThrow(
+    /^Unknown option '--prot'\. Did you mean --port\? See --help\.$/,
+  )
+  await expect(started('--nothing')).rejects.toThrow(/^Unknown option '--nothing'\. See --help\.$/)
+})
+
 // `vitest run -u` writes the table into the guide.
 test('the operating guide has the table of the settings', async () => {
   const [before, after] = readFileSync(GUIDE, 'utf8').split(/^\| Option (?:.*\n)*?(?=\n)/m)
