@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as engine } from 'playwright-core'
 
@@ -15,7 +19,7 @@ const STARTS = 3
 /** Starts a Chromium that came with the packages; nothing of the machine's own is needed. `moreArgs` are its own options. */
 export async function startChromium(moreArgs: readonly string[] = []): Promise<Browser> {
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg))
-  const options = { executablePath: await chromium.executablePath(), args: [...args, ...moreArgs] }
+  const options = { executablePath: await unpacked(), args: [...args, ...moreArgs] }
   for (let start = 1; ; start++) {
     try {
       return await engine.launch(options)
@@ -24,4 +28,30 @@ export async function startChromium(moreArgs: readonly string[] = []): Promise<B
       if (start === STARTS || !/signal=SIG/.test(String(error))) throw error
     }
   }
+}
+
+/**
+ * Unpacks the browser into a folder that all tests on the machine share. The package would show it there before it is whole, to
+ * other suites that start at the same time.
+ */
+async function unpacked(): Promise<string> {
+  const about = await readFile(new URL('../package.json', import.meta.resolve('@sparticuz/chromium')), 'utf8')
+  const folder = join(tmpdir(), `leisure-chromium-${JSON.parse(about).version}`)
+  if (!existsSync(folder)) {
+    const own = await mkdtemp(`${folder}-`)
+    await unpackInto(own)
+    // It cannot be renamed if another suite was first. Theirs is as good.
+    await rename(own, folder).catch(() => rm(own, { recursive: true }))
+  }
+  return join(folder, 'chromium')
+}
+
+/** The package unpacks into the folder for temporary files, which it looks up before it returns. */
+async function unpackInto(folder: string): Promise<void> {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  const unpacking = chromium.executablePath()
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
+  await unpacking
 }
