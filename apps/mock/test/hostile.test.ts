@@ -1,5 +1,6 @@
+import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { document } from '@leisure-ops/openapi/document'
@@ -102,6 +103,14 @@ describe('no request ends the mock', () => {
   )
 })
 
+test('a path with a % that begins no escape is a 400 that says how to write it', async () => {
+  const response = await fetch(`${mock.url}/api/users/%`)
+  expect([response.status, (await response.json()).title]).toEqual([
+    400,
+    'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
+  ])
+})
+
 test('the time to read Prefer grows linearly with its length', () => {
   // With a quadratic algorithm, four million characters would take hours, and this test would time out.
   for (const prefer of ['a'.repeat(4_000_000), ' '.repeat(4_000_000), 'example="'.repeat(400_000)]) {
@@ -151,6 +160,12 @@ describe('close()', () => {
   })
 
   test('answers the requests that have arrived, all those of one connection, and may be called twice', async () => {
+    // Otherwise Node closes the connection after five seconds by itself.
+    const keepAlive = (message: unknown) => {
+      const { server } = message as { server: Server }
+      server.keepAliveTimeout = 0
+    }
+    channel('http.server.request.start').subscribe(keepAlive)
     const other = await startMock({ port: 0, delay: 500 })
     const socket = await open(other.url, 'GET /api/users HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2))
     const answers = text(socket)
@@ -161,6 +176,7 @@ describe('close()', () => {
       expect(vi.getTimerCount(), 'timers that keep a program from ending').toBe(0)
     } finally {
       vi.useRealTimers()
+      channel('http.server.request.start').unsubscribe(keepAlive)
     }
     expect((await answers).match(/HTTP\/1\.1 401/g)).toHaveLength(2)
     await other.close()

@@ -96,6 +96,17 @@ describe('a valid request', () => {
       )
     })
 
+    test('and the values decide among those of the same shape', () => {
+      const isWanted = (name: string) => name !== 'two-people-promotion'
+      const resembling = (body: object) =>
+        resemblingRequests(document)('calculateMembershipPricing', body, isWanted)
+      // Only paid-in-full has a memberId, but the rest is monthly-direct-debit.
+      const monthly = examples.find(({ name }) => name === 'monthly-direct-debit')?.body as typeof PRICING
+      expect(resembling({ ...monthly, members: [{ ...monthly.members[0], memberId: 7 }] })).toBe(
+        'monthly-direct-debit',
+      )
+    })
+
     test('and resembles its example still when one value of it is another, or is left out', () => {
       const resembling = resemblingRequests(document)
       // Not those with a quote, which have hundreds of values.
@@ -480,12 +491,30 @@ describe('Prefer and paths work as in Prism', () => {
 })
 
 describe('unreadable bodies', () => {
-  test('malformed JSON is a 400 that says what is wrong', async () => {
-    const response = await send('POST', '/api/pricing/memberships', '{"siteId":')
-    expect([response.status, (await response.json()).title]).toEqual([
-      400,
-      'The body is not valid JSON: Unexpected end of JSON input.',
-    ])
+  test('malformed JSON is a 400 that says what is wrong, also where values are to be generated', async () => {
+    for (const Prefer of ['', 'dynamic=true']) {
+      const headers = { ...CREDENTIALS, Prefer }
+      const response = await send('POST', '/api/pricing/memberships', '{"siteId":', headers)
+      expect([response.status, (await response.json()).title]).toEqual([
+        400,
+        'The body is not valid JSON: Unexpected end of JSON input.',
+      ])
+    }
+  })
+
+  test.each([
+    ['100 levels', `${'['.repeat(100)}${']'.repeat(100)}`, `${'['.repeat(101)}${']'.repeat(101)}`],
+    ['100 levels', `[${'{"a":{}},'.repeat(200)}0]`, `${'{"a":'.repeat(101)}0${'}'.repeat(101)}`],
+    ['20000 members', `[0${',0'.repeat(19_999)}]`, `[0${',0'.repeat(20_000)}]`],
+    ['20000 members', `[{}${',[]'.repeat(9999)}]`, `[{}${',{}'.repeat(10_000)}]`],
+  ])('a body with %s is read, and one with more is not', async (limit, allowed, refused) => {
+    const titles = await Promise.all(
+      [allowed, refused].map(async (body) => {
+        const response = await send('POST', '/api/users', body)
+        return (await response.json()).title
+      }),
+    )
+    expect(titles).toEqual(['One or more validation errors occurred.', expect.stringContaining(limit)])
   })
 
   test.each(['[', '{"a":'])('a body that nests a million %s is refused', async (opening) => {
