@@ -1,10 +1,11 @@
 import { explainMissingRight } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import { similarName } from '../similar-name.ts'
 import { StartError } from '../start-error.ts'
 import { readArguments } from './arguments.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { runProgram, serve, versionIn } from './program.ts'
-import { commandsHelp, NEEDS, USAGE } from './usage.ts'
+import { COMMAND_NAMES, commandsHelp, NEEDS, USAGE } from './usage.ts'
 
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
@@ -48,12 +49,9 @@ function helpOf(command: readonly string[]): string {
 }
 
 function unknownCommand(command: readonly string[]): StartError {
-  const related = commandsHelp(command.slice(0, 1))
-  const [text, way] = [
-    command.join(' '),
-    related ? ` These begin with "${command[0]}":\n\n${related}` : ' See --help.',
-  ]
-  return new StartError(`There is no command "${text}".${way}`)
+  const meant = similarName(command[0] ?? '', COMMAND_NAMES)
+  const way = meant === undefined ? 'See --help.' : `These begin with "${meant}":\n\n${commandsHelp([meant])}`
+  return new StartError(`There is no command "${command.join(' ')}". ${way}`)
 }
 
 // Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.

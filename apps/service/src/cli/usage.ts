@@ -60,6 +60,11 @@ const COMMANDS = `  leisure-service --data FOLDER --tenants FILE             on 
   leisure-service audit --database postgres://… [TENANT]   who applied tenant files, erased members or deleted accounts
   leisure-service price --tenant FILE REQUEST.json         explains a membership quote`
 
+/** The first words of the commands. */
+export const COMMAND_NAMES: ReadonlySet<string> = new Set(
+  [...COMMANDS.matchAll(/^ {2}leisure-service ([a-z]+)/gm)].map(([, name = '']) => name),
+)
+
 /** What `--help` prints. */
 export const USAGE: string = `leisure-service: the Leisure Operations Service
 
