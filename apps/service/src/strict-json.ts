@@ -3,11 +3,14 @@ import { HttpProblem } from './http-problem.ts'
 /** How deep arrays and objects of a request may be nested. */
 const MAX_DEPTH = 32
 
+/** How many different names the properties of a request may have. A parser takes long for each name that it has not met. */
+const MAX_NAMES = 1000
+
 /**
  * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a property that
  * occurs twice, and a NUL or half of a surrogate pair in a string.
  *
- * @throws HttpProblem 400 for these and for malformed JSON, 413 when it is nested deeper than {@link MAX_DEPTH}.
+ * @throws HttpProblem 400 for these and for malformed JSON, 413 above {@link MAX_DEPTH} or {@link MAX_NAMES}.
  */
 export function parseStrictly(bytes: Uint8Array): { readonly text: string; readonly value: unknown } {
   const text = decode(bytes)
@@ -52,29 +55,31 @@ function holdsUnstorable(value: unknown): boolean {
   return Object.entries(value ?? {}).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 
-/** Refuses repeated properties and deep nesting in one pass. The parser refuses malformed text. */
+/** Refuses repeated properties, deep nesting and too many names in one pass. The parser refuses malformed text. */
 function checkStructure(text: string): void {
   // The keys of each open object. An array has none.
   const open: (Set<string> | undefined)[] = []
+  const names = new Set<string>()
   let mayBeKey = true
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
     if (character === QUOTE) {
       const end = endOfString(text, at)
       const keys = open[open.length - 1]
-      if (mayBeKey && keys) addKey(keys, text, at, end)
+      if (mayBeKey && keys) {
+        const own = keys === NO_KEYS ? new Set<string>() : keys
+        open[open.length - 1] = own
+        names.add(addKey(own, text, at, end))
+      }
+      if (names.size > MAX_NAMES)
+        throw tooLarge(`The body has more than ${MAX_NAMES} different property names.`)
       mayBeKey = false
       at = end
     } else if (character === OPEN_OBJECT || character === OPEN_ARRAY) {
       mayBeKey = true
-      open.push(character === OPEN_OBJECT ? new Set() : undefined)
+      open.push(character === OPEN_OBJECT ? NO_KEYS : undefined)
       if (open.length > MAX_DEPTH) {
-        throw new HttpProblem(
-          413,
-          `The body is nested deeper than ${MAX_DEPTH} levels.`,
-          {},
-          'body-too-large',
-        )
+        throw tooLarge(`The body is nested deeper than ${MAX_DEPTH} levels.`)
       }
     } else if (character === CLOSE_OBJECT || character === CLOSE_ARRAY) {
       open.pop()
@@ -82,6 +87,13 @@ function checkStructure(text: string): void {
       mayBeKey = true
     }
   }
+}
+
+/** Stands for the keys of each object that has none yet, because a body may have 300,000 empty objects. */
+const NO_KEYS = new Set<string>()
+
+function tooLarge(sentence: string): HttpProblem {
+  return new HttpProblem(413, sentence, {}, 'body-too-large')
 }
 
 const QUOTE = 0x22
@@ -102,13 +114,14 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-function addKey(keys: Set<string>, text: string, start: number, end: number): void {
+function addKey(keys: Set<string>, text: string, start: number, end: number): string {
   const raw = text.slice(start + 1, end)
   const key = raw.includes('\\') ? decodeKey(raw) : raw
   if (keys.has(key)) {
     throw new HttpProblem(400, 'An object in the body has the same property twice. Send each property once.')
   }
   keys.add(key)
+  return key
 }
 
 function decodeKey(raw: string): string {

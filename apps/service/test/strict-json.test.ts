@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { HttpProblem } from '../src/http-problem.ts'
 import { parseStrictly } from '../src/strict-json.ts'
 
+/** An object with so many names. */
+const namedTo = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`name ${index}`, index])))
+
 function refusalOf(body: string | Uint8Array): HttpProblem | undefined {
   try {
     parseStrictly(Buffer.from(body))
@@ -28,6 +32,7 @@ describe('one parser reads it as any other does', () => {
     ['a backslash before what would be NUL', '{"a":"\\\\u0000","b":[1,null]}'],
     ['white space everywhere', ' { "a" : [ 1 , { "a" : null } ] , "b" : true } '],
     ['32 levels', '['.repeat(32) + ']'.repeat(32)],
+    ['1,000 names, each in two objects', `[${Array(2).fill(namedTo(1000)).join()}]`],
     ['many arrays beside each other', `[${Array(40).fill('[],{}').join()}]`],
   ])('%s', (_, body) => {
     expect(parseStrictly(Buffer.from(body))).toEqual({ text: body, value: JSON.parse(body) })
@@ -72,6 +77,15 @@ describe('what parsers read differently is refused', () => {
       expect(refusalOf(open.repeat(depth))).toMatchObject({
         status: 413,
         message: 'The body is nested deeper than 32 levels.',
+        code: 'body-too-large',
+      })
+  })
+
+  test('more than 1,000 names, in one object or in several: 413', () => {
+    for (const body of [namedTo(1001), `[${namedTo(1000)},{"one more":[]}]`])
+      expect(refusalOf(body)).toMatchObject({
+        status: 413,
+        message: 'The body has more than 1000 different property names.',
         code: 'body-too-large',
       })
   })
