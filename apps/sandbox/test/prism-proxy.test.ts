@@ -22,7 +22,7 @@ test.each([
   ['GET', '/api/users/jsmith', undefined, 200],
   ['GET', '/api/users/nobody', undefined, 404],
   ['POST', '/api/users', bodyOf('minimal'), 201],
-  ['POST', '/api/users', bodyOf('minimal'), 409],
+  ['POST', '/api/users', { ...bodyOf('minimal'), username: 'jsmith' }, 409],
   ['PUT', `/api/users/${replacement.username}`, replacement, 204],
   ['GET', '/api/configuration/sites', undefined, 200],
   ['GET', '/api/configuration/sites?includeFacilitiesAndAmenities=true', undefined, 200],

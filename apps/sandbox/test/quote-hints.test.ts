@@ -74,7 +74,7 @@ describe('a refused quote gets a hint that says what differs and where', () => {
 
   test('another purpose, another slot', () => {
     expect(bookingHint(text)).toContain('another purpose')
-    const booking = text.replace('c2ln', 'Ym9v').replace('T09:30', 'T09:29')
+    const booking = text.replace('c2ln', 'Ym9v').replace('T09:30', 'T09:28')
     remembered.remember(booking, BOOKING)
     expect(bookingHint(booking)).toContain('another slot')
     expect(bookingHint(booking, booking.replace('56.94', '5.00'))).toContain('you sent `"5.00"`')
