@@ -103,12 +103,15 @@ describe('no request ends the mock', () => {
   )
 })
 
-test('a path with a % that begins no escape is a 400 that says how to write it', async () => {
-  const response = await fetch(`${mock.url}/api/users/%`)
-  expect([response.status, (await response.json()).title]).toEqual([
-    400,
-    'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
-  ])
+test.each([
+  ['/api/users/%', 'Host: localhost', 400, 'Write a literal % as %25.'],
+  ['/', 'Host: evil.example', 421, 'To use another name, start it with --host.'],
+  ['/', 'Host: localhost\r\nOrigin: https://evil.example', 403, 'Set its rules from a program'],
+])('the refusal of %s with %j says the way out', async (path, headers, status, wayOut) => {
+  const socket = await open(mock.url, `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
+  const response = await text(socket)
+  expect(response).toContain(`HTTP/1.1 ${status} `)
+  expect(response).toContain(wayOut)
 })
 
 test('the time to read Prefer grows linearly with its length', () => {

@@ -484,7 +484,11 @@ describe('Prefer and paths work as in Prism', () => {
     const headers = { ...CREDENTIALS, Prefer: `dynamic=true, code=${code}` }
     const response = await get('/api/users/jsmith', headers)
     expect(response.status).toBe(status)
-    if (type === null) return
+    if (type === null) {
+      expect(response.headers.get('content-type')).toBe('text/plain')
+      expect(await response.text(), 'text, not JSON').toMatch(/^[^"]/)
+      return
+    }
     expect(response.headers.get('content-type')).toBe(type)
     expect((await response.json()).detail).toContain(`status code ${code} is not defined`)
   })
