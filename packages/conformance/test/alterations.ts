@@ -244,7 +244,7 @@ export const ALTERATIONS: readonly Alteration[] = [
 function listsWhatWasCreated(): Alteration['send'] {
   let username: unknown
   return async (request) => {
-    if (request.method === 'POST') username ??= (await request.clone().json()).username
+    if (request.method === 'POST') username = (await request.clone().json()).username
     const response = await fetch(request)
     if (!request.url.endsWith('/api/users') || request.method !== 'GET' || !username) return response
     const list = (await response.json()) as object[]

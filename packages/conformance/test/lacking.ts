@@ -103,6 +103,14 @@ export const LACKING: readonly Lack[] = [
     why: 'This is not a numeric tenant.',
     needed: 'Use an access token of a numeric tenant.',
   },
+  {
+    lacks: 'the id of the site group of an account',
+    check: 'shared-site-group-id-is-ignored',
+    why: 'The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored.',
+    needed: 'Use a tenant whose accounts return the id of their site group.',
+    in: /^GET \/api\/users\/c\w{7}$/,
+    becomes: (user: Named) => ({ ...user, siteGroupId: '12' }),
+  },
   { lacks: 'a place in a slot', ...NO_SLOT, becomes: each({ placesLeft: 0 }) },
   { lacks: 'a price of a slot', ...NO_SLOT, becomes: each({ prices: [] }) },
   {

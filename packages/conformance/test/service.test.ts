@@ -130,6 +130,16 @@ test.each(LACKING)('without $lacks a check is not tried, and says what it needs'
   expect(results.get(check)?.outcome).toEqual({ result: 'not tried', why, needed })
 })
 
+test('an account is created in a site group that has a site', async () => {
+  const name = 'created-account-can-be-read'
+  const results = await ask([name], async (request) => {
+    const response = await fetch(request)
+    if (!request.url.endsWith('/site-groups')) return response
+    return Response.json(((await response.json()) as unknown[]).toReversed())
+  })
+  expect(results.get(name)?.outcome).toEqual({ result: 'holds' })
+})
+
 test.each(ALTERATIONS)(
   'the suite finds a fault of the kind "$kind": $says',
   async ({ foundBy, expected, send }) => {

@@ -101,6 +101,18 @@ describe('one answer', () => {
     })
   })
 
+  test.each([
+    ['HARBOUR', '/harbour'],
+    ['harbour', '/HARBOUR'],
+  ])('the site %s is asked for as %s', async (id, asked) => {
+    const paths: string[] = []
+    await check('site-id-is-matched-without-case', ({ path }) => {
+      paths.push(path)
+      return json(200, path.endsWith('/sites') ? [{ id }] : [])
+    })
+    expect(paths.at(-1)).toBe(`/api/configuration/sites${asked}`)
+  })
+
   test('a request without a token is sent without one', async () => {
     const answer = ({ token }: Asked) => (token === '' ? { status: 401 } : json(200, []))
     expect(await check('listSites-without-token', answer)).toMatchObject({ result: 'holds' })

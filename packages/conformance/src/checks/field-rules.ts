@@ -72,8 +72,10 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       trial.expectNamed(exchange, failure)
       const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Readonly<Record<string, unknown>> }
       if (errors === undefined || field in errors) return
-      const keys = Object.keys(errors).join(', ') || 'no field'
-      throw new Difference(`an error under ${field}`, `there are errors under ${keys}`)
+      throw new Difference(
+        `an error under ${field}`,
+        `there are errors under ${Object.keys(errors).join(', ')}`,
+      )
     },
   }
 }

@@ -63,7 +63,7 @@ function beforeLaterSteps<Request>(
     ...(rule !== undefined && { rule }),
     ...(ruleChecks !== undefined && { ruleChecks }),
     async run(trial) {
-      for (const others of combinations(first, later)) {
+      for (const others of combinations(later)) {
         const exchange = await send(trial, async (request) => {
           await breakSome(others, request, trial)
           await first.change(request, trial)
@@ -74,10 +74,12 @@ function beforeLaterSteps<Request>(
   }
 }
 
-/** Groups the later steps that can be broken together with the first one, in as few requests as possible. */
-function combinations<Request>(first: Step<Request>, later: readonly Step<Request>[]): Step<Request>[][] {
-  const possible = later.filter(({ exclusive }) => exclusive === undefined || exclusive !== first.exclusive)
-  const alternatives = [...Map.groupBy(possible, ({ exclusive, step }) => exclusive ?? step).values()]
+/**
+ * Groups the later steps that can be broken together, in as few requests as possible. The first step is broken last, so a later one
+ * that excludes it has no effect.
+ */
+function combinations<Request>(later: readonly Step<Request>[]): Step<Request>[][] {
+  const alternatives = [...Map.groupBy(later, ({ exclusive, step }) => exclusive ?? step).values()]
   const times = Math.max(1, ...alternatives.map(({ length }) => length))
   return Array.from({ length: times }, (_, time) =>
     alternatives.map((group) => group[time % group.length] as Step<Request>),
