@@ -9,6 +9,7 @@ import { type Place, type Process, startProcess } from './processes.ts'
 
 const CLIENTS = 8
 const LONGEST_LIFE_MS = 400
+const PAUSE_MS = 50
 
 /** The result of killing a service repeatedly while clients were creating members. */
 export interface KillReport {
@@ -35,7 +36,7 @@ export async function killRounds(
   let waiting: Wish[] = []
   const faults: string[] = []
   const recover = async (service: Process) => {
-    const again = await Promise.all(waiting.map((one) => send(service.url, one)))
+    const again = await Promise.all(waiting.map((one) => sendAgain(service.url, one)))
     const failed = again.filter((status) => status !== 201)
     if (failed.length > 0) throw new Error(`Sent again, they were answered with ${failed}`)
     acknowledged.push(...waiting.map(({ lastName }) => lastName))
@@ -105,6 +106,15 @@ async function load(
     }),
   )
   return { answered, unheard }
+}
+
+/** Answered with 409 while the database still undoes what the killed process had begun under the key. */
+async function sendAgain(url: string, one: Wish): Promise<number | undefined> {
+  for (;;) {
+    const status = await send(url, one)
+    if (status !== 409) return status
+    await sleep(PAUSE_MS)
+  }
 }
 
 async function countStored(
