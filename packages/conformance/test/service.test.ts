@@ -68,7 +68,7 @@ test('unless writes are allowed, nothing is created', async () => {
   expect(await storedAt(service.url)).toEqual(before)
 }, 400_000)
 
-test('what a check created and could not delete is named', async () => {
+test('what a check created and could not delete is named, as is what it should not have created', async () => {
   const left = async (only: string, change: (request: Request) => Promise<Response>) => {
     const report = await runConformance({
       ...{ baseUrl: service.url, accessToken: 'demo', writes: true, companion: service.url, only: [only] },
@@ -88,6 +88,11 @@ test('what a check created and could not delete is named', async () => {
       : fetch(request)
   expect(await left('join-creates-members-and-unpaid-invoices', noNumbers)).toEqual([
     expect.stringMatching(/^the member c\w{7}$/),
+  ])
+  const acceptsAll = async (request: Request) =>
+    request.url.includes('/add-members') ? new Response(null, { status: 201 }) : fetch(request)
+  expect(await left('quote-reformatted-is-refused', acceptsAll)).toEqual([
+    expect.stringMatching(/^whatever POST \/api\/memberships\/\S+ created or changed: it answered 201 /),
   ])
 })
 
