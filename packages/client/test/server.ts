@@ -29,7 +29,9 @@ export async function startServer(): Promise<TestServer> {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')
   const server = createServer(async (request, response) => {
-    const sent = await text(request)
+    const sent = await text(request).catch(() => undefined)
+    // The call was over before its request was read.
+    if (sent === undefined) return
     const { method, url, headers } = request
     seen.push({ method, url, headers, body: sent })
     response.statusCode = successOf(request)

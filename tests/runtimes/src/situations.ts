@@ -87,7 +87,9 @@ function hasSignedQuote(body: string): boolean {
 export function situationsServer(pages: Readonly<Record<string, string>>): Server {
   const seen = new Map<string, number>()
   const server = createServer(async (request, response) => {
-    const sent = await buffer(request)
+    const sent = await buffer(request).catch(() => undefined)
+    // The call was over before its request was read.
+    if (sent === undefined) return
     const [, situation = '', ...rest] = (request.url ?? '').split('/')
     if (pages[situation] !== undefined)
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(pages[situation])
