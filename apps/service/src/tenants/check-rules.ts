@@ -89,7 +89,10 @@ function paymentMethods(tenant: TenantFile): Finding[] {
   )
   return (tenant.membershipTypes ?? []).flatMap(({ kind, productIds = [], paymentMethodIds = [] }, index) =>
     kind !== 'paid-in-full' && paymentMethodIds.length === 0 && productIds.some((id) => regular.has(id))
-      ? { path: ['membershipTypes', index], message: 'lacks a payment method for its recurring payments' }
+      ? {
+          path: ['membershipTypes', index, 'paymentMethodIds'],
+          message: 'must name a payment method for the recurring payments',
+        }
       : [],
   )
 }

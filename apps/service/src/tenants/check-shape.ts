@@ -18,6 +18,7 @@ export function checkShape(value: unknown): Finding[] {
   const errors = compiled(value) ? [] : (compiled.errors ?? [])
   return errors.filter(isHelpful).map((error) => ({
     path: pathOf(error.instancePath, value),
+    unknown: error.params.additionalProperty,
     message: messageOf(error),
   }))
 }
@@ -87,7 +88,7 @@ function messageOf(error: ErrorObject): string {
   const outOfRange = OUT_OF_RANGE[keyword]
   if (outOfRange !== undefined) return outOfRange(params.limit)
   if (keyword === 'additionalProperties') return unknownProperty(params.additionalProperty, parentSchema)
-  if (keyword === 'required') return `lacks ${params.missingProperty}`
+  if (keyword === 'required') return missingProperty(params.missingProperty, parentSchema)
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   if (keyword === 'oneOf') return `must have exactly one of the properties ${alternativesOf(parentSchema)}`
   if (keyword === 'format' && params.format === 'date') return 'must be a day, written as yyyy-mm-dd'
@@ -105,12 +106,20 @@ function wrongType({ instancePath, params, data }: ErrorObject): string {
   return isUnquoted ? `${wanted}: put it in quotation marks` : wanted
 }
 
+/** Says which values a missing property may have, if there are only a few. */
+function missingProperty(name: string, schema: ErrorObject['parentSchema']): string {
+  const { type, enum: values }: { type?: string; enum?: string[] } = schema?.properties?.[name] ?? {}
+  if (values !== undefined) return `lacks ${name}, which must be one of ${values.join(', ')}`
+  return `lacks ${name}${type === 'boolean' ? ', which must be true or false' : ''}`
+}
+
 function unknownProperty(name: string, schema: ErrorObject['parentSchema']): string {
   const isToken = name === 'token' && Object.hasOwn(schema?.properties ?? {}, 'sha256')
   const way =
     '. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry'
-  const meant = similarName(name, Object.keys(schema?.properties ?? {}))
-  const hint = meant === undefined ? '' : `; did you mean ${meant}?`
+  const known = Object.keys(schema?.properties ?? {})
+  const meant = similarName(name, known)
+  const hint = meant === undefined ? `; the known ones are ${known.join(', ')}` : `; did you mean ${meant}?`
   return `has the unknown property ${name}${isToken ? way : hint}`
 }
 

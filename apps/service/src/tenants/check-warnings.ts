@@ -10,7 +10,7 @@ export function checkWarnings(tenant: TenantFile): Finding[] {
   )
   return (tenant.membershipTypes ?? []).flatMap((type, index) =>
     warningsOf(type, priced).map(([member, message]) => ({
-      path: ['membershipTypes', index, ...(member in type ? [member] : [])],
+      path: ['membershipTypes', index, member],
       message,
     })),
   )

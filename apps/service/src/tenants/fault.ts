@@ -4,6 +4,8 @@ export type Path = readonly (string | number)[]
 /** What is wrong, and where in the file's value. */
 export interface Finding {
   readonly path: Path
+  /** A property that should not be there, whose line is the place of the fault. */
+  readonly unknown?: string
   readonly message: string
 }
 

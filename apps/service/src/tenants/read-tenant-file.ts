@@ -1,4 +1,4 @@
-import { LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
+import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import { checkReferences, checkReferencesBeside } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'
@@ -44,9 +44,9 @@ export function readWithPlaces(text: string, file: string): TenantReading {
   } catch (error) {
     return { faults: [{ file, line: 1, path: '', message: String((error as Error).message) }], warnings: [] }
   }
-  const placed = ({ path, message }: Finding): Fault => ({
+  const placed = ({ path, unknown, message }: Finding): Fault => ({
     file,
-    line: lineOf(path),
+    line: lineOfUnknown(path, unknown) ?? lineOf(path),
     path: written(path),
     message,
   })
@@ -58,6 +58,13 @@ export function readWithPlaces(text: string, file: string): TenantReading {
   const faults = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
   const warnings = checkWarnings(tenant).map(placed)
   return faults.length > 0 ? { faults, warnings } : { tenant, faults: [], warnings }
+
+  function lineOfUnknown(path: Path, name: string | undefined): number | undefined {
+    const map = document.getIn(path, true)
+    const keys = isMap(map) ? map.items.map(({ key }) => key).filter(isScalar) : []
+    const range = keys.find(({ value }) => String(value) === name)?.range
+    return range ? lines.linePos(range[0]).line : undefined
+  }
 
   function lineOf(path: Path): number {
     for (let length = path.length; length >= 0; length--) {

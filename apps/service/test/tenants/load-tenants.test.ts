@@ -43,10 +43,11 @@ test('a folder without a tenant file, and a path of nothing, are refused', async
 
 test('every fault of every file is named with its line, and with its place unless it is the whole file', async () => {
   const [one, two] = [join(folder, 'one.yaml'), join(folder, 'two.yaml')]
-  await writeFile(one, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nmore: 1\n`)
+  await writeFile(one, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslotts: 1\n`)
   await writeFile(two, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslots: 1\n`)
+  const unknown = 'has the unknown property slotts; did you mean slots?'
   await expect(loadTenants([folder])).rejects.toThrow(
-    new StartError(`${one}:1: has the unknown property more\n${two}:5: slots: must be a list`),
+    new StartError(`${one}:5: ${unknown}\n${two}:5: slots: must be a list`),
   )
 })
 

@@ -56,7 +56,8 @@ describe('a tenant file', () => {
   it('reports every fault of its shape at once, with line and path', () => {
     const text = `id: x
 roleIds: letters
-surplus: 1
+surplus:
+  - 1
 sites:
   - id: RIVERSIDE
     name: Riverside
@@ -68,13 +69,17 @@ products:
   - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
 `
     expect(faultsOf(text)).toEqual([
-      { line: 1, path: '', message: 'has the unknown property surplus' },
       { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
-      { line: 7, path: 'sites[0].currency', message: expect.stringMatching(/^is not valid\. The currency /) },
-      { line: 8, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
-      { line: 9, path: 'sites[1]', message: 'lacks currency' },
-      { line: 9, path: 'sites[1].id', message: 'must have at most 15 characters' },
-      { line: 12, path: 'products[0].prices[0].amount', message: 'must be text: put it in quotation marks' },
+      {
+        line: 3,
+        path: '',
+        message: expect.stringMatching(/^has the unknown property surplus; the known ones are id, /),
+      },
+      { line: 8, path: 'sites[0].currency', message: expect.stringMatching(/^is not valid\. The currency /) },
+      { line: 9, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
+      { line: 10, path: 'sites[1]', message: 'lacks currency' },
+      { line: 10, path: 'sites[1].id', message: 'must have at most 15 characters' },
+      { line: 13, path: 'products[0].prices[0].amount', message: 'must be text: put it in quotation marks' },
     ])
   })
 
@@ -122,11 +127,41 @@ settings: { defaultRecurringCardMethodId: CARD }
     ['acessTokens', '; did you mean accessTokens?'],
     // A third of its letters are others.
     ['campaixxx', '; did you mean campaigns?'],
-    ['campaxxxx', ''],
-    ['token', ''],
   ])('names the property that a misspelt one was meant to be: %s', (name, meant) => {
     const messages = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`).map(({ message }) => message)
     expect(messages).toEqual([`has the unknown property ${name}${meant}`])
+  })
+
+  it.each(['campaxxxx', 'token'])(
+    'lists the known properties when an unknown one is like none: %s',
+    (name) => {
+      const [{ message = '' } = {}] = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`)
+      expect(message.startsWith(`has the unknown property ${name}; the known ones are id, `)).toBe(true)
+      expect(message).toContain(', membershipTypes, ')
+    },
+  )
+
+  it('has an unknown property reported at its own line, and the values that a missing one may have', () => {
+    const text = `id: x
+roleIds: numeric
+products:
+  - id: P
+    description: P
+    charge:
+      - regular
+`
+    const known = 'id, description, kind, translations, prices'
+    expect(faultsOf(text)).toEqual([
+      { line: 4, path: 'products[0]', message: 'lacks kind, which must be one of one-off, regular' },
+      {
+        line: 6,
+        path: 'products[0]',
+        message: `has the unknown property charge; the known ones are ${known}`,
+      },
+    ])
+    expect(faultsOf('id: x\nroleIds: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
+      { line: 3, path: 'paymentMethods[0]', message: 'lacks isBacs, which must be true or false' },
+    ])
   })
 
   it.each([

@@ -204,7 +204,7 @@ describe('a membership type', () => {
 
   test('needs a payment method when it has recurring payments', () => {
     expect(found({ paymentMethodIds: [] }).faults).toEqual([
-      'membershipTypes[0]: lacks a payment method for its recurring payments',
+      'membershipTypes[0].paymentMethodIds: must name a payment method for the recurring payments',
     ])
   })
 
@@ -219,11 +219,11 @@ describe('a membership type', () => {
     expect(found(change)).toEqual({ faults: [], warnings: [`membershipTypes[0].${warning}`] })
   })
 
-  test('gets a warning at its own place for a field that it does not have', () => {
+  test('gets a warning that names the field which it does not have', () => {
     const { defaultStartDay: _, productIds: __, ...bare } = type
     expect(check({ ...example, membershipTypes: [bare] }).warnings).toEqual([
-      'membershipTypes[0]: is required for direct-debit',
-      'membershipTypes[0]: is empty, so there is nothing to charge',
+      'membershipTypes[0].defaultStartDay: is required for direct-debit',
+      'membershipTypes[0].productIds: is empty, so there is nothing to charge',
     ])
   })
 
