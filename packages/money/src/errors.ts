@@ -28,7 +28,10 @@ export class CurrencyMismatchError extends Error {
 /** An argument of a method of `Money` is not valid. The message says what is expected, and never contains the value. */
 export class MoneyArgumentError extends Error {
   override readonly name = 'MoneyArgumentError'
-  /** The name of the argument: `currency`, `factor`, `list`, `other`, `part`, `percentage`, `rounding`, `weights` or `whole`. */
+  /**
+   * The name of the argument: `amounts`, `currency`, `factor`, `first`, `list`, `one`, `other`, `part`, `percentage`, `price`,
+   * `rounding`, `weights` or `whole`.
+   */
   readonly argument: string
 
   constructor(argument: string, expected: string) {

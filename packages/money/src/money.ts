@@ -48,21 +48,25 @@ export class Money<C extends string = string> {
     return new Money(units, currency, amount.charCodeAt(0) < DIGIT_1 ? amountOf(units) : amount)
   }
 
-  /** Creates money from a price in a quote. Throws as {@link Money.of} does. */
-  static fromPrice<const C extends string>({ amount, currency }: Price<C>): Money<C> {
-    return Money.of(amount, currency)
+  /**
+   * Creates money from a price in a quote. Throws as {@link Money.of} does.
+   *
+   * @throws MoneyArgumentError when the price is not an object.
+   */
+  static fromPrice<const C extends string>(price: Price<C>): Money<C> {
+    if (Object(price) !== price) throw new MoneyArgumentError('price', '{ amount, currency }')
+    return Money.of(price.amount, price.currency)
   }
 
   /**
    * Adds the amounts of a list.
    *
    * @throws CurrencyMismatchError when the list has two currencies.
-   * @throws MoneyArgumentError when the list is empty: a sum of nothing has no currency.
+   * @throws MoneyArgumentError when the list is empty, because a sum of nothing has no currency, or holds anything but Money.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
-    const all = [...list]
-    const [first] = all
-    if (first === undefined) throw new MoneyArgumentError('list', 'a non-empty list')
+    const all = Array.from(list ?? [])
+    const first = Money.#checked(all[0], 'list', 'a non-empty list of Money')
     return first.#of(sumOf(all.map((money) => first.#unitsOf(money))))
   }
 
@@ -72,17 +76,19 @@ export class Money<C extends string = string> {
    * @throws CurrencyMismatchError when they have two currencies.
    */
   static compare<C extends string>(one: Money<C>, other: Money<NoInfer<C>>): -1 | 0 | 1 {
-    return one.compare(other)
+    return Money.#checked(one, 'one').compare(other)
   }
 
   /** The smallest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
   static min<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
-    return others.reduce((least, money) => (money.compare(least) < 0 ? money : least), first)
+    const start = Money.#checked(first, 'first')
+    return others.reduce((least, money) => (least.compare(money) > 0 ? money : least), start)
   }
 
   /** The largest of the amounts. @throws CurrencyMismatchError when they have two currencies. */
   static max<C extends string>(first: Money<C>, ...others: readonly Money<NoInfer<C>>[]): Money<C> {
-    return others.reduce((most, money) => (money.compare(most) > 0 ? money : most), first)
+    const start = Money.#checked(first, 'first')
+    return others.reduce((most, money) => (most.compare(money) < 0 ? money : most), start)
   }
 
   /** Adds. @throws CurrencyMismatchError when the other money is in another currency. */
@@ -147,7 +153,7 @@ export class Money<C extends string = string> {
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
    */
   allocate(weights: readonly number[]): Money<C>[] {
-    const list = Array.from(weights)
+    const list = Array.from(weights ?? [])
     const isValid = list.every((weight) => Number.isSafeInteger(weight) && weight >= 0)
     const shares = isValid ? list.map(BigInt) : []
     const total = sumOf(shares)
@@ -174,7 +180,7 @@ export class Money<C extends string = string> {
 
   /** Whether amount and currency are both equal. Another currency is not an error here. */
   equals(other: Money): boolean {
-    return (this.currency as string) === other.currency && this.amount === other.amount
+    return (this.currency as string) === other?.currency && this.amount === other.amount
   }
 
   /** Whether the amount is 0.00. */
@@ -232,10 +238,18 @@ export class Money<C extends string = string> {
   }
 
   #unitsOf(other: Money<C>): bigint {
-    if (typeof other !== 'object' || other === null || !(#units in other)) {
-      throw new MoneyArgumentError('other', 'Money')
-    }
+    Money.#checked(other, 'other')
     if (this.currency !== other.currency) throw new CurrencyMismatchError(this.currency, other.currency)
     return other.#units
+  }
+
+  /** Returns the argument, unless it only looks like money. @throws MoneyArgumentError when it does. */
+  static #checked<C extends string>(
+    money: Money<C> | undefined,
+    argument: string,
+    expected = 'Money',
+  ): Money<C> {
+    if (Object(money) === money && #units in (money as Money<C>)) return money as Money<C>
+    throw new MoneyArgumentError(argument, expected)
   }
 }

@@ -1,3 +1,4 @@
+import { MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf } from './minor-units.ts'
 
 /**
@@ -6,8 +7,10 @@ import { amountOf, minorUnitsOf } from './minor-units.ts'
  * @param amounts strings with exactly two decimal places.
  * @returns the sum as an amount; `'0.00'` for an empty list.
  * @throws AmountSyntaxError with the index of the first value that is not an amount.
+ * @throws MoneyArgumentError when the argument is not a list.
  */
 export function sumAmounts(amounts: Iterable<string>): string {
+  if (!Object(amounts)[Symbol.iterator]) throw new MoneyArgumentError('amounts', 'a list')
   let safe = 0
   let large = 0n
   let index = 0

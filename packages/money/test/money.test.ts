@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CurrencyMismatchError, Money, MoneyArgumentError } from '../src/index.ts'
+import { CurrencyMismatchError, Money, MoneyArgumentError, sumAmounts } from '../src/index.ts'
 import { amount } from './arbitraries.ts'
 
 const gbp = (text: string) => Money.of(text, 'GBP')
@@ -32,7 +32,7 @@ describe('adding', () => {
 
   test('sum adds a list', () => {
     expect(Money.sum([gbp('1.10'), gbp('2.20'), gbp('-0.30')]).amount).toBe('3.00')
-    expect(() => Money.sum([])).toThrow('list must be a non-empty list.')
+    expect(() => Money.sum([])).toThrow('list must be a non-empty list of Money.')
   })
 
   test('currencies do not mix, at run time and in the types', () => {
@@ -66,6 +66,36 @@ test('a value that only looks like money is refused, and the error names the arg
       expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError', argument: 'other' }))
       expect(act).toThrow('other must be Money.')
     }
+  }
+})
+
+describe.each([[undefined], [null], ['45.00'], [45]])('instead of an object: %j', (value) => {
+  const wrong = value as never
+  test.each<[string, () => unknown, string]>([
+    ['Money.fromPrice', () => Money.fromPrice(wrong), 'price must be { amount, currency }.'],
+    ['Money.sum of it', () => Money.sum(wrong), 'list must be a non-empty list of Money.'],
+    ['Money.sum of a list of it', () => Money.sum([wrong]), 'list must be a non-empty list of Money.'],
+    ['Money.compare', () => Money.compare(wrong, gbp('1.00')), 'one must be Money.'],
+    ['Money.min', () => Money.min(wrong), 'first must be Money.'],
+    ['Money.max', () => Money.max(wrong, gbp('1.00')), 'first must be Money.'],
+    ['Money.min of two', () => Money.min(gbp('1.00'), wrong), 'other must be Money.'],
+    [
+      'allocate',
+      () => gbp('1.00').allocate(wrong),
+      'weights must be whole numbers, not negative and not all 0.',
+    ],
+  ])('%s throws a MoneyArgumentError', (_name, act, message) => {
+    expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError', message }))
+  })
+
+  test('equals is false', () => {
+    expect(gbp('45.00').equals(wrong)).toBe(false)
+  })
+})
+
+test('sumAmounts refuses what is not a list', () => {
+  for (const wrong of [undefined, null, 45, {}]) {
+    expect(() => sumAmounts(wrong as never)).toThrow(new MoneyArgumentError('amounts', 'a list'))
   }
 })
 
