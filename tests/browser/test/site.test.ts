@@ -97,6 +97,24 @@ test.each([
   expect(complaints).toEqual([])
 })
 
+test('the search leads a received sentence, with values in it, to its failure', async () => {
+  const { page, complaints } = await site.open('guides/quotes.html')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const search = page.locator('#starlight__search')
+  const link = search.getByRole('link', { name: 'Look for it among the failures' })
+  const field = search.locator('form').getByRole('textbox')
+  await field.fill('The duration has not been correctly configured for membership type NO-DURATION & MORE')
+  await search.getByText('No results').waitFor()
+  expect(await link.isVisible()).toBe(true)
+  await search.getByRole('button', { name: 'Clear' }).click()
+  expect(await link.isVisible(), 'when the field is empty').toBe(false)
+  await field.fill('"The user: Søren & Co already exists."')
+  await follow(page, link)
+  const names = page.locator('failure-list tbody tr:visible td:first-child')
+  expect(await names.allTextContents()).toEqual(['username-already-exists'])
+  expect(complaints).toEqual([])
+})
+
 test('what is typed before the search has loaded is searched for', async () => {
   const { page } = await site.open('guides/quotes.html')
   const loading = Promise.withResolvers<void>()

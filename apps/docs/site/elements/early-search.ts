@@ -13,7 +13,7 @@ if (place?.childElementCount === 0) {
     if (field === null) return
     observer.disconnect()
     field.value = early.value
-    if (field.value !== '') field.dispatchEvent(new Event('input'))
+    if (field.value !== '') field.dispatchEvent(new Event('input', { bubbles: true }))
     if (document.activeElement === early) {
       field.focus()
       field.setSelectionRange(early.selectionStart, early.selectionEnd)
