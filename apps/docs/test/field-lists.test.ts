@@ -82,6 +82,8 @@ test('the page about the demo tenants has what they sell, with one table for ten
   )
   for (const named of ['ADULT-DD', 'STAFF-PERK', 'mpatel', 'kim.lowe@example.com', 'HARBOUR', 'PARTY-ROOM'])
     expect(shown).toContain(named)
+  expect(shown).toContain('| `NORTH` | 12 | `RIVERSIDE`, `HARBOUR` |')
+  expect(shown).toContain('**`demo-numeric`**\n\n| Role |\n| --- |\n| `42` |\n| `7` |')
   expect(shown).not.toMatch(/undefined|\[object/)
 })
 

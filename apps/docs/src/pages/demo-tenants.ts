@@ -63,6 +63,17 @@ const TABLES: readonly Table[] = [
       ]),
   },
   {
+    title: 'Site groups',
+    columns: ['Site group', 'Number', 'Sites'],
+    rows: ({ siteGroups = [] }) =>
+      siteGroups.map(({ id, number, siteIds }) => [code(id), number, codes(siteIds)]),
+  },
+  {
+    title: 'Roles',
+    columns: ['Role'],
+    rows: ({ roles = [] }) => roles.map(({ id }) => [code(String(id))]),
+  },
+  {
     title: 'Slots',
     columns: ['Slot', 'Starts', 'Places', 'Prices'],
     rows: ({ slots = [] }) =>
