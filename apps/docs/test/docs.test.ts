@@ -60,6 +60,15 @@ test('each failure has a page of its own, with its sentence, its remedy and each
   }
 })
 
+test('the guide about tenant files is on the pages of failures that a correct tenant file prevents, and on no others', async () => {
+  const hasGuide = async (name: string) =>
+    (await readFile(join(dist, `failures/${name}.md`), 'utf8')).includes('](../guides/tenant-files.md)')
+  for (const name of ['duration-misconfigured', 'price-level-not-found', 'access-refused'])
+    expect(await hasGuide(name), name).toBe(true)
+  for (const name of ['username-already-exists', 'guardian-not-created', 'quote-from-future'])
+    expect(await hasGuide(name), name).toBe(false)
+})
+
 test('each operation has a page that links to its failures', async () => {
   for (const { operationId, path } of operationsOf(document)) {
     const text = await readFile(join(dist, `operations/${operationId}.md`), 'utf8')

@@ -50,6 +50,11 @@ const RELATED: readonly Related[] = [
       quoteFieldsOf(document).some(({ pricedBy }) => pricedBy === operationId),
   },
   { guide: 'react', failure: concernsField },
+  // Where the tenant is configured.
+  {
+    guide: 'tenant-files',
+    failure: ({ remedy = '' }) => /who has to correct|configuration|to grant|has no discount/.test(remedy),
+  },
 ]
 
 /** Whether an operation makes or takes a quote. No documented operation makes those for bookings. */
