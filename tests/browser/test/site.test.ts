@@ -138,6 +138,8 @@ test('a plain word finds guides, operations and packages before failures', async
   await page.locator('#starlight__search input').fill('quote')
   const results = page.locator('#starlight__search .pagefind-ui__results a')
   await results.first().waitFor()
+  // Each result comes in its own time.
+  await expect.poll(() => page.locator('#starlight__search .pagefind-ui__loading').count()).toBe(0)
   const hrefs = await results.evaluateAll((links) =>
     links.map((link) => (link as HTMLAnchorElement).pathname),
   )
