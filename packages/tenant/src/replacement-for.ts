@@ -1,6 +1,6 @@
 import { checkRoleId, isSiteGroupIdCertain } from './id-forms.ts'
 import { ReplacementError } from './replacement-error.ts'
-import { checkedBody, isChangeable, withoutBlanks } from './replacement-rules.ts'
+import { changeableFields, checkedBody, withoutBlanks } from './replacement-rules.ts'
 import type {
   ReplaceableStaffUser,
   StaffUserChanges,
@@ -84,14 +84,15 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
 function withChanges(user: ReplaceableStaffUser, changes: StaffUserChanges, mode: TenantMode): object {
   const before = user as unknown as Readonly<Record<string, unknown>>
   const after = { ...before, isPasswordResetFlagSet: user.isPasswordResetFlagSet ?? false }
+  const changeable = changeableFields(mode)
   for (const [field, value] of Object.entries(changes)) {
     if (value === undefined || value === before[field]) continue
-    if (!isChangeable(field, mode)) {
+    if (!changeable.includes(field)) {
       throw new ReplacementError(
         field,
         'cannot-be-updated',
         'cannot be changed by an update',
-        'Leave it out of the changes.',
+        `An update can change ${changeable.join(', ')}.`,
       )
     }
     Object.assign(after, { [field]: value })

@@ -90,8 +90,8 @@ export function withoutBlanks(members: object): object {
 /** Properties that numeric tenants do not save. */
 const OBJECT_ID_ONLY = ['roleId', 'avatarId']
 
-/** Whether an update can change the field on a tenant of this mode. */
-export function isChangeable(field: string, mode: TenantMode): boolean {
-  const isSaved = mode === 'object-id' || !OBJECT_ID_ONLY.includes(field)
-  return isSaved && Object.hasOwn(replacement.shape, field)
+/** The fields that an update can change on a tenant of this mode. */
+export function changeableFields(mode: TenantMode): string[] {
+  const names = Object.keys(replacement.shape)
+  return names.filter((name) => mode === 'object-id' || !OBJECT_ID_ONLY.includes(name))
 }

@@ -90,7 +90,9 @@ test.each([
 })
 
 const ANOTHER = 'Create an account with another username.'
-const LEAVE_OUT = 'Leave it out of the changes.'
+const SAVED_BY_ALL =
+  'firstName, lastName, displayName, email, cardId, siteGroupId, preferredSiteId, isActive, isLocked, isPasswordResetFlagSet'
+const CHANGEABLE = `An update can change ${SAVED_BY_ALL.replace('isActive', 'avatarId, isActive')}, roleId.`
 const pass = (what: string) => `Pass ${what} in the changes.`
 const FLAG = pass('true or false')
 const atMost = (characters: number) => `Pass at most ${characters} characters in the changes.`
@@ -98,12 +100,12 @@ const atMost = (characters: number) => `Pass at most ${characters} characters in
 test.each<[object, object, string, string, string]>([
   [{ username: 'frontdesk' }, {}, 'username', 'username-too-long', ANOTHER],
   [{ isDeleted: true }, {}, 'username', 'account-deleted', ANOTHER],
-  [{}, { username: 'other' }, 'username', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { isDeleted: true }, 'isDeleted', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { password: 'x' }, 'password', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', LEAVE_OUT],
-  [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', LEAVE_OUT],
-  [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', LEAVE_OUT],
+  [{}, { username: 'other' }, 'username', 'cannot-be-updated', CHANGEABLE],
+  [{}, { isDeleted: true }, 'isDeleted', 'cannot-be-updated', CHANGEABLE],
+  [{}, { password: 'x' }, 'password', 'cannot-be-updated', CHANGEABLE],
+  [{}, { fristName: 'x' }, 'fristName', 'cannot-be-updated', CHANGEABLE],
+  [{}, { constructor: 'x' }, 'constructor', 'cannot-be-updated', CHANGEABLE],
+  [{}, JSON.parse('{"__proto__":"x"}'), '__proto__', 'cannot-be-updated', CHANGEABLE],
   [{}, { firstName: ' ' }, 'firstName', 'required', pass('a value')],
   [{}, { firstName: null }, 'firstName', 'required', pass('a value')],
   [{ lastName: '' }, {}, 'lastName', 'required', pass('a value')],
@@ -169,7 +171,11 @@ test.each([
   [{ avatarId: 'runner' }, 'avatarId'],
 ])('a numeric tenant does not save %o', (changes, field) => {
   const error = caught(() => replacementFor(numericUser, changes, 'numeric'))
-  expect(error).toMatchObject({ field, reason: 'cannot-be-updated', hint: LEAVE_OUT })
+  expect(error).toMatchObject({
+    field,
+    reason: 'cannot-be-updated',
+    hint: `An update can change ${SAVED_BY_ALL}.`,
+  })
 })
 
 test('a site group that may be a number instead of an id is sent only if the changes contain it', () => {
