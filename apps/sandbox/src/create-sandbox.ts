@@ -40,7 +40,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
     const state = { clock, faults, quotesToExplain, exchanges, streams, inject, exposure }
-    const hintOn = createHints(parts.document, clock, remembered)
+    const hintOn = createHints(parts.document, clock, remembered, faults)
     return {
       api: {
         document: sandboxDocument,
@@ -52,7 +52,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       onQuote: (priced, quote, tenantId) => quotesToExplain.add({ tenantId, quote, priced }),
       home: '/_sandbox',
       ...(!exposure.isExposed && { admit: refuseOtherHosts }),
-      reach: ({ id }, point) => faults.reach(id, point),
+      reach: ({ id }, point, request) => faults.reach(id, point, request),
       install(app, onEnd) {
         server = app
         const showsRejected = !exposure.isExposed

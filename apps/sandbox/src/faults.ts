@@ -12,9 +12,15 @@ import { failSandbox, type SandboxHandler } from './handler.ts'
 
 export type Fault = Required<components['schemas']['Fault']>
 
+/** A fault that took effect in a request. */
+interface TriggeredFault extends Pick<Fault, 'kind'> {
+  readonly point: FaultPoint
+}
+
 /** The faults that tests have set, by tenant and point. */
 export class Faults {
   readonly #faults = new Map<string, Map<string, Fault>>()
+  readonly #triggered = new WeakMap<object, TriggeredFault>()
   readonly #crash: () => void
 
   /** @param crash ends the process at once. */
@@ -36,14 +42,20 @@ export class Faults {
     else this.#faults.get(tenantId)?.delete(point)
   }
 
+  /** The last fault that took effect in the request. */
+  triggeredBy(request: object): TriggeredFault | undefined {
+    return this.#triggered.get(request)
+  }
+
   /**
    * Called when a request of the tenant reaches the point.
    *
    * @throws InjectedFault when an error is set there.
    */
-  async reach(tenantId: string, point: FaultPoint): Promise<FaultEffect> {
+  async reach(tenantId: string, point: FaultPoint, request: object): Promise<FaultEffect> {
     const fault = this.get(tenantId, point)
     if (fault === undefined) return 'none'
+    this.#triggered.set(request, { kind: fault.kind, point })
     if (fault.times > 1) this.set(tenantId, point, { ...fault, times: fault.times - 1 })
     else this.clear(tenantId, point)
     if (fault.delayMs > 0) await sleep(fault.delayMs)

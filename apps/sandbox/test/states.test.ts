@@ -21,6 +21,7 @@ const HINTS: Readonly<Record<string, RegExp>> = {
   'Lease expired': /^The lease expired at 2026-11-21T09:40:00.000Z, and it is now 2026-11-21T09:40:0/,
   'Junior without guardian': /ageOfConsent is \d+\. The member's age is calculated for 2026-11-21/,
   'Promotion ended': /^Its last day was \d{4}-\d{2}-\d{2}, and today is/,
+  'Members half created': /^This request triggered the fault `leave-behind` that was set at `addMember/,
   'Slot full': /has 4 places\. Leases hold 3,/,
 }
 

@@ -69,7 +69,7 @@ export interface AppExtension<Tenant> {
   /** The page that a browser gets at the root. By default, it says what the service is. */
   readonly home?: string
   /** What happens at a fault point. By default, nothing does. */
-  readonly reach?: (tenant: Tenant, point: FaultPoint) => Promise<FaultEffect>
+  readonly reach?: (tenant: Tenant, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /**
    * Runs before anything else of a request is looked at.
    *

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { Clock } from '@leisure-ops/service'
 import { GATES, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyRequest } from 'fastify'
+import type { Faults } from '../faults.ts'
 import { hintOnFailure } from './failure-hints.ts'
 import type { RememberedQuotes } from './remembered-quotes.ts'
 import { createUnreadHints } from './unread-hints.ts'
@@ -9,12 +10,21 @@ import { createUnreadHints } from './unread-hints.ts'
 /** What a developer should know about a request, in a few sentences; `undefined` when there is nothing to say. */
 export type HintOn = (request: FastifyRequest) => Promise<string | undefined>
 
-export function createHints(document: OpenApiDocument, clock: Clock, remembered: RememberedQuotes): HintOn {
+export function createHints(
+  document: OpenApiDocument,
+  clock: Clock,
+  remembered: RememberedQuotes,
+  faults: Faults,
+): HintOn {
   const unreadHint = createUnreadHints(document)
   return async (request) => {
+    const fault = faults.triggeredBy(request)
     const hints = [
       rejectionHint(request),
-      await failureHint(request, clock.now(), remembered),
+      fault && `This request triggered the fault \`${fault.kind}\` that was set at \`${fault.point}\`.`,
+      // What else could cause the failure is not its cause when the fault itself fails the request.
+      (fault === undefined || fault.kind === 'delay') &&
+        (await failureHint(request, clock.now(), remembered)),
       deactivationHint(request),
       unreadHint(request.routeOptions.config.operationId, request.body),
     ]

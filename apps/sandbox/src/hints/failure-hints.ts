@@ -37,8 +37,6 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'junior-email-not-allowed': (request) => ageHint(request, 'ageOfOnlineAccount'),
   'promotion-code-not-active': promotionHint,
   'promotion-code-expired': promotionHint,
-  'later-step-not-completed': () =>
-    'A fault was set at addMembersWithMemberships.create-memberships. Nothing else causes this failure.',
   'unexpected-failure': unexpectedHint,
 }
 

@@ -210,13 +210,20 @@ describe('the other panels', () => {
     await page.getByRole('button', { name: 'Real time' }).click()
   })
 
-  test('a fault that was set makes the next request fail', async () => {
+  test('a fault that was set makes the next request fail, whose exchange names the fault', async () => {
     await open('Faults')
     await page.getByLabel('Operation or point').fill('getstaffuser')
     await expect.poll(() => page.getByRole('button', { name: /^Set / }).count()).toBe(1)
     await page.getByRole('button', { name: 'Set getStaffUser.start' }).click()
     await page.getByText('error, once').waitFor()
     expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
+    await open('Exchanges')
+    await page
+      .getByRole('button', { name: /unexpected-failure/ })
+      .first()
+      .click()
+    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    await detail.getByText('triggered the fault error that was set at getStaffUser.start').waitFor()
   })
 
   test('a scenario that was prepared and sent returns its failure', async () => {

@@ -1,5 +1,5 @@
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { OperationFailure } from '../failure.ts'
@@ -26,7 +26,7 @@ export interface Api {
 export interface OperationNeeds {
   readonly clock: Clock
   readonly failures: FailureAnswers
-  readonly reach: (tenant: unknown, point: FaultPoint) => Promise<FaultEffect>
+  readonly reach: (tenant: unknown, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /** Runs a handler within the time that a request has. */
   readonly runInTime: <T>(run: () => T) => T
 }
@@ -66,7 +66,7 @@ function addOperation(
         query: queryOf(request.url),
         text: request.text ?? '',
         sent: request.body,
-        reach: (point: FaultPoint) => reach(tenant, point),
+        reach: (point: FaultPoint) => reach(tenant, point, request),
         caller,
         requestId: request.id,
         address: request.ip ?? '',
