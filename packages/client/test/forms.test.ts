@@ -80,11 +80,20 @@ test('violations, from checkRequest and from a client that checks', async () => 
 test('a limit in our messages is the one in the document', () => {
   const messages = englishMessages as Record<string, (params: object, sentence: string) => string>
   const limits = failuresOf(document).flatMap((failure) =>
-    (messages[failure.name]?.({}, '').match(/\d+/g) ?? []).map((limit) => ({ failure, limit })),
+    (messages[failure.name]?.({}, '').match(/\d+ \w+/g) ?? []).map((limit) => ({ failure, limit })),
   )
   expect(limits).not.toEqual([])
   for (const { failure, limit } of limits)
-    expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit} characters`))
+    expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit}\\b`))
+})
+
+test('bank details that are too short are refused with the number of digits', () => {
+  const bankDetails = { accountName: 'A Doe', accountNumber: '123', sortCode: '12-34-56' }
+  const violations = checkRequest('addMembersWithMemberships', { body: { primaryMember: { bankDetails } } })
+  expect(formErrors(violations, englishMessages)?.fields).toMatchObject({
+    'primaryMember.bankDetails.accountNumber': ['Enter 8 digits.'],
+    'primaryMember.bankDetails.sortCode': ['Enter 6 digits.'],
+  })
 })
 
 test('an error that is not about the form gives undefined', async () => {

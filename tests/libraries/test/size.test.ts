@@ -100,8 +100,8 @@ const withoutMainEntry: Plugin = {
 test.each([
   { entry: 'tanstack-query', maxBytes: 1000 },
   { entry: 'forms', maxBytes: 1200 },
-  // 2,057 for the 139 failures that the document has today.
-  { entry: 'forms/english', maxBytes: Math.floor(14.8 * FAILURE_COUNT) },
+  // 2,080 for the 140 failures that the document has today.
+  { entry: 'forms/english', maxBytes: Math.floor(14.9 * FAILURE_COUNT) },
 ])('$entry adds at most $maxBytes bytes to the client', async ({ entry, maxBytes }) => {
   const name = `@leisure-ops/client/${entry}`
   const text = await bundle({ name, external: ['@leisure-ops/quote'] }, '*', [withoutMainEntry])
