@@ -23,11 +23,17 @@ export async function joinAFamily(
   printTitle(`A signed quote for two people, with the promotion ${PROMOTION}`)
   for (const { description, pricing } of quote.value.memberships) {
     const { amount, currency } = pricing.now.totalPrice
-    const monthly = pricing.recurring.schedule[0]?.payments[0]?.price
-    printLine(description, `${amount} ${currency} today${monthly ? `, then ${monthly.amount} a month` : ''}`)
+    const { headlinePrice, frequency } = pricing.recurring
+    const usual = headlinePrice
+      ? `; ${frequency?.toLowerCase()} ${headlinePrice.amount} without promotions`
+      : ''
+    printLine(description, `${amount} ${currency} today${usual}`)
   }
-  const { now } = quote.value.overview
+  const { now, recurring } = quote.value.overview
   printLine('Together', `${now.amount} ${now.currency} today`)
+  for (const { date, totalPrice } of recurring?.schedule ?? []) {
+    printLine(`On ${date.slice(0, 'yyyy-mm-dd'.length)}`, `${totalPrice.amount} ${totalPrice.currency}`)
+  }
 
   const signedAgreements = { privacyPolicy: true, termsAndConditions: true }
   await leisure.memberships.addMembersWithMemberships({

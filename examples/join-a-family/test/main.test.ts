@@ -20,6 +20,8 @@ async function run(): Promise<string> {
 test('the program does the whole job, also a second time on the same sandbox', async () => {
   for (const _ of ['first', 'second']) {
     const printed = await run()
+    expect(printed).toMatch(/Adult Monthly +\d+\.\d\d GBP today; monthly 45\.00 without promotions\n/)
+    expect(printed).toMatch(/(\n +On \d{4}-\d\d-\d\d +\d+\.\d\d GBP){4}\n/)
     expect(printed).toMatch(/Together +\d+\.\d\d GBP today/)
     expect(printed).toMatch(/Sam Okafor\d* +paid 1 invoice; active: ADULT-DD/)
     expect(printed).toMatch(/Robin Okafor\d* +paid 1 invoice; active: JUNIOR-DD/)

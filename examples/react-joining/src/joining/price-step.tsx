@@ -53,7 +53,7 @@ export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
       </table>
       {recurring && (
         <>
-          <h3>Then {format(recurring.headlinePrice)} a month</h3>
+          <h3>Later payments</h3>
           <ul>
             {recurring.schedule.map(({ date, totalPrice }) => (
               <li key={date}>
@@ -61,6 +61,9 @@ export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
               </li>
             ))}
           </ul>
+          <p>
+            {recurring.frequency}, without promotions: {format(recurring.headlinePrice)}
+          </p>
         </>
       )}
       <p>This price is valid until {quote.expiresAt.toLocaleTimeString('en-GB', { timeStyle: 'short' })}.</p>
