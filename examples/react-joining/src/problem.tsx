@@ -1,11 +1,19 @@
 import { isLeisureError } from '@leisure-ops/client'
 import { formErrors, setHookFormErrors } from '@leisure-ops/client/forms'
 import { englishMessages } from '@leisure-ops/client/forms/english'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+interface ProblemProps<V extends FieldValues> {
+  readonly error: Error
+  /** The form that was sent. What its fields show is not said again. */
+  readonly form?: UseFormReturn<V>
+}
 
 /** What went wrong, in words for the visitor, chosen by the name of the failure. The service's sentences are for developers. */
-export function Problem({ error }: { readonly error: Error }) {
-  const sentences = [...new Set(sentencesOf(error))]
+export function Problem<V extends FieldValues>({ error, form }: ProblemProps<V>) {
+  // Only what the visitor types has a field: a text.
+  const isShownAtField = (field: string) => typeof form?.getValues(field as FieldPath<V>) === 'string'
+  const sentences = [...new Set(sentencesOf(error, isShownAtField))]
   return (
     <div role="alert">
       {sentences.map((sentence) => (
@@ -15,13 +23,15 @@ export function Problem({ error }: { readonly error: Error }) {
   )
 }
 
-function sentencesOf(error: Error): readonly string[] {
+function sentencesOf(error: Error, isShownAtField: (field: string) => boolean): readonly string[] {
   if (isUnknown(error)) {
     return ['We do not know whether this has worked. Please do not try again. Ask at the desk instead.']
   }
   const errors = formErrors(error, englishMessages)
   if (errors === undefined) return ['We cannot be reached at the moment. Please try again.']
-  return [...errors.form, ...Object.values(errors.fields).flat()]
+  const elsewhere = Object.entries(errors.fields).filter(([field]) => !isShownAtField(field))
+  const sentences = [...errors.form, ...elsewhere.flatMap(([, said]) => said)]
+  return sentences.length > 0 ? sentences : ['Correct the fields that are marked.']
 }
 
 /** Shows the sentences of a refused request at the fields of the form. */

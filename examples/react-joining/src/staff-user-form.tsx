@@ -44,7 +44,7 @@ export function StaffUserForm() {
         <FormField form={form} name="lastName" label="Last name" required />
         <FormField form={form} name="siteGroupId" label="Site group" required />
         <FormField form={form} name="preferredSiteId" label="Preferred site" required />
-        {problem && <Problem error={problem} />}
+        {problem && <Problem error={problem} form={form} />}
         {outcome && 'created' in outcome && <output>The account {outcome.created} has been created.</output>}
         <div className="actions">
           <button type="submit" disabled={form.formState.isSubmitting || isUnknown(problem)}>

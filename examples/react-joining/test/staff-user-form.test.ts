@@ -28,6 +28,7 @@ test('a taken username is refused at its field, and the next try succeeds', asyn
   mock.answer('createStaffUser', 'username-already-exists', { times: 1 })
   await sendForm()
   expect((await shown('.problem')).textContent).toBe('The username jsmith is taken. Choose another one.')
+  expect((await shown('[role=alert]')).textContent).toBe('Correct the fields that are marked.')
   const invalid = [...document.querySelectorAll('input[aria-invalid=true]')].map((input) =>
     input.getAttribute('name'),
   )

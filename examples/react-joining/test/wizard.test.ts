@@ -39,6 +39,28 @@ test('an expired promotion code is a sentence for the visitor, and the next try 
   expect((await shown('tfoot')).textContent).toMatch(/^To pay today£\d+\.\d\d$/)
 })
 
+test('the price with a promotion is that of the days that the quote shows', async () => {
+  await openPrice()
+  const later = (await shown('ul')).textContent
+  expect(later).toMatch(/^(\d+ \w+ \d{4}: £\d+\.\d\d)+$/)
+  expect((await shown('ul + p')).textContent).toMatch(/^Monthly, without promotions: £\d+\.\d\d$/)
+})
+
+test('what is wrong with a field is said once, at the field', async () => {
+  mock.answer('addMembersWithMemberships', 'account-number-malformed', { times: 1 })
+  await sendDetails()
+  const said = [(await shown('.problem')).textContent, (await shown('[role=alert]')).textContent]
+  expect(said).toEqual(['Enter 8 digits.', 'Correct the fields that are marked.'])
+})
+
+test('what is wrong with a value that has no field is said below the form', async () => {
+  mock.answer('addMembersWithMemberships', 'primary-member-agreements-missing', { times: 1 })
+  await sendDetails()
+  expect((await shown('[role=alert]')).textContent).toBe(
+    'Accept the privacy policy and the terms and conditions.',
+  )
+})
+
 test('the creation contains the signed quote and the form', async () => {
   await sendDetails()
   expect((await shown('h2')).textContent).toBe('You have joined')

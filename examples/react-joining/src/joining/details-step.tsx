@@ -68,7 +68,7 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
         <input type="checkbox" required {...form.register('agrees')} />
         <span>I agree to the privacy policy and to the terms and conditions</span>
       </label>
-      {join.error && <Problem error={join.error} />}
+      {join.error && <Problem error={join.error} form={form} />}
       <div className="actions">
         <button type="button" onClick={onPriceAgain}>
           Price again
