@@ -189,8 +189,8 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       const { code, stderr } = await start(args).closed
       expect(code).toBe(1)
       expect(stderr.trimEnd().split('\n')).toEqual([
-        expect.stringMatching(/bad\.yaml:1: .*surplus/),
         expect.stringMatching(/bad\.yaml:2: roleIds/),
+        expect.stringMatching(/bad\.yaml:3: .*surplus/),
       ])
     }
   })
