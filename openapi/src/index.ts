@@ -7,7 +7,7 @@ export { type FailureEntry, failureTableOf } from './failure-table.ts'
 export { fieldPath, sentenceName } from './field-names.ts'
 export { type BrokenRule, fieldRulesOf } from './field-rules.ts'
 export { type BodyMask, createBodyMask, type MaskedBody, maskQuoted } from './mask-body.ts'
-export { distanceBetween, type NearestName, nearestNames } from './nearest-names.ts'
+export { distanceBetween, type NearestName, nearestNames, similarName } from './nearest-names.ts'
 export { negotiateMediaType } from './negotiate.ts'
 export type {
   ExampleObject,

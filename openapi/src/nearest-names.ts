@@ -1,10 +1,26 @@
+/** Of a longer name, only the beginning is compared, because the time grows with its length. */
+const COMPARED_LENGTH = 100
+
 /** The names that are most similar to the given one, best first. */
 export function nearestNames(name: string, names: Iterable<string>, most = 3): string[] {
   return [...new Set(names)]
-    .map((candidate) => ({ candidate, distance: distanceBetween(name.slice(0, 100), candidate) }))
+    .map((candidate) => ({ candidate, distance: distanceBetween(name.slice(0, COMPARED_LENGTH), candidate) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)
     .map(({ candidate }) => candidate)
+}
+
+/** The name that was probably meant: the most similar one, whatever its case, or `undefined` when none is similar. */
+export function similarName(name: string, names: Iterable<string>): string | undefined {
+  const byLowerCase = new Map([...names].map((one) => [one.toLowerCase(), one]))
+  const asked = name.slice(0, COMPARED_LENGTH).toLowerCase()
+  const [nearest = ''] = nearestNames(asked, byLowerCase.keys(), 1)
+  return distanceBetween(asked, nearest) <= misspeltLetters(nearest) ? byLowerCase.get(nearest) : undefined
+}
+
+/** How many letters a misspelling changes at most: a third of them, or two that were exchanged. */
+function misspeltLetters({ length }: string): number {
+  return Math.max(length / 3, Math.min(2, length / 2))
 }
 
 /** How many letters differ between two names: the Levenshtein distance. */

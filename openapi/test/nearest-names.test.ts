@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceBetween, nearestNames } from '../src/index.ts'
+import { distanceBetween, nearestNames, similarName } from '../src/index.ts'
 
 test.each([
   ['same', 'same', 0],
@@ -26,4 +26,17 @@ test('of a long name, only the beginning is compared, because the time grows wit
   expect(nearestNames(`${beginning}${'y'.repeat(100_000)}`, [`${beginning}y`, beginning], 1)).toEqual([
     beginning,
   ])
+})
+
+test.each([
+  ['sitGroupId', 'siteGroupId'],
+  ['USERNAME', 'username'],
+  ['dtae', 'date'],
+  ['x', undefined],
+  ['fate', 'date'],
+  ['facilities', undefined],
+  ['', undefined],
+  [`username${'x'.repeat(100_000)}`, undefined],
+])('instead of %s, %s was meant', (name, meant) => {
+  expect(similarName(name, ['siteGroupId', 'username', 'date'])).toBe(meant)
 })
