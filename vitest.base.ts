@@ -13,8 +13,7 @@ const aFailedRunFails = {
 
 /**
  * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
- * test never sees a stale build; the JSON report is what `npm test` counts. Each package exports this from a `vitest.config.ts`,
- * because Vitest looks for one only in the folder where it is started: without it, `vitest run FILE` would test builds.
+ * test never sees a stale build. Each package exports this from a `vitest.config.ts`, because Vitest looks for one only in the folder where it is started: without it, `vitest run FILE` would test builds.
  */
 export default {
   ssr: {
@@ -33,6 +32,6 @@ export default {
       include: ['src/**/*.ts'],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], aFailedRunFails],
+    reporters: ['default', aFailedRunFails],
   },
 }

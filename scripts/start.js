@@ -27,7 +27,7 @@ const MAIN_JOB_ALONE = [
 ]
 const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
 /** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
-const ONLY_FOR_TESTS = ['!@leisure-ops/postgres', '!@leisure-ops/chromium']
+const ONLY_FOR_TESTS = ['!@leisure-ops/support']
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
 const START_TIMEOUT_MS = 300_000
 

@@ -1,51 +1,47 @@
-// npm test: installs everything, runs every check and every test, and ends with `N passed, N failed, N skipped`, and a line for
-// each failure.
+// npm test               installs what the packages and their tests need, then checks, builds and tests every package
+// npm run test:all       installs everything, and runs what `npm test` leaves out: browsers, other runtimes, packed packages, …
 
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, main, pnpm, root, step } from './steps.js'
-import { EXAMPLES, resultsOf, workspaceFolders } from './test-results.js'
+import { install, main, pnpm, root, StepError, step } from './steps.js'
 
+/** The laboratory: each of these needs more than all packages together. */
+const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
+const WITHOUT_IT = LABORATORY.map((name) => `--filter=!${name}`)
 /**
- * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a browser, a
- * database or a process.
+ * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a database or
+ * a process.
  */
-const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%', '--summarize']
-/** An example is tested by `tests/examples`: its own settings are those of a copy, which has the packages from a registry. */
-const WITHOUT_EXAMPLES = `--filter=!./${EXAMPLES}*`
-const RUNS = join(root, '.turbo/runs')
+const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%']
 
 main(async () => {
-  await step('1/3 Install everything', () => install())
-  for (const folder of workspaceFolders(root))
-    rmSync(join(root, folder, 'reports'), { recursive: true, force: true })
-  rmSync(RUNS, { recursive: true, force: true })
-  const generated = generatedFiles()
-  await step('2/3 Check and build everything', () => turbo('lint', 'unused', 'types', 'build'))
-  // In a run of their own: in the same, turbo may leave the last build, on which the longest tests depend, until the end.
-  await step('3/3 Test everything', () => turbo('test'))
-  const results = resultsOf(root, RUNS)
-  if (generatedFiles() !== generated)
-    results.failures.unshift('Generated files were out of date and have been written again. Commit them.')
-  return summary(results)
+  const isAll = process.argv.includes('--all')
+  await step('1/2 Install', () => install(isAll ? [] : WITHOUT_IT))
+  await step('2/2 Check, build and test', async () => {
+    const generated = generatedFiles()
+    if (isAll) await turbo('test:all')
+    else await turbo('lint', 'unused', 'types', 'build', 'test', ...WITHOUT_IT)
+    if (generatedFiles() !== generated)
+      throw new StepError('Generated files were out of date and have been written again. Commit them.')
+  })
+  console.log('\n✓ Every check and every test passed.')
 })
 
-function turbo(...tasks) {
-  return pnpm(['exec', 'turbo', 'run', ...tasks, ...SETTINGS, WITHOUT_EXAMPLES])
+async function turbo(...args) {
+  const code = await pnpm(['exec', 'turbo', 'run', ...args, ...SETTINGS])
+  if (code !== 0) throw new StepError(`Something failed (exit code ${code}). The lines above say what.`)
 }
 
 /** What the build writes into the sources, as one text; it has to be what was committed. */
 function generatedFiles() {
-  return workspaceFolders(root)
-    .flatMap((folder) => ['src/generated', 'src/operations'].map((name) => join(root, folder, name)))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))
+  return ['openapi', ...childrenOf('packages'), ...childrenOf('apps')]
+    .flatMap((folder) => childrenOf(join(folder, 'src/generated')))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
 }
 
-function summary({ passed, skipped, failures }) {
-  if (failures.length === 0) console.log('\n✓ Every check and every test passed.')
-  else console.log(`\n✗ Failed. The lines above say why.\n${failures.map((line) => `  ${line}`).join('\n')}`)
-  console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`)
-  return failures.length === 0 ? 0 : 1
+function childrenOf(folder) {
+  return existsSync(join(root, folder))
+    ? readdirSync(join(root, folder)).map((name) => join(folder, name))
+    : []
 }

@@ -8,8 +8,8 @@ export default mergeConfig(
   base,
   defineConfig({
     test: {
-      globalSetup: support('@leisure-ops/postgres/shared'),
-      setupFiles: [support('@leisure-ops/answers/check-every-answer')],
+      globalSetup: support('@leisure-ops/support/shared-postgres'),
+      setupFiles: [support('@leisure-ops/support/check-every-answer')],
     },
   }),
 )

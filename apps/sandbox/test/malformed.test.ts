@@ -1,6 +1,6 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { sandbox as document } from '@leisure-ops/openapi/sandbox'
-import { startPostgres } from '@leisure-ops/postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'

@@ -1,5 +1,5 @@
-import { sendAs } from '@leisure-ops/answers/send-as'
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sendAs } from '@leisure-ops/support/send-as'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
 
 /** The moment of the document's examples. */

@@ -1,6 +1,6 @@
-import { type PrismProxy, startPrismProxy } from '@leisure-ops/answers/prism-proxy'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { type PrismProxy, startPrismProxy } from '@leisure-ops/support/prism-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 

@@ -6,7 +6,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import type { components } from '@leisure-ops/openapi/types'
-import { startPostgres } from '@leisure-ops/postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { describe, expect, it } from 'vitest'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
 

@@ -1,5 +1,5 @@
-import { sendAs } from '@leisure-ops/answers/send-as'
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { sendAs } from '@leisure-ops/support/send-as'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import type { FaultPoint } from '../src/fault-points.ts'
 import { InjectedFault } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'

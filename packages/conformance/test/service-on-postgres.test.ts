@@ -1,5 +1,5 @@
-import { startPostgres } from '@leisure-ops/postgres'
 import { startSandbox } from '@leisure-ops/sandbox'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { expect, test } from 'vitest'
 import { expectConforming } from './expect-conforming.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@leisure-ops/postgres/free-port'
+import { freePort } from '@leisure-ops/support/free-port'
 
 /** A server in a process of its own. */
 export interface Running {

@@ -1,4 +1,4 @@
-import { startChromium } from '@leisure-ops/chromium'
+import { startChromium } from '@leisure-ops/support/start-chromium'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

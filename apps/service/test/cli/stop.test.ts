@@ -1,6 +1,6 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterEach, expect, test } from 'vitest'
 import type { FaultPoint } from '../../src/fault-points.ts'
 import type { RunningService } from '../../src/service-options.ts'

@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { type OwnService, startOwn } from './own-service.ts'

@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../../src/clean-up.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'

@@ -1,6 +1,6 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnService, startOwn } from './own-service.ts'
 

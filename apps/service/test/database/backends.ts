@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 
 export interface Backend {

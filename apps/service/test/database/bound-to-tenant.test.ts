@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compiledOnce, type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'

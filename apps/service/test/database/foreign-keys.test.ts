@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'

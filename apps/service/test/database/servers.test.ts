@@ -1,4 +1,4 @@
-import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Postgres } from '@leisure-ops/postgres'
+import type { Postgres } from '@leisure-ops/support/start-postgres'
 import { openDatabase } from '../../src/database/index.ts'
 import { applyBookingTenant } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { openDatabase } from '../../src/database/index.ts'
 import { applyUnderLoad } from './applying.ts'
 import { bookingRaces } from './booking-races.ts'

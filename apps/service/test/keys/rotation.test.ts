@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/index.ts'
 import { type OwnService, START, startOwn } from '../companion/own-service.ts'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { sendAs } from '@leisure-ops/answers/send-as'
-import { startPostgres } from '@leisure-ops/postgres'
+import { sendAs } from '@leisure-ops/support/send-as'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { largestRequests } from './requests.ts'
 
 // `pnpm run largest`: what the largest request of each operation costs, beside a small one.

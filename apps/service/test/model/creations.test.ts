@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'

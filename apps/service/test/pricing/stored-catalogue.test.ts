@@ -1,4 +1,4 @@
-import { newDatabase } from '@leisure-ops/postgres/shared'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/read-catalogue.ts'

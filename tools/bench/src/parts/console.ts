@@ -1,4 +1,4 @@
-import { startChromium } from '@leisure-ops/chromium'
+import { startChromium } from '@leisure-ops/support/start-chromium'
 import type { Page } from 'playwright-core'
 import { median, type Section, sectionOf } from '../compare.ts'
 import { inFolder, startSandbox, writeTenant } from '../servers.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Postgres, startPostgres } from '@leisure-ops/postgres'
+import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import pg from 'pg'
 import { median, type Section, sectionOf } from '../compare.ts'
 import { answerTo, type Load, load } from '../load.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '@leisure-ops/postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import pg from 'pg'
 import { compare, type Section, sectionOf } from '../compare.ts'
 import { answerTo, inFlight, load } from '../load.ts'

@@ -1,4 +1,4 @@
-import { startPostgres } from '@leisure-ops/postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import pg from 'pg'
 import { compare, type Rival, type Section } from '../compare.ts'
 import { answerTo, load } from '../load.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startPostgres } from '@leisure-ops/postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import pg from 'pg'
 import { compare, type Section } from '../compare.ts'
 import { answerTo, inFlight, load, printMemory } from '../load.ts'

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePort } from '@leisure-ops/postgres/free-port'
+import { freePort } from '@leisure-ops/support/free-port'
 import type { Balancer } from './index.ts'
 
 /** What has to be done before the trial can run, if anything. */

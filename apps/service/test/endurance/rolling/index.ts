@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@leisure-ops/postgres/free-port'
+import { freePort } from '@leisure-ops/support/free-port'
 import { openDatabase } from '../../../src/database/index.ts'
 import { faultsOf } from '../check-whole.ts'
 import { familyWish, send } from '../clients.ts'

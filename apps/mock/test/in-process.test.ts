@@ -1,0 +1,129 @@
+import { answersOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createMock as createFetchMock } from '../src/fetch.ts'
+import { createMock } from '../src/msw.ts'
+
+// The mock without a server: as a fetch function, and as handlers of a real MSW.
+
+const BASE = 'https://leisure.example.com/tenants/7'
+const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+const mock = createMock({ baseUrl: `${BASE}/` })
+const anywhere = createFetchMock()
+const server = setupServer(...mock.handlers)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => {
+  mock.reset()
+  anywhere.reset()
+})
+afterAll(() => server.close())
+
+const cases = answersOf(document).flatMap((answer) =>
+  (answer.bodies.length === 0 ? [undefined] : answer.bodies).map((body) => ({
+    answer,
+    body,
+    title: `${answer.operationId} ${answer.status} ${answer.name} ${body?.mediaType ?? 'without a body'}`,
+  })),
+)
+
+const TIME_STAMP = /"timeStamp":"[^"]+"/
+const withoutTime = (text: string) => text.replace(TIME_STAMP, '')
+
+describe.each([
+  ['the fetch function', anywhere.fetch, 'http://127.0.0.1:1/some/base'],
+  ['MSW', (...args: Parameters<typeof fetch>) => fetch(...args), BASE],
+])('%s sends what the document shows', (_what, ask, base) => {
+  test.each(cases)('$title', async ({ answer, body }) => {
+    const { method, path } = operations.get(answer.operationId)!
+    const response = await ask(base + path.replace(/\{\w+\}/g, 'any%20thing'), {
+      method,
+      headers: { Prefer: `example=${answer.name}`, ...(body && { Accept: body.mediaType }) },
+    })
+    const text = await response.text()
+    expect([response.status, response.headers.get('x-mock-example')]).toEqual([answer.status, answer.name])
+    expect(response.headers.get('content-type')?.split(';')[0]).toBe(body?.mediaType)
+    const expected = body?.mediaType === 'text/plain' ? String(body.value) : JSON.stringify(body?.value)
+    expect(withoutTime(text)).toBe(withoutTime(expected ?? ''))
+  })
+})
+
+test('a request that names no answer gets the usual one, and a request for two people a quote for two', async () => {
+  const list = await anywhere.fetch(
+    'http://localhost/api/configuration/sites?includeFacilitiesAndAmenities=true',
+  )
+  expect(list.headers.get('x-mock-example')).toBe('extended')
+  expect((await anywhere.fetch('http://localhost/api/users', { method: 'POST' })).status).toBe(201)
+  const members = [1, 2].map((orderKey) => ({ orderKey, memberships: [{ id: 'GYM-DD' }] }))
+  const quote = await fetch(`${BASE}/api/pricing/memberships`, {
+    method: 'POST',
+    headers: { ...CREDENTIALS, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ siteId: 'R', startDate: '2026-12-10T00:00:00', members }),
+  })
+  expect(quote.headers.get('x-mock-example')).toBe('two-people-promotion')
+  const { timeStamp } = (await quote.json()) as { timeStamp: string }
+  expect(Math.abs(Date.parse(timeStamp) - Date.now())).toBeLessThan(60_000)
+})
+
+test('rules and recorded requests work as in the server', async () => {
+  mock.answer('listSites', ['unexpected-failure', { drop: true }, 'empty-list'])
+  const url = `${BASE}/api/configuration/sites?isActive=true`
+  expect((await fetch(url, { headers: CREDENTIALS })).status).toBe(500)
+  await expect(fetch(url)).rejects.toThrow(TypeError)
+  expect(await (await fetch(url)).json()).toEqual([])
+  expect((await mock.fetch(url)).headers.get('x-mock-example')).toBe('base')
+  expect(mock.requests().map(({ operationId, url: sent }) => [operationId, sent])).toEqual(
+    Array.from({ length: 4 }, () => ['listSites', '/api/configuration/sites?isActive=true']),
+  )
+  expect(JSON.stringify(mock.requests())).not.toContain('Bearer')
+})
+
+test('the fetch function drops, delays and aborts as fetch does', async () => {
+  const url = 'http://localhost/api/users'
+  anywhere.answer('listStaffUsers', [{ drop: true }, { delay: 60 }, { delay: 60_000 }])
+  await expect(anywhere.fetch(url)).rejects.toThrow(new TypeError('fetch failed'))
+  const start = performance.now()
+  expect((await anywhere.fetch(url)).status).toBe(200)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(59)
+  const reason = new Error('no longer wanted')
+  const abort = new AbortController()
+  const answer = anywhere.fetch(url, { signal: abort.signal })
+  setTimeout(() => abort.abort(reason), 20)
+  await expect(answer).rejects.toBe(reason)
+  await expect(anywhere.fetch(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('for an unknown operation, fetch returns a problem document, and MSW passes the request on', async () => {
+  const missing = await anywhere.fetch('http://localhost/api/nothing')
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  const wrong = await anywhere.fetch('http://localhost/api/users', { method: 'DELETE' })
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  server.use(http.get('https://other.example/api/users', () => HttpResponse.text('theirs')))
+  expect(await (await fetch('https://other.example/api/users')).text()).toBe('theirs')
+})
+
+test('without a base URL, the MSW handlers accept any environment address', async () => {
+  const loose = createMock()
+  server.use(...loose.handlers)
+  for (const base of ['http://localhost:3000', 'https://other.example/some/base/api']) {
+    loose.answer('getStaffUser', 'user-not-found', { times: 1 })
+    expect((await fetch(`${base}/api/users/jo%20smith?x=1`)).status).toBe(404)
+  }
+  expect(loose.requests().map(({ url }) => url)).toEqual(Array(2).fill('/api/users/jo%20smith?x=1'))
+})
+
+test('generated values need the server, and baseUrl must be an address', async () => {
+  const response = await anywhere.fetch('http://localhost/api/users', { headers: { Prefer: 'dynamic=true' } })
+  expect([response.status, ((await response.json()) as { title: string }).title]).toEqual([
+    400,
+    expect.stringContaining('Only the mock server generates values'),
+  ])
+  for (const baseUrl of ['leisure.example.com', 'file:///tmp', '']) {
+    expect(() => createMock({ baseUrl })).toThrow(
+      new TypeError('baseUrl must be an address that begins with http:// or https://.'),
+    )
+  }
+})

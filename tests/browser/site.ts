@@ -1,0 +1,102 @@
+import { type RunningDocs, startDocs } from '@leisure-ops/docs'
+import { startChromium } from '@leisure-ops/support/start-chromium'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+interface OpenOptions extends BrowserContextOptions {
+  /** Other addresses that the page may send requests to. */
+  readonly allowed?: readonly string[]
+}
+
+export interface OpenedPage {
+  readonly page: Page
+  /** Errors and warnings of the page, and its requests to hosts that are not allowed. */
+  readonly complaints: string[]
+}
+
+/** The documentation site as users get it, and a browser, for the tests of one file. */
+export interface Site {
+  /** With a slash at the end. */
+  readonly url: string
+  /**
+   * Opens a page of the site, and closes it after the test. The page listens: its scripts run before it has loaded.
+   *
+   * @param path such as `failures.html`, or a whole address.
+   */
+  open(path: string, options?: OpenOptions): Promise<OpenedPage>
+}
+
+export function useSite(): Site {
+  let docs: RunningDocs
+  let browser: Browser
+  beforeAll(async () => {
+    docs = await startDocs({ port: 0 })
+    browser = await startChromium()
+  })
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(async () => {
+    await browser.close()
+    await docs.close()
+  })
+  return {
+    get url() {
+      return `${docs.url}/`
+    },
+    async open(path, { allowed = [], ...options } = {}) {
+      const url = new URL(path, `${docs.url}/`)
+      const origins = [url.href, ...allowed].map((address) => new URL(address).origin)
+      const context = await browser.newContext(options)
+      const complaints: string[] = []
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && !origins.includes(origin)) {
+          complaints.push(`request: ${request.url()}`)
+        }
+      })
+      // What the policy of the page refuses is never sent.
+      context.on('requestfailed', (request) => {
+        const place = complaints.indexOf(`request: ${request.url()}`)
+        if (request.failure()?.errorText === 'csp' && place !== -1) complaints.splice(place, 1)
+      })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+      await page.goto(url.href)
+      return { page, complaints }
+    },
+  }
+}
+
+/** Clicks a link, and waits until the page that it leads to has loaded, and so listens. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await link.click()
+  await loaded
+}
+
+/**
+ * What axe finds, each finding once.
+ *
+ * @param exclude selectors of elements that are not checked.
+ * @param without rules that are not checked.
+ */
+export async function axeFindings(
+  page: Page,
+  exclude: string[] = [],
+  without: readonly string[] = [],
+): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  const { violations } = await page.evaluate(
+    ({ exclude, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'], rules }),
+    { exclude, rules },
+  )
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
+  )
+  return [...new Set(findings)]
+}

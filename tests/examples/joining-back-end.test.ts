@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+// The program as a process, with a real PostgreSQL and the service, which accepts a quote only byte for byte.
+
+const program = join(import.meta.dirname, '../../examples/joining-back-end/src/main.ts')
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+async function started() {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    LEISURE_BASE_URL: inject('sandbox'),
+    LEISURE_ACCESS_TOKEN: 'demo',
+    DATABASE_URL: postgres.uri,
+    QUOTE_SECRET: 'only this back end knows it',
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended])
+  const url = /http:\S+(?=\n)/.exec(String(line))?.[0]
+  if (url === undefined) throw new Error(`The back end did not start: ${line}`)
+  return {
+    post: async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    stop: async () => {
+      child.kill()
+      expect(await ended).toEqual([0, null])
+    },
+  }
+}
+
+test('a quote outlives a restart of the back end and of PostgreSQL, and the member joins with it', async () => {
+  const first = await started()
+  const price = await first.post('/prices', { siteId: 'RIVERSIDE', membershipId: 'ADULT-YEAR' })
+  expect(price).toMatchObject({ status: 200, body: { currency: 'GBP' } })
+  await first.stop()
+  await postgres.restart()
+
+  const second = await started()
+  const sam = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com', acceptsTerms: true }
+  expect(await second.post('/members', { id: price.body.id, ...sam })).toEqual({
+    status: 201,
+    body: { invoices: [expect.any(Number)] },
+  })
+  await second.stop()
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { compile, readmeOf, run } from './user-program.ts'
+
+// The blocks of the client's README are one program. It is compiled, and run against the mock.
+
+const blocks = [...readmeOf('@leisure-ops/client').matchAll(/```ts\n([\s\S]+?)```/g)].map(
+  ([, block]) => block as string,
+)
+const [read = '', joining = '', failures = ''] = blocks
+const [signatures = '', tuples = '', caught = ''] = blocks.slice(3)
+const query = blocks.find((block) => block.includes('createLeisureQueries')) ?? ''
+const form = blocks.find((block) => block.includes('formErrors')) ?? ''
+const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
+
+let mock: RunningMock
+beforeAll(async () => {
+  mock = await startMock({ port: 0 })
+})
+afterEach(() => mock.reset())
+afterAll(() => mock.close())
+
+/** Runs blocks as one program against the mock, and returns the lines that it prints. */
+async function printedBy(...program: string[]): Promise<string[]> {
+  const printed = await run(program.join('\n').replace('http://127.0.0.1:4010', mock.url))
+  return printed.trim().split('\n')
+}
+
+test('the README has the operation of every method', () => {
+  const table = [...readmeOf('@leisure-ops/client').matchAll(/^\| `(\w+)` +\| `leisure\.(\S+)` +\|$/gm)]
+  const stated = table.map(([, operation, method]) => ({ method, operation }))
+  const { methods }: { methods: Readonly<Record<string, { method: string }>> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../packages/client/named-operations.json'), 'utf8'),
+  )
+  const known = operationsOf(document).map(({ operationId }) => ({
+    method: methods[operationId]?.method,
+    operation: operationId,
+  }))
+  expect(stated).toEqual(known)
+})
+
+test('each of the first three blocks has at most 16 lines', () => {
+  for (const block of [read, joining, failures]) {
+    expect(block.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(16)
+  }
+})
+
+test('the blocks compile', async () => {
+  expect(signatures).toContain('safe(call)')
+  expect(query).toContain('useHire')
+  expect(form).toContain('setHookFormErrors')
+  // The types of the libraries around TanStack Query are not ours to check.
+  const program = [read, joining, failures, tuples, caught, query, form, task].join('\n')
+  await compile(program, ['--skipLibCheck'])
+})
+
+test('the first blocks print sites, a price and invoices', async () => {
+  const lines = await printedBy(read, joining)
+  expect(lines[0]).toContain('RIVERSIDE: ')
+  expect(lines[1]).toMatch(/^\d+\.\d\d today, valid until \d{4}-\d\d-\d\dT/)
+  expect(lines[2]).toMatch(/^Invoices to pay: \d+/)
+})
+
+test('a caught failure is handled', async () => {
+  mock.answer('getStaffUser', 'user-not-found')
+  expect((await printedBy(read, caught)).at(-1)).toBe('Nobody is called jsmith.')
+})
+
+test('the whole task runs to its end', async () => {
+  expect(task).toContain('quotes.put(pricingQuote)')
+  await printedBy(read, joining, task)
+})
+
+test.each([
+  ['username-already-exists', 'jsmith is taken'],
+  ['field-too-long', 'firstName: at most 25'],
+  ['password-rejected', expect.stringMatching(/^\S.{10,}/)],
+] as const)('the failure %s is handled', async (name, sentence) => {
+  mock.answer('createStaffUser', name)
+  const user = { username: 'jsmith', password: 'secret', firstName: 'Jo', lastName: 'Smith' }
+  const place = { siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' }
+  const call = `console.log(await hire(${JSON.stringify({ ...user, ...place })}))`
+  expect((await printedBy(read, failures, call)).at(-1)).toEqual(sentence)
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile, readmeOf } from './user-program.ts'
+
+// The types of every entry, compiled with the oldest TypeScript that the README promises. No file is exempt from the check, so a type
+// that it does not know is found also where nothing uses it. Found by a bundler's rules, the files are the same, and only the program is
+// checked once more. tests/release has the newer ones.
+
+const OLDEST = '../node_modules/typescript-5.5'
+
+const ENTRIES = ['client', 'money', 'quote', 'tenant'].flatMap((name) => {
+  const manifest = readFileSync(join(import.meta.dirname, `../../packages/${name}/package.json`), 'utf8')
+  const { exports } = JSON.parse(manifest) as { readonly exports: object }
+  return Object.keys(exports).map((entry) => `@leisure-ops/${name}${entry.slice(1)}`)
+})
+
+const program = `
+import { createLeisureClient, isFailure, safe, type StaffUser } from '@leisure-ops/client'
+${ENTRIES.map((entry, index) => `import * as entry${index} from '${entry}'`).join('\n')}
+export const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
+export const entries = [${ENTRIES.map((_, index) => `entry${index}`).join(', ')}]
+export async function load(username: string): Promise<StaffUser | string> {
+  const { data, failure, error } = await safe(leisure.users.get(username))
+  if (error) return isFailure(error, 'createStaffUser') ? error.code : error.message
+  return data ?? failure?.code ?? ''
+}
+`
+
+test('every entry is there', () => {
+  expect(ENTRIES).toContain('@leisure-ops/client/forms/english')
+  expect(ENTRIES.length).toBeGreaterThanOrEqual(8)
+})
+
+test.each([
+  ['nodenext, without skipLibCheck', ['--module', 'nodenext', '--skipLibCheck', 'false']],
+  ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck']],
+])('TypeScript 5.5, %s', async (_, options) => {
+  await compile(program, ['--exactOptionalPropertyTypes', ...options], OLDEST)
+})
+
+test('the README names the oldest TypeScript', () => {
+  const manifest = readFileSync(join(import.meta.dirname, OLDEST, 'package.json'), 'utf8')
+  const [major, minor] = JSON.parse(manifest).version.split('.')
+  expect(readmeOf('@leisure-ops/client')).toContain(`TypeScript ${major}.${minor} or newer`)
+})

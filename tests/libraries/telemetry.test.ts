@@ -1,0 +1,204 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { createLeisureClient, type Hooks } from '@leisure-ops/client'
+import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { type Meter, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+// The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
+// documentation compile them.
+
+const SECRETS = ['token-7f3a', 'password-91bc', 'jsmith']
+const spans = new InMemorySpanExporter()
+const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
+const points = new InMemoryMetricExporter(AggregationTemporality.DELTA)
+const reader = new PeriodicExportingMetricReader({ exporter: points, exportIntervalMillis: 3_600_000 })
+const meters = new MeterProvider({ readers: [reader] })
+let hooks: Hooks
+let mock: RunningMock
+
+beforeAll(async () => {
+  tracers.register()
+  const telemetryHooks = await hooksOfTheGuide()
+  hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
+  mock = await startMock({ port: 0 })
+})
+beforeEach(() => {
+  spans.reset()
+  points.reset()
+})
+afterAll(async () => {
+  await mock.close()
+  await meters.shutdown()
+  await tracers.shutdown()
+  trace.disable()
+})
+
+async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hooks> {
+  const guide = await readFile(join(import.meta.dirname, '../../openapi/guides/going-live.md'), 'utf8')
+  const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(guide) ?? []
+  const folder = await mkdtemp(join(import.meta.dirname, 'program-'))
+  try {
+    await writeFile(join(folder, 'telemetry-hooks.ts'), source)
+    return (await import(join(folder, 'telemetry-hooks.ts'))).telemetryHooks
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Calls inside a span of the application, and gives the span of each attempt and the events of the application's own. */
+async function traced(
+  baseUrl: string,
+  call: (leisure: ReturnType<typeof createLeisureClient>) => Promise<unknown>,
+) {
+  const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS[0] as string, hooks })
+  await tracers.getTracer('app').startActiveSpan('app', async (span) => {
+    await call(leisure).catch(() => undefined)
+    span.end()
+  })
+  const finished = spans.getFinishedSpans()
+  const own = finished.find(({ name }) => name === 'app')
+  const attempts = finished.filter(({ name }) => name !== 'app')
+  for (const attempt of attempts) {
+    expect(attempt.parentSpanContext?.spanId).toBe(own?.spanContext().spanId)
+    expect(attempt.kind).toBe(SpanKind.CLIENT)
+  }
+  return { attempts, events: own?.events ?? [] }
+}
+
+async function counted(name: string) {
+  await reader.forceFlush()
+  const metrics = points
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap(({ metrics }) => metrics))
+  return metrics
+    .filter(({ descriptor }) => descriptor.name === name)
+    .flatMap(({ dataPoints }) => dataPoints.map(({ attributes, value }) => ({ ...attributes, value })))
+}
+
+test('a call is a span inside the span of the application', async () => {
+  const { attempts, events } = await traced(mock.url, (leisure) => leisure.sites.get('RIVERSIDE'))
+  expect(attempts.map(({ name, attributes, status }) => ({ name, attributes, status: status.code }))).toEqual(
+    [
+      {
+        name: 'GET /api/configuration/sites/{siteId}',
+        attributes: {
+          'leisure.operation': 'getSite',
+          'http.request.method': 'GET',
+          'url.template': '/api/configuration/sites/{siteId}',
+          'http.request.resend_count': 0,
+          'http.response.status_code': 200,
+        },
+        status: SpanStatusCode.UNSET,
+      },
+    ],
+  )
+  expect(events).toEqual([])
+})
+
+test('a failure is recorded by its name, without any secret', async () => {
+  const user = {
+    username: 'jsmith-far-too-long',
+    password: SECRETS[1] as string,
+    firstName: 'Jo',
+    lastName: 'Smith',
+    siteGroupId: 'NORTH',
+    preferredSiteId: 'RIVERSIDE',
+  }
+  const { attempts, events } = await traced(mock.url, (leisure) => leisure.users.create(user))
+  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
+  expect(events.map(({ name, attributes }) => [name, attributes?.['leisure.code']])).toEqual([
+    ['leisure.failure', 'username-too-long'],
+  ])
+  expect(await counted('leisure.failures')).toEqual([
+    { 'leisure.operation': 'createStaffUser', 'leisure.code': 'username-too-long', value: 1 },
+  ])
+  const shown = inspect([spans.getFinishedSpans(), points.getMetrics()], { depth: 12 })
+  expect(shown).toContain('username-too-long')
+  for (const secret of SECRETS) expect(shown).not.toContain(secret)
+})
+
+/** Starts a server that answers so, and gives its address to `use`. */
+async function withServer(
+  handler: (request: IncomingMessage, response: ServerResponse, number: number) => void,
+  use: (baseUrl: string) => Promise<void>,
+): Promise<void> {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    handler(request, response, requests)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const busyOnce = (_: IncomingMessage, response: ServerResponse, number: number) => {
+  if (number === 1) response.writeHead(503, { 'Retry-After': '0' }).end()
+  else response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+}
+
+test('each attempt of a retried call is a span', async () => {
+  await withServer(busyOnce, async (baseUrl) => {
+    const { attempts, events } = await traced(baseUrl, (leisure) => leisure.sites.list())
+    expect(
+      attempts.map(({ attributes }) => [
+        attributes['http.response.status_code'],
+        attributes['http.request.resend_count'],
+      ]),
+    ).toEqual([
+      [503, 0],
+      [200, 1],
+    ])
+    expect(events.map(({ name }) => name)).toEqual(['leisure.retry'])
+    expect(await counted('leisure.retries')).toEqual([
+      { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
+    ])
+  })
+})
+
+test('calls at once have a span each, whose ids the service receives', async () => {
+  const received: unknown[] = []
+  const answerLater = ({ headers }: IncomingMessage, response: ServerResponse) => {
+    received.push(headers.traceparent)
+    setTimeout(() => response.writeHead(200).end('[]'), 20)
+  }
+  await withServer(answerLater, async (baseUrl) => {
+    const { attempts } = await traced(baseUrl, (leisure) =>
+      Promise.all([leisure.sites.list(), leisure.users.list(), leisure.sites.list()]),
+    )
+    const sent = attempts.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`)
+    expect(sent).toHaveLength(3)
+    expect(received.toSorted()).toEqual(sent.toSorted())
+    for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
+  })
+})
+
+test('an attempt without an answer is a span that failed', async () => {
+  const lost = ({ socket }: IncomingMessage, response: ServerResponse, number: number) => {
+    if (number === 1) socket.destroy()
+    else response.writeHead(200).end('[]')
+  }
+  await withServer(lost, async (baseUrl) => {
+    const { attempts } = await traced(baseUrl, (leisure) => leisure.sites.list())
+    expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR, SpanStatusCode.UNSET])
+  })
+  spans.reset()
+  const { attempts } = await traced('http://127.0.0.1:1', (leisure) => leisure.users.create({} as never))
+  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
+})

@@ -1,0 +1,55 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** TypeScript 7, which builds the packages. This package has 5, for the tests that ask the compiler as a library. */
+export const NEWEST = '../../node_modules/typescript'
+const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
+
+/** The README of a library, such as `@leisure-ops/money`. */
+export function readmeOf(library: string): string {
+  return readFileSync(join(import.meta.dirname, `../../packages/${library.split('/')[1]}/README.md`), 'utf8')
+}
+
+/** Runs a TypeScript program as a user's own, from a folder in which the libraries are installed. Returns what it prints. */
+export async function run(program: string): Promise<string> {
+  return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)
+}
+
+/**
+ * Compiles a program as a strict user would. Throws when it does not compile.
+ *
+ * @param compiler the folder of TypeScript, from here. Without one, it is the TypeScript 7 that builds the packages.
+ */
+export async function compile(
+  program: string,
+  options: readonly string[] = [],
+  compiler?: string,
+): Promise<void> {
+  const tsc = join(import.meta.dirname, compiler ?? NEWEST, 'bin/tsc')
+  // Only the newest refuses files beside a configuration, and would use several threads.
+  const all = [
+    ...(compiler === undefined ? ['--ignoreConfig', '--singleThreaded'] : []),
+    ...STRICT,
+    ...options,
+  ]
+  await inFolder(program, async (file) => {
+    try {
+      execFileSync(process.execPath, [tsc, ...all, file], { stdio: 'pipe' })
+    } catch (error) {
+      throw new Error(String((error as { readonly stdout: Buffer }).stdout))
+    }
+  })
+}
+
+async function inFolder<T>(program: string, act: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(import.meta.dirname, 'program-'))
+  try {
+    const file = join(folder, 'program.ts')
+    writeFileSync(file, program)
+    return await act(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
