@@ -13,8 +13,7 @@ import type { Exposure } from './exposure.ts'
 import { Faults } from './faults.ts'
 import { createSandboxHandlers } from './handlers.ts'
 import { createHints } from './hints/create-hints.ts'
-import { RememberedQuotes } from './hints/remembered-quotes.ts'
-import { QuotesToExplain } from './quotes-to-explain.ts'
+import { RememberedQuotes } from './remembered-quotes.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 interface SandboxParts {
@@ -33,14 +32,13 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
   return (parts) => {
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
-    const quotesToExplain = new QuotesToExplain()
-    const remembered = new RememberedQuotes()
+    const quotes = new RememberedQuotes()
     const exchanges = new Exchanges()
     const streams = new ExchangeStreams(exchanges)
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
-    const state = { clock, faults, quotesToExplain, exchanges, streams, inject, exposure }
-    const hintOn = createHints(parts.document, clock, remembered, faults)
+    const state = { clock, faults, quotes, exchanges, streams, inject, exposure }
+    const hintOn = createHints(parts.document, clock, quotes, faults)
     return {
       api: {
         document: sandboxDocument,
@@ -48,8 +46,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       },
       clock,
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
-      onSigned: (text, binding) => remembered.remember(text, binding),
-      onQuote: (priced, quote, tenantId) => quotesToExplain.add({ tenantId, quote, priced }),
+      onSigned: (text, binding) => quotes.remember(text, binding),
       home: '/_sandbox',
       ...(!exposure.isExposed && { admit: refuseOtherHosts }),
       reach: ({ id }, point, request) => faults.reach(id, point, request),
@@ -59,7 +56,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
         recordExchanges(app, onEnd, { document: parts.document, exchanges, clock, showsRejected }, hintOn)
         answerByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
-          for (const records of [exchanges, quotesToExplain, remembered]) records.forget(tenantId)
+          for (const records of [exchanges, quotes]) records.forget(tenantId)
         })
         serveConsole(app, docs)
         app.addHook('preClose', async () => streams.closeAll())

@@ -7,7 +7,7 @@ import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
 import type { SandboxHandlers } from './handler.ts'
-import { listQuotes, type QuotesToExplain } from './quotes-to-explain.ts'
+import { listQuotes, type RememberedQuotes } from './remembered-quotes.ts'
 import { resetTenant } from './reset-tenant.ts'
 import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
 
@@ -15,7 +15,7 @@ import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
 export interface SandboxState {
   readonly clock: SandboxClock
   readonly faults: Faults
-  readonly quotesToExplain: QuotesToExplain
+  readonly quotes: RememberedQuotes
   readonly exchanges: Exchanges
   readonly streams: ExchangeStreams
   /** Sends a request to the service without a network. */
@@ -26,7 +26,7 @@ export interface SandboxState {
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(parts: ServiceParts, state: SandboxState): SandboxHandlers {
   const { makeId } = parts
-  const { clock, faults, quotesToExplain, exchanges, streams, inject, exposure } = state
+  const { clock, faults, quotes, exchanges, streams, inject, exposure } = state
   return {
     getClock: getClock(clock),
     setClock: setClock(clock, exposure),
@@ -35,7 +35,7 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     listTenantSites,
     listAccounts,
     listLeases,
-    listQuotes: listQuotes(quotesToExplain),
+    listQuotes: listQuotes(quotes),
     listFaults: listFaults(faults),
     setFault: setFault(faults, exposure),
     clearFault: clearFault(faults),

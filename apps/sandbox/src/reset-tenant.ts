@@ -3,18 +3,18 @@ import { demoTenant } from './demo-tenants.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import type { Faults } from './faults.ts'
 import type { SandboxHandler } from './handler.ts'
-import type { QuotesToExplain } from './quotes-to-explain.ts'
+import type { RememberedQuotes } from './remembered-quotes.ts'
 
 /** What a reset restores. */
 export interface ResetNeeds extends Pick<ServiceParts, 'database' | 'forget'> {
   readonly faults: Faults
   readonly exchanges: Exchanges
-  readonly quotesToExplain: QuotesToExplain
+  readonly quotes: RememberedQuotes
 }
 
 /** Resets the tenant to its file. The clock is not changed, and the dates of a demo tenant are moved to match it. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
-  const { database, forget, faults, exchanges, quotesToExplain } = needs
+  const { database, forget, faults, exchanges, quotes } = needs
   return async ({ tenant, now }) => {
     await reset(database, tenant.id, now, (day) => {
       const file = demoTenant(tenant.id, day)
@@ -23,7 +23,7 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
     forget(tenant.id)
     faults.clear(tenant.id)
     exchanges.forget(tenant.id)
-    quotesToExplain.forget(tenant.id)
+    quotes.forget(tenant.id)
     return { status: 204 }
   }
 }

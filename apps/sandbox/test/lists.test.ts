@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
+const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
 const read = (path: string) => sandbox.control('demo', 'GET', path) as Promise<Record<string, unknown>[]>
 
 test('accounts have the properties that the service does not return', async () => {
@@ -45,8 +46,7 @@ test('a reset brings back a member of the demo tenant who was erased', async () 
 
 test('a lease is listed as it was returned', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
-  const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
-  const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference })
+  const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
   expect(await read('/_sandbox/booking-leases')).toEqual([lease])
 })
 
@@ -83,19 +83,30 @@ test('sites are in the order of the file', async () => {
   expect((await read('/_sandbox/sites')).map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
 })
 
-test('a quote is explained only to the tenant that it was made for', async () => {
-  expect(await read('/_sandbox/quotes')).toEqual([])
-  const { body } = requestsOf(document).find(({ name }) => name === 'monthly-direct-debit') ?? {}
-  const priced = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
-  const quote = (await priced.json()) as { overview: { now: { amount: string } } }
+test('a quote is listed without its signature, only for the tenant that it was made for, until a reset', async () => {
+  const { body } = requestsOf(document).find(({ name }) => name === 'two-people-promotion') ?? {}
+  const membership = await (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
+  const { leaseId } = (await sandbox.control('demo', 'POST', '/_companion/booking-leases', {
+    slotReference: SLOT,
+  })) as { leaseId: string }
+  const asked = { leaseId, priceLevelId: 'STANDARD' }
+  const booking = await (await sandbox.send('demo', 'POST', '/_companion/booking-quotes', asked)).text()
+  const { overview } = JSON.parse(membership) as { overview: { now: { amount: string } } }
+  const same = { currency: 'GBP', expiresAt: '2026-11-21T10:30:00.000Z' }
   expect(await read('/_sandbox/quotes')).toEqual([
-    expect.objectContaining({
-      madeAt: '2026-11-21T09:30:00.000Z',
-      siteId: 'RIVERSIDE',
-      payableToday: quote.overview.now.amount,
-    }),
+    {
+      ...{ ...same, purpose: 'booking-pricing', subject: SLOT, amount: '6.5' },
+      ...{ bytes: Buffer.byteLength(booking), timeStamp: JSON.parse(booking).timeStamp },
+    },
+    {
+      ...{ ...same, purpose: 'membership-pricing', amount: overview.now.amount },
+      subject: 'ADULT-DD, JUNIOR-DD, SWIM-SCHOOL at RIVERSIDE',
+      ...{ bytes: Buffer.byteLength(membership), timeStamp: JSON.parse(membership).timeStamp },
+    },
   ])
   expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  expect(await read('/_sandbox/quotes')).toEqual([])
 })
 
 test('a cursor that is not a number is refused', async () => {

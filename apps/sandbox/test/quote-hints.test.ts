@@ -1,7 +1,7 @@
 import type { Tenant } from '@leisure-ops/service/extension'
 import { describe, expect, test } from 'vitest'
 import { refusedQuoteHint } from '../src/hints/quote-hints.ts'
-import { RememberedQuotes } from '../src/hints/remembered-quotes.ts'
+import { RememberedQuotes } from '../src/remembered-quotes.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const OF_NORTH = { tenantId: 'north', comparison: 'bytes' } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RememberedQuotes } from '../src/hints/remembered-quotes.ts'
+import { RememberedQuotes } from '../src/remembered-quotes.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 let sandbox: Sandbox

@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the tenant
-         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults and exchanges. The clock stays as it is. The dates of a demo tenant are as far from the clock's day as they were from the day on which the sandbox started.
+         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults, exchanges and list of quotes. The clock stays as it is. The dates of a demo tenant are as far from the clock's day as they were from the day on which the sandbox started.
          */
         post: operations["resetTenant"];
         delete?: never;
@@ -116,8 +116,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain quotes
-         * @description Returns the membership quotes that were made for your tenant recently, the newest first: what is paid when, and why each amount is what it is. The console at `/_sandbox` shows them to people.
+         * List quotes
+         * @description Returns the quotes that were signed for your tenant recently, the newest first: what each is for, and when it expires. The signatures are left out, so none of them can be sent back.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -355,11 +355,6 @@ export interface components {
          */
         NullableText: string | null;
         /**
-         * @description An amount with two decimals.
-         * @example 45.00
-         */
-        Amount: string;
-        /**
          * Price of a product
          * @description What a product costs at a price level, for memberships that start on these days.
          */
@@ -369,8 +364,11 @@ export interface components {
              * @example STANDARD
              */
             priceLevelId: string;
-            /** @description The price, in the currency of the site. */
-            amount: components["schemas"]["Amount"];
+            /**
+             * @description The price, in the currency of the site.
+             * @example 45.00
+             */
+            amount: string;
             /**
              * @description The first day.
              * @example 2026-01-01
@@ -630,200 +628,44 @@ export interface components {
             lastLoginAttemptDate: components["schemas"]["NullableInstant"];
         };
         /**
-         * Reason
-         * @description One step towards an amount. Each kind has further properties: the price level and what it was taken from, the days, the cut-off, the discount and its payments.
+         * Recent quote
+         * @description What a signed quote is for, and how long it is valid.
          */
-        Reason: {
+        RecentQuote: {
             /**
-             * @description What the step is about.
-             * @example price
+             * @description The kind of quote. It is valid for nothing else.
+             * @example membership-pricing
              * @enum {string}
              */
-            kind: "price" | "part-month" | "month-ahead" | "discount";
+            purpose: "membership-pricing" | "booking-pricing";
             /**
-             * @description The step for people.
-             * @example 22 of 31 days, 2026-12-10 to 2026-12-31: 31.94
+             * @description The slot, or the membership types and the site.
+             * @example ADULT-DD at RIVERSIDE
              */
-            text: string;
-            /** @description The price, the price of the days, the month charged in advance, or the discount. */
-            amount: components["schemas"]["Amount"];
+            subject: string;
             /**
-             * @description `price`: the price level.
-             * @example STANDARD
+             * @description What is paid today.
+             * @example 31.94
              */
-            priceLevelId?: string;
+            amount: string;
             /**
-             * @description `price`: what the price level was taken from.
-             * @example site
-             * @enum {string}
-             */
-            source?: "membership-type" | "member" | "site";
-            /**
-             * @description `price`: the id of the site, the member or the membership type.
-             * @example RIVERSIDE
-             */
-            sourceId?: string;
-            /**
-             * @description `price`: first day of the price.
-             * @example 2026-01-01
-             */
-            since?: string;
-            /**
-             * Format: int32
-             * @description `part-month`: days that are paid for.
-             * @example 22
-             */
-            days?: number;
-            /**
-             * Format: int32
-             * @description `part-month`: days from one collection to the next.
-             * @example 31
-             */
-            ofDays?: number;
-            /**
-             * @description `part-month`: first day that is paid for.
-             * @example 2026-12-10
-             */
-            from?: string;
-            /**
-             * @description `part-month`: last day that is paid for.
-             * @example 2026-12-31
-             */
-            to?: string;
-            /**
-             * @description `month-ahead`: the day from which the next month is charged today.
-             * @example 2026-12-20
-             */
-            cutOff?: string;
-            /**
-             * @description `month-ahead`: the collection that is charged today.
-             * @example 2027-01-01
-             */
-            collection?: string;
-            /**
-             * Format: int32
-             * @description `discount`: number of the discount.
-             * @example 77
-             */
-            discountId?: number;
-            /**
-             * @description `discount`: what it takes off, a percentage or an amount.
-             * @example {
-             *       "percent": "20.00"
-             *     }
-             */
-            off?: {
-                /**
-                 * @description Percentage of the price.
-                 * @example 20.00
-                 */
-                percent?: string;
-                /** @description Amount off the price. */
-                amount?: components["schemas"]["Amount"];
-            };
-            /**
-             * Format: int32
-             * @description `discount`: which payment this is; today's is the first.
-             * @example 1
-             */
-            payment?: number;
-            /**
-             * Format: int32
-             * @description `discount`: how many payments it is for; `null` for all.
-             * @example 4
-             */
-            payments?: number | null;
-        };
-        /**
-         * Explained amount
-         * @description An amount, and what led to it.
-         */
-        ExplainedAmount: {
-            /**
-             * @description Product.
-             * @example ADULT-MONTH
-             */
-            productId: string;
-            /**
-             * @description Name of the product.
-             * @example Adult membership
-             */
-            description: string;
-            /** @description What is paid, after any discount. */
-            amount: components["schemas"]["Amount"];
-            /** @description What led to the amount, step by step. */
-            reasons: components["schemas"]["Reason"][];
-        };
-        /**
-         * Explained membership
-         * @description One membership of one person.
-         */
-        ExplainedMembership: {
-            /**
-             * Format: int32
-             * @description The person's order key.
-             * @example 1
-             */
-            orderKey: number;
-            /**
-             * @description Membership type.
-             * @example ADULT-DD
-             */
-            id: string;
-            /**
-             * @description Name of the membership type.
-             * @example Adult Monthly
-             */
-            description: string;
-            /**
-             * @description First day.
-             * @example 2026-12-10
-             */
-            startDate: string;
-            /** @description Last day, or `null` when there is no end date. */
-            endDate: components["schemas"]["NullableText"];
-            /** @description How often it is paid, or `null` when it is paid once. */
-            frequency: components["schemas"]["NullableText"];
-            /** @description What is paid today for this membership. */
-            total: components["schemas"]["Amount"];
-            /** @description What is paid today, a line for each product. */
-            today: components["schemas"]["ExplainedAmount"][];
-            /** @description What is paid later, by date. */
-            schedule: {
-                /**
-                 * @description Payment date.
-                 * @example 2027-01-01
-                 */
-                date: string;
-                /** @description A payment for each regular product. */
-                payments: components["schemas"]["ExplainedAmount"][];
-            }[];
-        };
-        /**
-         * Explained quote
-         * @description A membership quote for people. It is not signed and cannot be sent back.
-         */
-        ExplainedQuote: {
-            /** @description When the quote was made, by the sandbox's clock. */
-            madeAt: components["schemas"]["Instant"];
-            /** @description The last moment at which the quote is valid, to the millisecond. */
-            expiresAt: components["schemas"]["Instant"];
-            /**
-             * @description The site, as it was sent.
-             * @example RIVERSIDE
-             */
-            siteId: string;
-            /** @description The promotion code, or `null`. */
-            promotionCode: components["schemas"]["NullableText"];
-            /**
-             * @description Currency of every amount.
+             * @description Currency of the amount.
              * @example GBP
              */
             currency: string;
-            /** @description What is paid today for all memberships. */
-            payableToday: components["schemas"]["Amount"];
-            /** @description The memberships, in the order of the quote. */
-            memberships: components["schemas"]["ExplainedMembership"][];
+            /**
+             * Format: int32
+             * @description Length of the quote as it was sent. One that was parsed and written again usually has another.
+             * @example 1734
+             */
+            bytes: number;
+            /**
+             * @description The quote's `timeStamp`, as the quote writes it.
+             * @example 2026-11-21T09:30:00.1234567Z
+             */
+            timeStamp: string;
+            /** @description The last moment at which the quote is valid, to the millisecond. */
+            expiresAt: components["schemas"]["Instant"];
         };
         /**
          * Booking lease
@@ -1237,7 +1079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExplainedQuote"][];
+                    "application/json": components["schemas"]["RecentQuote"][];
                 };
             };
             401: components["responses"]["CredentialsRejected"];

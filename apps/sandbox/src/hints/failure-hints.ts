@@ -1,8 +1,8 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Gate, Tenant } from '@leisure-ops/service/extension'
+import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { unplacedBookingHint } from './booking-hints.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
-import type { RememberedQuotes } from './remembered-quotes.ts'
 
 /** A request that failed with a documented failure. */
 export interface FailedRequest {

@@ -1,7 +1,7 @@
 import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import type { RememberedQuote, RememberedQuotes } from '../remembered-quotes.ts'
 import { differenceOf } from './difference.ts'
 import type { FailedRequest } from './failure-hints.ts'
-import type { RememberedQuote, RememberedQuotes } from './remembered-quotes.ts'
 
 /**
  * Says what is wrong with a refused quote: what differs, and where.

@@ -106,8 +106,7 @@ function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void })
       <h2 id="moments">Moments</h2>
       {moments.length === 0 && (
         <p class="facts">
-          Leases and quotes that expire, and payments that fall due, are listed here. Hold a slot or price a
-          membership to see one.
+          Leases and quotes that expire are listed here. Hold a slot or price a membership to see one.
         </p>
       )}
       {moments.map(({ key, label, at }) => (

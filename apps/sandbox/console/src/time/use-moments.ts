@@ -13,8 +13,7 @@ const MAX_SHOWN = 20
 const AFTER_MS = 1
 
 /**
- * When leases and quotes expire and the next payments are collected, in the order of time: those that are nearest to now, before or
- * after it.
+ * When leases and quotes expire, in the order of time: those that are nearest to now, before or after it.
  */
 export function useMoments(now: Date): Moment[] {
   const { data: leases = [] } = useLeases()
@@ -25,20 +24,11 @@ export function useMoments(now: Date): Moment[] {
       label: `Lease on ${slotReference} expires`,
       at: new Date(expiresAt),
     })),
-    ...quotes.map((quote) => ({
-      key: `quote ${quote.madeAt}`,
-      label: `Quote of ${quote.payableToday} ${quote.currency} expires`,
-      at: new Date(Date.parse(quote.expiresAt) + AFTER_MS),
+    ...quotes.map(({ subject, timeStamp, expiresAt }) => ({
+      key: `quote ${timeStamp}`,
+      label: `Quote for ${subject} expires`,
+      at: new Date(Date.parse(expiresAt) + AFTER_MS),
     })),
-    ...quotes.flatMap(({ memberships }) =>
-      memberships.flatMap(({ id, schedule }) =>
-        schedule.slice(0, 1).map(({ date }) => ({
-          key: `collection ${id} ${date}`,
-          label: `Next collection of ${id}`,
-          at: new Date(`${date}T00:00:00Z`),
-        })),
-      ),
-    ),
   ]
   const distinct = new Map(moments.map((moment) => [moment.key, moment]))
   const distance = ({ at }: Moment) => Math.abs(at.getTime() - now.getTime())

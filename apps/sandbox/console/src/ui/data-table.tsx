@@ -36,7 +36,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildr
 interface DataTableProps<Row> {
   readonly caption: string
   readonly columns: Columns<Row>
-  readonly keyOf: (row: Row) => string | number
+  readonly keyOf: (row: Row, index: number) => string | number
   /** Shown instead of an empty table. */
   readonly empty: string
   readonly query: {
@@ -59,9 +59,9 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen 
   return (
     <>
       <ScrollingTable caption={caption} head={Object.keys(columns)}>
-        {data.map((row) => (
+        {data.map((row, index) => (
           <TableRow
-            key={keyOf(row)}
+            key={keyOf(row, index)}
             row={row}
             columns={columns as Columns<unknown>}
             isOpen={opened === row}

@@ -1,5 +1,4 @@
 import { sumAmounts } from '@leisure-ops/money'
-import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { Decimal } from 'decimal.js'
 import { formatDay } from '../../calendar.ts'
 import type { AppliedDiscount } from '../discounts.ts'
@@ -7,12 +6,43 @@ import type { PriceLevel } from '../price-level.ts'
 import type { PricedRequest } from '../price-request.ts'
 import type { PricedLine, PricedMembership, PricedPayment } from '../priced-membership.ts'
 
-type Schemas = components['schemas']
-type Reason = Schemas['Reason']
-export type ExplainedAmount = Schemas['ExplainedAmount']
-export type ExplainedMembership = Schemas['ExplainedMembership']
+/** One step towards an amount. Each kind has further properties. */
+interface Reason {
+  readonly kind: 'price' | 'part-month' | 'month-ahead' | 'discount'
+  readonly text: string
+  readonly amount: string
+  readonly [detail: string]: unknown
+}
+
+/** An amount, and what led to it, step by step. */
+export interface ExplainedAmount {
+  readonly productId: string
+  readonly description: string
+  readonly amount: string
+  readonly reasons: readonly Reason[]
+}
+
+/** One membership of one person. */
+export interface ExplainedMembership {
+  readonly orderKey: number
+  readonly id: string
+  readonly description: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly frequency: string | null
+  readonly total: string
+  readonly today: readonly ExplainedAmount[]
+  readonly schedule: readonly { readonly date: string; readonly payments: readonly ExplainedAmount[] }[]
+}
+
 /** A quote for people: every amount with its reasons. */
-export type Explanation = Omit<Schemas['ExplainedQuote'], 'madeAt' | 'expiresAt'>
+export interface Explanation {
+  readonly siteId: string
+  readonly promotionCode: string | null
+  readonly currency: string
+  readonly payableToday: string
+  readonly memberships: readonly ExplainedMembership[]
+}
 
 /** Explains each amount with the reasons that were recorded during pricing. Nothing is calculated here. */
 export function explain({ siteId, promotionCode, currency, memberships }: PricedRequest): Explanation {
