@@ -5,7 +5,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoAnswerError, OptionError } from './environment.ts'
-import { harReport } from './report/har.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
 import { causesOf, jsonReport, reasonsOf, summaryOf } from './report/summary.ts'
@@ -24,7 +23,7 @@ const USAGE = `leisure-conformance: checks whether an environment of the Leisure
   --reset                 also try every named failure on the sandbox's demo tenants, which resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
-  --report FOLDER         write report.html, report.json, report.har and junit.xml there
+  --report FOLDER         write report.html, report.json and junit.xml there
   --help
 
 The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two more are optional:
@@ -116,7 +115,6 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'report.html'), htmlReport(report))
   await writeFile(join(folder, 'report.json'), jsonReport(report))
-  await writeFile(join(folder, 'report.har'), harReport(report))
   await writeFile(join(folder, 'junit.xml'), junitReport(report))
 }
 

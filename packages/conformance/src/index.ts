@@ -1,7 +1,6 @@
 export type { Check, Need } from './check.ts'
 export { NoAnswerError } from './environment.ts'
 export type { Exchange } from './exchange.ts'
-export { harReport } from './report/har.ts'
 export { htmlReport } from './report/html.ts'
 export { junitReport } from './report/junit.ts'
 export { jsonReport } from './report/summary.ts'

@@ -3,7 +3,6 @@ import type { Exchange } from '../src/exchange.ts'
 import {
   type CheckResult,
   type ConformanceReport,
-  harReport,
   htmlReport,
   jsonReport,
   junitReport,
@@ -12,7 +11,7 @@ import {
 import { masked } from '../src/mask.ts'
 import { curlOf } from '../src/report/curl.ts'
 
-// One run with each result, as its readers see it: a person, a CI system, and tools that read HAR or JSON.
+// One run with each result, as its readers see it: a person, a CI system, and tools that read JSON.
 
 const READ: Exchange = {
   operationId: 'getSite',
@@ -117,32 +116,6 @@ test('the JUnit report has a test case for each check: failed, skipped or passed
     'curl -i -X POST',
     'curl -i -X GET',
   ])
-})
-
-test('the HAR report has every exchange with what HAR 1.2 requires', () => {
-  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 }
-  const { version, creator, entries } = JSON.parse(harReport(REPORT)).log
-  expect([version, creator]).toEqual(['1.2', { name: '@leisure-ops/conformance', version: '1' }])
-  expect(entries).toHaveLength(3)
-  expect(entries[0]).toEqual({
-    ...{ startedDateTime: READ.startedAt, time: 12, cache: {}, timings: { send: 0, wait: 12, receive: 0 } },
-    request: {
-      ...{ ...unknown, method: 'GET', url: READ.url, queryString: [{ name: 'full', value: 'true' }] },
-      headers: [
-        { name: 'authorization', value: 'Bearer $LEISURE_ACCESS_TOKEN' },
-        { name: 'x-use-sso', value: 'true' },
-      ],
-    },
-    response: {
-      ...{ ...unknown, status: 404, statusText: '', redirectURL: '' },
-      headers: [{ name: 'content-type', value: 'Text/Plain; charset=utf-8' }],
-      content: { size: 19, mimeType: 'text/plain', text: READ.responseBody },
-    },
-  })
-  expect(entries[1]).toMatchObject({
-    request: { postData: { mimeType: 'application/json', text: CREATION.requestBody } },
-    response: { content: { size: 0, mimeType: '', text: '' } },
-  })
 })
 
 describe('the page', () => {
