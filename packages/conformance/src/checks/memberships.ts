@@ -1,7 +1,8 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { behaviours, type Check, type Listed } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
-import { BANK, join, joinBody, newMember } from '../fixtures/join.ts'
+import type { Changes } from '../document/changes.ts'
+import { join, joinBody, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
 import { expectSame, NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
@@ -60,53 +61,43 @@ export const MEMBERSHIPS: readonly Check[] = [
       rule: 'Agreements are optional for a booking, and needed for a join.',
       ruleChecks: ['booking-uses-its-lease-up'],
       failure: 'primary-member-agreements-missing',
-      changes: { primaryMember: newMember({ orderKey: 1, signedAgreements: undefined }) },
+      changes: { 'primaryMember.signedAgreements': undefined },
     },
     {
       name: 'one-order-key-is-needed',
       says: 'At least one member needs an order key.',
       failure: 'order-keys-missing',
-      changes: { primaryMember: newMember({ orderKey: 0 }) },
+      changes: { 'primaryMember.orderKey': 0 },
     },
     {
       name: 'order-keys-are-not-repeated',
       says: 'Two members cannot have one order key.',
       failure: 'order-keys-repeated',
-      changes: {
-        primaryMember: newMember({ orderKey: 1 }),
-        linkedMembers: [newMember({ orderKey: 1 })],
-      },
+      changes: { linkedMembers: [newMember({ orderKey: 1 })] },
     },
     {
       name: 'order-keys-are-those-of-the-quote',
       says: 'An order key has to be in the quote.',
       failure: 'order-keys-not-in-quote',
-      changes: { primaryMember: newMember({ orderKey: 2 }) },
+      changes: { 'primaryMember.orderKey': 2 },
     },
     {
       name: 'primary-email-is-needed',
       says: 'The primary member needs an e-mail address.',
       failure: 'primary-member-email-missing',
-      changes: { primaryMember: newMember({ orderKey: 1, profile: NO_EMAIL }) },
+      changes: { 'primaryMember.profile.email': undefined },
     },
     {
       name: 'primary-email-is-bounded',
       says: 'An e-mail address of 256 characters is one too long.',
       failure: 'primary-member-email-missing',
-      changes: {
-        primaryMember: newMember({
-          orderKey: 1,
-          profile: { ...NO_EMAIL, email: `${'a'.repeat(244)}@example.com` },
-        }),
-      },
+      changes: { 'primaryMember.profile.email': `${'a'.repeat(244)}@example.com` },
     },
     {
       name: 'member-counter-is-0',
       says: 'memberCounter must not be sent, or be 0.',
       failure: 'member-counter-not-zero',
-      changes: {
-        primaryMember: newMember({ orderKey: 1, memberCounter: 1, bankDetails: BANK }),
-      },
+      changes: { 'primaryMember.memberCounter': 1 },
     },
     {
       name: 'linked-adult-needs-email',
@@ -118,28 +109,21 @@ export const MEMBERSHIPS: readonly Check[] = [
       name: 'linked-email-is-checked',
       says: 'The e-mail address of a linked member has to be well formed.',
       failure: 'linked-member-email-invalid',
-      changes: {
-        linkedMembers: [newMember({ profile: { ...NO_EMAIL, email: 'not an address' } })],
-      },
+      changes: { linkedMembers: [newMember({ profile: { ...NO_EMAIL, email: 'not an address' } })] },
     },
     {
       name: 'phone-flags-are-counted',
       says: 'Contact details without a primary number are refused.',
       failure: 'primary-member-primary-phone-missing',
-      changes: { primaryMember: newMember({ orderKey: 1, contactDetails: {} }) },
+      changes: { 'primaryMember.contactDetails': {} },
     },
     {
       name: 'two-primary-phones-are-refused',
       says: 'Two primary numbers are refused.',
       failure: 'primary-member-primary-phone-repeated',
       changes: {
-        primaryMember: newMember({
-          orderKey: 1,
-          contactDetails: {
-            mobile: { number: '1', isPrimary: true },
-            telephone1: { number: '2', isPrimary: true },
-          },
-        }),
+        'primaryMember.contactDetails.mobile': { number: '1', isPrimary: true },
+        'primaryMember.contactDetails.telephone1': { number: '2', isPrimary: true },
       },
     },
   ]),
@@ -220,42 +204,52 @@ export const MEMBERSHIPS: readonly Check[] = [
 
 /** Checks that send back a changed quote. The signature is checked before the age of the quote. */
 function alteredQuotes(list: readonly (Listed & { alter(text: string): string })[]): Check[] {
-  return list.flatMap(({ alter, ...check }) => {
-    async function run(trial: Trial) {
-      const { text } = await quoteFor(trial)
-      const altered = alter(text)
-      if (altered === text)
-        throw new NotTried(
-          'The quote has nothing that this check could change.',
-          'Use a tenant whose quotes have the property that the title of the check names.',
-        )
-      const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
-      await trial.expectFailure(OPERATION, 'quote-invalid', { body })
-    }
-    return behaviours(OPERATION, [{ ...check, run }])
-  })
+  const run = async (trial: Trial, alter: (text: string) => string) => {
+    const { text } = await quoteFor(trial)
+    const altered = alter(text)
+    if (altered === text)
+      throw new NotTried(
+        'The quote has nothing that this check could change.',
+        'Use a tenant whose quotes have the property that the title of the check names.',
+      )
+    const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
+    await trial.expectFailure(OPERATION, 'quote-invalid', { body })
+  }
+  return behaviours(
+    OPERATION,
+    list.map(({ alter, ...check }) => ({ ...check, run: (trial) => run(trial, alter) })),
+  )
 }
 
-function refusals(list: readonly (Listed & { failure: string; changes: object })[]): Check[] {
-  return list.flatMap(({ failure, changes, ...check }) => {
-    async function run(trial: Trial) {
-      await trial.expectFailure(OPERATION, failure, { body: joinBody(await quoteFor(trial), changes) })
-    }
-    return behaviours(OPERATION, [{ ...check, run }])
-  })
+function refusals(list: readonly (Listed & { failure: string; changes: Changes })[]): Check[] {
+  const run = async (trial: Trial, failure: string, changes: Changes) => {
+    const body = joinBody(await quoteFor(trial), changes)
+    await trial.expectFailure(OPERATION, failure, { body })
+  }
+  return behaviours(
+    OPERATION,
+    list.map(({ failure, changes, ...check }) => ({
+      ...check,
+      run: (trial) => run(trial, failure, changes),
+    })),
+  )
 }
 
 /** Checks that join this many seconds after the quote was made, or before it, on a frozen clock. */
 function timedJoins(list: readonly (Listed & { seconds: number; failure?: string })[]): Check[] {
-  return list.flatMap(({ seconds, failure, ...check }) => {
-    async function run(trial: Trial) {
-      await withFrozenClock(trial, async (now) => {
-        const body = joinBody(await quoteFor(trial))
-        await setClock(trial, new Date(now.getTime() + seconds * 1_000))
-        if (failure !== undefined) return void (await trial.expectFailure(OPERATION, failure, { body }))
-        await join(trial, body)
-      })
-    }
-    return behaviours(OPERATION, [{ ...check, needs: ['writes', 'sandbox'], run }])
-  })
+  const run = (trial: Trial, seconds: number, failure?: string) =>
+    withFrozenClock(trial, async (now) => {
+      const body = joinBody(await quoteFor(trial))
+      await setClock(trial, new Date(now.getTime() + seconds * 1_000))
+      if (failure === undefined) await join(trial, body)
+      else await trial.expectFailure(OPERATION, failure, { body })
+    })
+  return behaviours(
+    OPERATION,
+    list.map(({ seconds, failure, ...check }) => ({
+      ...check,
+      run: (trial) => run(trial, seconds, failure),
+    })),
+    ['writes', 'sandbox'],
+  )
 }

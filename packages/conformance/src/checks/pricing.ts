@@ -142,13 +142,15 @@ interface PromotionCodes extends Omit<Listed, 'says'> {
 }
 
 function promotionCodes(list: readonly PromotionCodes[]): Check[] {
-  return list.flatMap(({ failure, codes, ...check }) => {
-    const says = `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`
-    async function run(trial: Trial) {
-      await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })
-    }
-    return behaviours(OPERATION, [{ ...check, says, run }])
-  })
+  return behaviours(
+    OPERATION,
+    list.map(({ failure, codes, ...check }) => ({
+      ...check,
+      says: `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
+      run: async (trial) =>
+        void (await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })),
+    })),
+  )
 }
 
 interface PricingChanges {

@@ -92,18 +92,19 @@ interface QuoteShape extends Listed {
 }
 
 function quoteShapes(list: readonly QuoteShape[]): Check[] {
-  return list.flatMap(({ applies = () => true, expect, ...check }) => {
-    async function run(trial: Trial) {
-      const quotes = (await someQuotes(trial)).filter(applies)
-      if (quotes.length === 0)
-        throw new NotTried(
-          'No membership type that the suite knows has a quote of this kind.',
-          'Pass such a membership type with --membership-type ID.',
-        )
-      for (const quote of quotes) expect(quote)
-    }
-    return behaviours(OPERATION, [{ ...check, run }])
-  })
+  const run = async (trial: Trial, expect: QuoteShape['expect'], applies: QuoteShape['applies']) => {
+    const quotes = (await someQuotes(trial)).filter(applies ?? (() => true))
+    if (quotes.length === 0)
+      throw new NotTried(
+        'No membership type that the suite knows has a quote of this kind.',
+        'Pass such a membership type with --membership-type ID.',
+      )
+    for (const quote of quotes) expect(quote)
+  }
+  return behaviours(
+    OPERATION,
+    list.map(({ applies, expect, ...check }) => ({ ...check, run: (trial) => run(trial, expect, applies) })),
+  )
 }
 
 /** The recurring payments of the memberships that have some. */

@@ -11,161 +11,157 @@ const JOIN = 'addMembersWithMemberships'
 const BOOK = 'addMemberWithBooking'
 
 /** What a creation stores. No documented operation reads a member. */
-export const STORED_MEMBERS: readonly Check[] = behaviours(JOIN, [
-  {
-    name: 'members-without-order-key-are-created',
-    says: 'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
-    rule: 'Members without an order key are created without a membership, and at least one key is required.',
-    ruleChecks: ['one-order-key-is-needed'],
-    needs: ['writes'],
-    async run(trial) {
-      const quote = await quoteFor(trial)
-      const linkedMembers = [newMember({ orderKey: 0 }), newMember({ orderKey: 0 }), newMember()]
-      const body = joinBody(quote, { linkedMembers })
-      const { membersCreated } = await join(trial, body)
-      expectSame('number of members', membersCreated.length, 4)
+export const STORED_MEMBERS: readonly Check[] = behaviours(
+  JOIN,
+  [
+    {
+      name: 'members-without-order-key-are-created',
+      says: 'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
+      rule: 'Members without an order key are created without a membership, and at least one key is required.',
+      ruleChecks: ['one-order-key-is-needed'],
+      needs: ['writes'],
+      async run(trial) {
+        const quote = await quoteFor(trial)
+        const linkedMembers = [newMember({ orderKey: 0 }), newMember({ orderKey: 0 }), newMember()]
+        const body = joinBody(quote, { linkedMembers })
+        const { membersCreated } = await join(trial, body)
+        expectSame('number of members', membersCreated.length, 4)
+      },
     },
-  },
-  {
-    name: 'guardian-mode-skips-the-match-only',
-    says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
-    rule: true,
-    basis: 'reading',
-    needs: ['writes'],
-    async run(trial) {
-      const quote = await quoteFor(trial)
-      const primaryMember = newMember({ orderKey: 9, bankDetails: BANK })
-      const linkedMembers = [newMember({ orderKey: 9 })]
-      await trial.expectFailure(JOIN, 'order-keys-repeated', {
-        body: joinBody(quote, { hasGuardian: true, primaryMember, linkedMembers }),
-      })
-      const body = joinBody(quote, { hasGuardian: true, primaryMember })
-      await join(trial, body)
+    {
+      name: 'guardian-mode-skips-the-match-only',
+      says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
+      rule: true,
+      basis: 'reading',
+      needs: ['writes'],
+      async run(trial) {
+        const quote = await quoteFor(trial)
+        const primaryMember = newMember({ orderKey: 9, bankDetails: BANK })
+        const linkedMembers = [newMember({ orderKey: 9 })]
+        await trial.expectFailure(JOIN, 'order-keys-repeated', {
+          body: joinBody(quote, { hasGuardian: true, primaryMember, linkedMembers }),
+        })
+        const body = joinBody(quote, { hasGuardian: true, primaryMember })
+        await join(trial, body)
+      },
     },
-  },
-  {
-    name: 'join-leaves-invoices-unpaid',
-    says: 'After a join the invoices are unpaid, and a membership that costs something today is not active.',
-    rule: true,
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const { memberships, salesInvoices } = await joined(trial, {})
-      const isDue = salesInvoices.some(({ amount }) => amount !== '0.00')
-      for (const { isPaid } of salesInvoices) expectSame('isPaid', isPaid, false)
-      if (isDue) for (const { isActive } of memberships) expectSame('isActive', isActive, false)
+    {
+      name: 'join-leaves-invoices-unpaid',
+      says: 'After a join the invoices are unpaid, and a membership that costs something today is not active.',
+      rule: true,
+      async run(trial) {
+        const { memberships, salesInvoices } = await joined(trial, {})
+        const isDue = salesInvoices.some(({ amount }) => amount !== '0.00')
+        for (const { isPaid } of salesInvoices) expectSame('isPaid', isPaid, false)
+        if (isDue) for (const { isActive } of memberships) expectSame('isActive', isActive, false)
+      },
     },
-  },
-  {
-    name: 'paid-memberships-become-active',
-    says: 'Paying the sales invoices of a member makes the memberships of that member active, and of nobody else.',
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const family = [newMember({ orderKey: 1, bankDetails: BANK }), newMember({ orderKey: 2 })]
-      const [primaryMember, ...linkedMembers] = family
-      await join(trial, joinBody(await quoteFor(trial, family.length), { primaryMember, linkedMembers }))
-      for (const one of family) {
-        const { memberId, salesInvoices } = await storedMember(trial, one)
-        if (salesInvoices.length === 0)
-          throw new NotTried(
-            'The membership costs nothing today, so there is no invoice.',
-            'Name a membership type that costs something today with --membership-type.',
-          )
-        for (const { isPaid } of salesInvoices) expectSame('isPaid before the payment', isPaid, false)
-        await trial.companion.ask('POST', '/_companion/sales-invoices/pay', { memberId })
-        const paid = await storedMember(trial, one)
-        for (const { isPaid } of paid.salesInvoices) expectSame('isPaid', isPaid, true)
-        for (const { isActive } of paid.memberships) expectSame('isActive', isActive, true)
-      }
+    {
+      name: 'paid-memberships-become-active',
+      says: 'Paying the sales invoices of a member makes the memberships of that member active, and of nobody else.',
+      async run(trial) {
+        const family = [newMember({ orderKey: 1, bankDetails: BANK }), newMember({ orderKey: 2 })]
+        const [primaryMember, ...linkedMembers] = family
+        await join(trial, joinBody(await quoteFor(trial, family.length), { primaryMember, linkedMembers }))
+        for (const one of family) {
+          const { memberId, salesInvoices } = await storedMember(trial, one)
+          if (salesInvoices.length === 0)
+            throw new NotTried(
+              'The membership costs nothing today, so there is no invoice.',
+              'Name a membership type that costs something today with --membership-type.',
+            )
+          for (const { isPaid } of salesInvoices) expectSame('isPaid before the payment', isPaid, false)
+          await trial.companion.ask('POST', '/_companion/sales-invoices/pay', { memberId })
+          const paid = await storedMember(trial, one)
+          for (const { isPaid } of paid.salesInvoices) expectSame('isPaid', isPaid, true)
+          for (const { isActive } of paid.memberships) expectSame('isActive', isActive, true)
+        }
+      },
     },
-  },
-  {
-    name: 'site-of-the-request-is-the-members-site',
-    says: 'The siteId of a join overwrites the siteId of every profile.',
-    rule: true,
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const quote = await quoteFor(trial)
-      const stored = await joined(trial, { profile: { ...newMember().profile, siteId: 'ELSEWHERE' } })
-      expectSame('siteId', stored.siteId.toLowerCase(), quote.value.siteId.toLowerCase())
+    {
+      name: 'site-of-the-request-is-the-members-site',
+      says: 'The siteId of a join overwrites the siteId of every profile.',
+      rule: true,
+      async run(trial) {
+        const quote = await quoteFor(trial)
+        const stored = await joined(trial, { profile: { ...newMember().profile, siteId: 'ELSEWHERE' } })
+        expectSame('siteId', stored.siteId.toLowerCase(), quote.value.siteId.toLowerCase())
+      },
     },
-  },
-  {
-    name: 'bank-details-of-linked-members-are-dropped',
-    says: 'Bank details of a linked member are not stored.',
-    rule: 'Bank details of linked members are checked and dropped.',
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const linked = newMember({ bankDetails: BANK })
-      const body = joinBody(await quoteFor(trial), { linkedMembers: [linked] })
-      await join(trial, body)
-      expectFields(await storedMember(trial, linked), { bankDetails: null })
+    {
+      name: 'bank-details-of-linked-members-are-dropped',
+      says: 'Bank details of a linked member are not stored.',
+      rule: 'Bank details of linked members are checked and dropped.',
+      async run(trial) {
+        const linked = newMember({ bankDetails: BANK })
+        const body = joinBody(await quoteFor(trial), { linkedMembers: [linked] })
+        await join(trial, body)
+        expectFields(await storedMember(trial, linked), { bankDetails: null })
+      },
     },
-  },
-  {
-    operationId: BOOK,
-    name: 'second-email-wins-only-when-primary',
-    says: 'The second e-mail address is stored only when it is primary.',
-    rule: true,
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      for (const isPrimary of [true, false]) {
-        const id = freshUsername()
-        const email1 = { emailAddress: `${id}.one@example.com`, isPrimary: false }
-        const email2 = { emailAddress: `${id}.two@example.com`, isPrimary }
-        const { stored } = await booked(trial, { contactDetails: { email1, email2 } })
-        expectSame('email', stored.email, isPrimary ? email2.emailAddress : email1.emailAddress)
-      }
+    {
+      operationId: BOOK,
+      name: 'second-email-wins-only-when-primary',
+      says: 'The second e-mail address is stored only when it is primary.',
+      rule: true,
+      async run(trial) {
+        for (const isPrimary of [true, false]) {
+          const id = freshUsername()
+          const email1 = { emailAddress: `${id}.one@example.com`, isPrimary: false }
+          const email2 = { emailAddress: `${id}.two@example.com`, isPrimary }
+          const { stored } = await booked(trial, { contactDetails: { email1, email2 } })
+          expectSame('email', stored.email, isPrimary ? email2.emailAddress : email1.emailAddress)
+        }
+      },
     },
-  },
-  {
-    operationId: BOOK,
-    name: 'junior-is-booked-with-a-guardian-who-pays',
-    says: 'A junior is created with a guardian, who pays for the booking, and is not created a second time.',
-    rule: 'contactDetails may be empty for a booking, and may be left out of a join.',
-    ruleChecks: ['join-creates-members-and-unpaid-invoices'],
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const siteId = needSite(trial)
-      const junior = juniorBooking(siteId)
-      const first = await booked(trial, junior)
-      if (first.guardianMemberId === 0) throw new Difference('a guardian', 'guardianMemberId is 0')
-      expectSame('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
-      // Members are judged before bookings, so that a lease is not needed.
-      const { guardianProfile } = junior
-      const sibling = { ...juniorBooking(siteId), guardianProfile }
-      const body = bookingBody(first.slot, [first.entry], sibling)
-      await trial.expectFailure(BOOK, 'member-already-exists', { body })
+    {
+      operationId: BOOK,
+      name: 'junior-is-booked-with-a-guardian-who-pays',
+      says: 'A junior is created with a guardian, who pays for the booking, and is not created a second time.',
+      rule: 'contactDetails may be empty for a booking, and may be left out of a join.',
+      ruleChecks: ['join-creates-members-and-unpaid-invoices'],
+      async run(trial) {
+        const siteId = needSite(trial)
+        const junior = juniorBooking(siteId)
+        const first = await booked(trial, junior)
+        if (first.guardianMemberId === 0) throw new Difference('a guardian', 'guardianMemberId is 0')
+        expectSame('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
+        // Members are judged before bookings, so that a lease is not needed.
+        const { guardianProfile } = junior
+        const sibling = { ...juniorBooking(siteId), guardianProfile }
+        const body = bookingBody(first.slot, [first.entry], sibling)
+        await trial.expectFailure(BOOK, 'member-already-exists', { body })
+      },
     },
-  },
-  {
-    operationId: BOOK,
-    name: 'adult-is-booked-without-a-guardian',
-    says: 'Without a guardian, guardianMemberId is 0, whatever memberId and payingMemberId the request names.',
-    rule: 'Requests use leaseId, and answers use leaseID. Every 201 is checked against its schema.',
-    ruleChecks: ['booking-uses-its-lease-up'],
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const changes = { memberId: 48_213, payingMemberId: 48_213 }
-      const { guardianMemberId, stored } = await booked(trial, changes)
-      expectSame('guardianMemberId', guardianMemberId, 0)
-      expectSame('payingMemberId', stored.bookings[0]?.payingMemberId, null)
+    {
+      operationId: BOOK,
+      name: 'adult-is-booked-without-a-guardian',
+      says: 'Without a guardian, guardianMemberId is 0, whatever memberId and payingMemberId the request names.',
+      rule: 'Requests use leaseId, and answers use leaseID. Every 201 is checked against its schema.',
+      ruleChecks: ['booking-uses-its-lease-up'],
+      async run(trial) {
+        const changes = { memberId: 48_213, payingMemberId: 48_213 }
+        const { guardianMemberId, stored } = await booked(trial, changes)
+        expectSame('guardianMemberId', guardianMemberId, 0)
+        expectSame('payingMemberId', stored.bookings[0]?.payingMemberId, null)
+      },
     },
-  },
-  {
-    operationId: BOOK,
-    name: 'one-bad-user-field-rejects-all',
-    says: 'A single invalid user field makes the whole creation fail.',
-    rule: true,
-    basis: 'reading',
-    needs: ['writes', 'companion'],
-    async run(trial) {
-      const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]
-      const [slot] = await freeSlots(trial)
-      const body = bookingBody(slot, [await leasedEntry(trial, slot)], { userFields })
-      await trial.expectRefusal(BOOK, 422, { body })
+    {
+      operationId: BOOK,
+      name: 'one-bad-user-field-rejects-all',
+      says: 'A single invalid user field makes the whole creation fail.',
+      rule: true,
+      basis: 'reading',
+      async run(trial) {
+        const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]
+        const [slot] = await freeSlots(trial)
+        const body = bookingBody(slot, [await leasedEntry(trial, slot)], { userFields })
+        await trial.expectRefusal(BOOK, 422, { body })
+      },
     },
-  },
-])
+  ],
+  ['writes', 'companion'],
+)
 
 async function joined(trial: Trial, changes: object): Promise<StoredMember> {
   const primaryMember = newMember({ orderKey: 1, bankDetails: BANK, ...changes })

@@ -1,5 +1,6 @@
 import { dereference, fieldPath, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { replaceAt, type Step } from './changes.ts'
 
 /** A request body with one rule of one field broken, and the failure that the document names for it. */
 export interface BrokenBody {
@@ -9,8 +10,6 @@ export interface BrokenBody {
   readonly failure: string
   readonly body: unknown
 }
-
-type Step = string | number
 
 /** Breaks each documented rule of a body once. A missing field is added if the object that it belongs to exists. */
 export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] {
@@ -43,13 +42,11 @@ export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] 
   }
 }
 
-const MISSING = Symbol('missing')
-
 /** A value that breaks the rule; `undefined` when this rule cannot be broken alone. */
 function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { value: unknown } | undefined {
   switch (keyword) {
     case 'required':
-      return { value: MISSING }
+      return { value: undefined }
     case 'type':
       return { value: [schema.type].flat().includes('string') ? 12 : 'not of this type' }
     case 'minLength':
@@ -82,15 +79,4 @@ function longText(length: number, { pattern }: SchemaObject): string {
 
 function valueAt(body: unknown, steps: readonly Step[]): unknown {
   return steps.reduce((value, step) => (value as Record<Step, unknown> | undefined)?.[step], body)
-}
-
-/** A copy of the body with another value at the path. */
-function replaceAt(body: unknown, steps: readonly Step[], value: unknown): unknown {
-  const [step, ...rest] = steps
-  if (step === undefined) return value
-  if (Array.isArray(body))
-    return body.map((item, index) => (index === step ? replaceAt(item, rest, value) : item))
-  const { [step]: old, ...others } = (body ?? {}) as Record<Step, unknown>
-  const replaced = replaceAt(old, rest, value)
-  return replaced === MISSING ? others : { ...others, [step]: replaced }
 }

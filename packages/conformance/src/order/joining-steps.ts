@@ -1,5 +1,6 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { setClock, withFrozenClock } from '../clock.ts'
+import { withChanges } from '../document/changes.ts'
 import type { Exchange } from '../exchange.ts'
 import { BANK, joinBody, type NewMember, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
@@ -8,12 +9,12 @@ import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
 
 interface Join {
   /** The site of the quote when it is left out. */
-  siteId?: string
-  primaryMember: NewMember
-  linkedMember: NewMember
-  isQuoteAltered: boolean
+  readonly siteId?: string
+  readonly primaryMember: NewMember
+  readonly linkedMember: NewMember
+  readonly isQuoteAltered: boolean
   /** How long after its quote the join is sent; negative for before. Anything but 0 needs a sandbox. */
-  ageMs: number
+  readonly ageMs: number
 }
 
 const OPERATION = 'addMembersWithMemberships'
@@ -21,81 +22,64 @@ const HOUR_MS = 3_600_000
 const NOT_PRIMARY = { addressLine1: '1 High Street', townCity: 'Town', postalCode: 'AB1', isPrimary: false }
 
 /** The creation of members with memberships. */
-export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation<Join> = {
+export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
   operationId: OPERATION,
   isStated: (earlier) => earlier === 1,
-  async send(trial, change) {
+  async send(trial, changes) {
     const join: Join = {
       primaryMember: newMember({ orderKey: 1, bankDetails: BANK }),
       linkedMember: newMember(),
       isQuoteAltered: false,
       ageMs: 0,
     }
-    await change(join)
-    return sendJoin(trial, join)
+    return sendJoin(trial, withChanges(join, changes))
   },
   breaks: [
-    { failure: 'site-differs-from-quote', change: (join) => (join.siteId = 'ANOTHER-SITE') },
-    {
-      failure: 'first-name-empty',
-      change: ({ primaryMember }) => (primaryMember.profile.firstName = ''),
-    },
+    { failure: 'site-differs-from-quote', changes: { siteId: 'ANOTHER-SITE' } },
+    { failure: 'first-name-empty', changes: { 'primaryMember.profile.firstName': '' } },
     {
       failure: 'quote-invalid',
       rule: 'The signature of a quote is checked before its age.',
-      change: (join) => (join.isQuoteAltered = true),
+      changes: { isQuoteAltered: true },
     },
     age('quote-expired', 2 * HOUR_MS),
     age('quote-from-future', -HOUR_MS),
-    {
-      failure: 'primary-member-email-missing',
-      change: ({ primaryMember }) => delete primaryMember.profile.email,
-    },
-    {
-      failure: 'linked-member-email-missing',
-      change: ({ linkedMember }) => delete linkedMember.profile.email,
-    },
-    { failure: 'order-keys-repeated', change: ({ linkedMember }) => (linkedMember.orderKey = 1) },
-    {
-      failure: 'primary-member-primary-phone-missing',
-      change: ({ primaryMember }) => (primaryMember.contactDetails = {}),
-    },
+    { failure: 'primary-member-email-missing', changes: { 'primaryMember.profile.email': undefined } },
+    { failure: 'linked-member-email-missing', changes: { 'linkedMember.profile.email': undefined } },
+    { failure: 'order-keys-repeated', changes: { 'linkedMember.orderKey': 1 } },
+    { failure: 'primary-member-primary-phone-missing', changes: { 'primaryMember.contactDetails': {} } },
     {
       failure: 'primary-member-primary-address-not-one',
-      change: ({ primaryMember }) => (primaryMember.addressDetails = { address1: NOT_PRIMARY }),
+      changes: { 'primaryMember.addressDetails': { address1: NOT_PRIMARY } },
     },
     {
       failure: 'primary-member-agreements-missing',
-      change: ({ primaryMember }) => delete primaryMember.signedAgreements,
+      changes: { 'primaryMember.signedAgreements': undefined },
     },
     {
       failure: 'bank-details-required',
       // Only some payment methods require them, and a quote does not say which.
       mayBeAccepted: true,
-      change: ({ primaryMember }) => delete primaryMember.bankDetails,
+      changes: { 'primaryMember.bankDetails': undefined },
     },
-    {
-      failure: 'member-counter-not-zero',
-      change: ({ primaryMember }) => Object.assign(primaryMember, { memberCounter: 1 }),
-    },
+    { failure: 'member-counter-not-zero', changes: { 'primaryMember.memberCounter': 1 } },
     {
       failure: 'later-step-rejected',
-      change: ({ primaryMember }) =>
-        (primaryMember.userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]),
+      changes: { 'primaryMember.userFields': [{ userFieldId: 2_147_483_647, value: 'x' }] },
     },
   ],
 }
 
 /** Both need the clock of a sandbox, which cannot be moved in both directions at once. */
-function age(failure: string, ageMs: number): StepBreak<Join> {
+function age(failure: string, ageMs: number): StepBreak {
   return {
     failure,
     exclusive: 'age',
     needs: ['sandbox'],
-    change(join, trial) {
+    changes(trial) {
       // Throws NotTried without a sandbox.
       void trial.sandbox
-      join.ageMs = ageMs
+      return { ageMs }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
+import type { Changes } from '../document/changes.ts'
 import { operationOf } from '../document/operation-of.ts'
 import { NotTried } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
@@ -24,7 +25,7 @@ export const ORDER_OF_STEPS: readonly Check[] = [
   ...ordered(ADD_MEMBERS_WITH_MEMBERSHIPS),
 ]
 
-function ordered<Request>(operation: OrderedOperation<Request>): Check[] {
+function ordered(operation: OrderedOperation): Check[] {
   const steps = inOrder(operation)
   return steps.flatMap((first) => {
     const later = steps.filter(({ step }) => step > first.step)
@@ -32,10 +33,10 @@ function ordered<Request>(operation: OrderedOperation<Request>): Check[] {
   })
 }
 
-type Step<Request> = StepBreak<Request> & { readonly step: number }
+type Step = StepBreak & { readonly step: number }
 
 /** The breaks in the order of the document's steps. */
-function inOrder<Request>({ operationId, breaks }: OrderedOperation<Request>): Step<Request>[] {
+function inOrder({ operationId, breaks }: OrderedOperation): Step[] {
   const failures = failuresOf(document).filter((failure) => failure.operationId === operationId)
   return breaks
     .map((one) => {
@@ -46,10 +47,10 @@ function inOrder<Request>({ operationId, breaks }: OrderedOperation<Request>): S
     .sort((one, other) => one.step - other.step)
 }
 
-function beforeLaterSteps<Request>(
-  { operationId, isStated, send }: OrderedOperation<Request>,
-  first: Step<Request>,
-  later: readonly Step<Request>[],
+function beforeLaterSteps(
+  { operationId, isStated, send }: OrderedOperation,
+  first: Step,
+  later: readonly Step[],
 ): Check {
   const { failure, step, needs = [], rule, ruleChecks } = first
   const what = operationOf(operationId).operation['x-steps']?.[step - 1]?.replaceAll('`', '')
@@ -64,44 +65,43 @@ function beforeLaterSteps<Request>(
     ...(ruleChecks !== undefined && { ruleChecks }),
     async run(trial) {
       for (const others of combinations(later)) {
-        const exchange = await send(trial, async (request) => {
-          await breakSome(others, request, trial)
-          await first.change(request, trial)
-        })
-        trial.expectNamed(exchange, failure)
+        // The first step is broken last, so a later one that excludes it has no effect.
+        const changes = { ...(await possibleChanges(others, trial)), ...(await changesOf(first, trial)) }
+        trial.expectNamed(await send(trial, changes), failure)
       }
     },
   }
 }
 
-/**
- * Groups the later steps that can be broken together, in as few requests as possible. The first step is broken last, so a later one
- * that excludes it has no effect.
- */
-function combinations<Request>(later: readonly Step<Request>[]): Step<Request>[][] {
+/** Groups the later steps that can be broken together, in as few requests as possible. */
+function combinations(later: readonly Step[]): Step[][] {
   const alternatives = [...Map.groupBy(later, ({ exclusive, step }) => exclusive ?? step).values()]
   const times = Math.max(1, ...alternatives.map(({ length }) => length))
   return Array.from({ length: times }, (_, time) =>
-    alternatives.map((group) => group[time % group.length] as Step<Request>),
+    alternatives.map((group) => group[time % group.length] as Step),
   )
 }
 
 /** @throws NotTried when none of the steps can be broken in this environment. Steps that cannot be broken are left out. */
-async function breakSome<Request>(
-  steps: readonly Step<Request>[],
-  request: Request,
-  trial: Trial,
-): Promise<void> {
+async function possibleChanges(steps: readonly Step[], trial: Trial): Promise<Changes> {
+  const changes: Changes[] = []
   let impossible: NotTried | undefined
-  let broken = 0
-  for (const { change } of steps) {
+  for (const step of steps) {
     try {
-      await change(request, trial)
-      broken += 1
+      changes.push(await changesOf(step, trial))
     } catch (error) {
       if (!(error instanceof NotTried)) throw error
       impossible = error
     }
   }
-  if (broken === 0 && impossible !== undefined) throw impossible
+  if (changes.length === 0 && impossible !== undefined) throw impossible
+  return Object.assign({}, ...changes)
+}
+
+/** @throws NotTried when the step cannot be broken in this environment. */
+export async function changesOf(
+  { changes = {} }: Pick<StepBreak, 'changes'>,
+  trial: Trial,
+): Promise<Changes> {
+  return typeof changes === 'function' ? changes(trial) : changes
 }

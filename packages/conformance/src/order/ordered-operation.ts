@@ -1,17 +1,19 @@
 import type { Check } from '../check.ts'
+import type { Changes } from '../document/changes.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Trial } from '../trial.ts'
 
 /** How to make a request fail one of the steps that the document lists for its operation (`x-steps`). */
-export interface StepBreak<Request> extends Partial<Pick<Check, 'needs' | 'rule' | 'ruleChecks'>> {
+export interface StepBreak extends Partial<Pick<Check, 'needs' | 'rule' | 'ruleChecks'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
-   * Changes the request. The change does not affect the changes for other steps, so that any of them can be combined.
+   * What to change in the request. No other step changes the same members, so that any of them can be broken together. Left out where
+   * every request breaks the step.
    *
    * @throws NotTried when the change is not possible in this environment.
    */
-  change(request: Request, trial: Trial): unknown
+  readonly changes?: Changes | ((trial: Trial) => Changes | Promise<Changes>)
   /** Two changes with the same name exclude each other: a quote cannot be both too old and from the future. */
   readonly exclusive?: string
   /** Whether an environment may accept the change. If so, the change is made only together with changes that it must refuse. */
@@ -19,11 +21,11 @@ export interface StepBreak<Request> extends Partial<Pick<Check, 'needs' | 'rule'
 }
 
 /** The steps of an operation, each with a way to break it. Steps that only a tenant's configuration can break are left out. */
-export interface OrderedOperation<Request> {
+export interface OrderedOperation {
   readonly operationId: string
-  readonly breaks: readonly StepBreak<Request>[]
+  readonly breaks: readonly StepBreak[]
   /** Whether the specification says that one step comes before another; otherwise the order is a reading. */
   isStated(earlier: number, later: number): boolean
-  /** Creates a request, applies the change, and sends it. Whatever is broken, the request must not create anything. */
-  send(trial: Trial, change: (request: Request) => Promise<void>): Promise<Exchange>
+  /** Creates a request, changes it, and sends it. Whatever is broken, the request must not create anything. */
+  send(trial: Trial, changes: Changes): Promise<Exchange>
 }

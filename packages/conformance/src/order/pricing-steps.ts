@@ -1,36 +1,27 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { dayFrom } from '../clock.ts'
+import { withChanges } from '../document/changes.ts'
 import { needSite } from '../known.ts'
-import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
+import type { OrderedOperation } from './ordered-operation.ts'
 
-type Person = components['schemas']['MemberToPrice']
-
-interface Pricing {
-  siteId: string
-  startDate: string
-  members: [Person, Person, Person]
-}
-
+const OPERATION = 'calculateMembershipPricing'
 const UNKNOWN_MEMBER = 2_147_483_647
+const UNKNOWN_CODE = 'NO-SUCH-CODE'
 
 /**
  * Pricing. The membership type does not exist, so that no real type has to be known. Steps 8, 9, 11 and 12 depend on the tenant's
  * configuration.
  */
-export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {
-  operationId: 'calculateMembershipPricing',
+export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
+  operationId: OPERATION,
   isStated: () => true,
-  async send(trial, change) {
-    const request: Pricing = {
-      siteId: needSite(trial),
-      startDate: await dayFrom(trial, 1),
-      members: [person(1), person(2), person(3)],
-    }
-    await change(request)
-    return trial.call('calculateMembershipPricing', { body: request })
+  async send(trial, changes) {
+    const startDate = await dayFrom(trial, 1)
+    const request = { siteId: needSite(trial), startDate, members: [person(1), person(2), person(3)] }
+    return trial.call(OPERATION, { body: withChanges(request, changes) })
   },
   breaks: [
-    { failure: 'order-key-not-positive', change: ({ members }) => (members[0].orderKey = 0) },
+    { failure: 'order-key-not-positive', changes: { 'members.0.orderKey': 0 } },
     {
       failure: 'start-date-in-past',
       rule: 'Pricing checks a request in 12 steps, and reports the first failure.',
@@ -41,25 +32,20 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {
         'calculateMembershipPricing-member-not-found-before-later-steps',
         'calculateMembershipPricing-membership-type-not-found-before-later-steps',
       ],
-      async change(request, trial) {
-        request.startDate = await dayFrom(trial, -2)
-      },
+      changes: async (trial) => ({ startDate: await dayFrom(trial, -2) }),
     },
-    {
-      failure: 'member-request-without-memberships',
-      change: ({ members }) => (members[1].memberships = []),
-    },
+    { failure: 'member-request-without-memberships', changes: { 'members.1.memberships': [] } },
     {
       failure: 'order-keys-not-unique',
       rule: 'An order key below 1 returns a problem document. A repeated order key returns a plain-text message.',
       ruleChecks: ['calculateMembershipPricing-members[0].orderKey-minimum'],
-      change: ({ members }) => (members[2].orderKey = 2),
+      changes: { 'members.2.orderKey': 2 },
     },
     {
       failure: 'site-to-price-not-found',
       rule: 'The messages for an unknown site differ between the single read and pricing.',
       ruleChecks: ['unknown-site-is-404'],
-      change: (request) => (request.siteId = 'no-such-site'),
+      changes: { siteId: 'no-such-site' },
     },
     {
       failure: 'member-not-found',
@@ -68,27 +54,22 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation<Pricing> = {
         'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
         'calculateMembershipPricing-membership-type-not-found-before-later-steps',
       ],
-      change: ({ members }) => (members[0].memberId = UNKNOWN_MEMBER),
+      changes: { 'members.0.memberId': UNKNOWN_MEMBER },
     },
-    // The type never exists, so nothing has to be changed.
-    { failure: 'membership-type-not-found', change: () => {} },
-    codes('promotion-code-not-on-all-memberships', (members) => members.slice(2)),
-    codes('promotion-code-invalid', (members) => members),
+    // The type never exists.
+    { failure: 'membership-type-not-found' },
+    { failure: 'promotion-code-not-on-all-memberships', exclusive: 'codes', changes: codesOf(2) },
+    { failure: 'promotion-code-invalid', exclusive: 'codes', changes: codesOf(0, 1, 2) },
   ],
 }
 
-/** Sends a code that no promotion has, with the memberships of some people. */
-function codes(failure: string, ofWhom: (members: Pricing['members']) => Person[]): StepBreak<Pricing> {
-  return {
-    failure,
-    exclusive: 'codes',
-    change({ members }) {
-      for (const { memberships } of ofWhom(members))
-        for (const membership of memberships) membership.promotionCode = 'NO-SUCH-CODE'
-    },
-  }
+/** Sends a code that no promotion has, with the memberships of these people. */
+function codesOf(...people: number[]) {
+  return Object.fromEntries(
+    people.map((index) => [`members.${index}.memberships.0.promotionCode`, UNKNOWN_CODE]),
+  )
 }
 
-function person(orderKey: number): Person {
+function person(orderKey: number): components['schemas']['MemberToPrice'] {
   return { orderKey, memberships: [{ id: 'NONE' }] }
 }

@@ -1,16 +1,12 @@
 import type { OrderedOperation } from './ordered-operation.ts'
 
 /** The filters of the list of sites. */
-export const LIST_SITES: OrderedOperation<Record<string, string>> = {
+export const LIST_SITES: OrderedOperation = {
   operationId: 'listSites',
   isStated: () => false,
-  async send(trial, change) {
-    const query = {}
-    await change(query)
-    return trial.call('listSites', { query })
-  },
+  send: (trial, changes) => trial.call('listSites', { query: changes as Readonly<Record<string, string>> }),
   breaks: [
-    { failure: 'is-active-not-boolean', change: (query) => (query.isActive = 'yes') },
-    { failure: 'site-group-filter-unknown', change: (query) => (query.siteGroupId = 'no-such-group') },
+    { failure: 'is-active-not-boolean', changes: { isActive: 'yes' } },
+    { failure: 'site-group-filter-unknown', changes: { siteGroupId: 'no-such-group' } },
   ],
 }
