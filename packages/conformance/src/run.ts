@@ -1,7 +1,7 @@
-import { acceptedText, changesSomething, isAccepted } from './accepted.ts'
 import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/all-checks.ts'
 import { cleanUp } from './clean-up.ts'
+import { changesSomething } from './document/operation-of.ts'
 import { type Environment, NoAnswerError, OptionError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
 import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
@@ -110,6 +110,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
+}
+
+/** Whether an environment may have created or changed something with this answer. */
+export function isAccepted({ operationId, status }: Exchange): boolean {
+  return status < 300 && changesSomething(operationId)
+}
+
+/** What an accepted request is called in the list of what is left. */
+function acceptedText({ method, url, status }: Exchange, { name }: Pick<Check, 'name'>): string {
+  return `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to the request of ${name}, which it has to refuse`
 }
 
 function checksNamed(only: readonly string[]): readonly Check[] {

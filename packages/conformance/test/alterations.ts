@@ -1,16 +1,18 @@
+import type { ConformanceOptions } from '../src/index.ts'
 import { documented } from './small-server.ts'
 
 /** A fault of an environment that shows in its answers, put between the suite and the real service. */
 export interface Alteration {
   readonly kind: string
   readonly says: string
-  /** The check that has to differ, and what it has to expect. */
-  readonly foundBy: string
-  readonly expected: string
+  /** The checks that have to differ, and what they have to expect. */
+  readonly foundBy: Readonly<Record<string, string>>
+  readonly options?: Partial<ConformanceOptions>
   /** Sends the request, perhaps a changed one, and returns the answer, perhaps a changed one. */
   send(request: Request): Promise<Response>
 }
 
+const JOIN = 'addMembersWithMemberships'
 const { fetch } = globalThis
 
 /** One fault for each kind of check. */
@@ -18,8 +20,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'key',
     says: 'the keys of a problem document are JSON pointers',
-    foundBy: 'createStaffUser-username-required',
-    expected: 'an error under username',
+    foundBy: { 'createStaffUser-username-required': 'an error under username' },
     async send(request) {
       const response = await fetch(request)
       if (response.headers.get('content-type') !== 'application/problem+json') return response
@@ -33,29 +34,25 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'failure',
     says: 'an unknown site has another message',
-    foundBy: 'unknown-site-is-404',
-    expected: 'an answer that follows the document',
+    foundBy: { 'unknown-site-is-404': 'an answer that follows the document' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('Site ID', 'Place')),
   },
   {
     kind: 'header',
     says: 'a message may be sniffed',
-    foundBy: 'sentences-are-text-and-not-sniffed',
-    expected: 'X-Content-Type-Options to be "nosniff"',
+    foundBy: { 'sentences-are-text-and-not-sniffed': 'X-Content-Type-Options to be "nosniff"' },
     send: async (request) => withoutHeader(await fetch(request), 'x-content-type-options'),
   },
   {
     kind: 'Allow header',
     says: 'a 405 does not list the methods',
-    foundBy: 'another-method-of-listStaffUsers-is-405',
-    expected: 'Allow to be "GET, POST"',
+    foundBy: { 'another-method-of-listStaffUsers-is-405': 'Allow to be "GET, POST"' },
     send: async (request) => withoutHeader(await fetch(request), 'allow'),
   },
   {
     kind: 'order',
     says: 'the site group is looked up before isActive is read',
-    foundBy: 'listSites-is-active-not-boolean-before-later-steps',
-    expected: 'the failure is-active-not-boolean',
+    foundBy: { 'listSites-is-active-not-boolean-before-later-steps': 'the failure is-active-not-boolean' },
     async send(request) {
       const url = new URL(request.url)
       if (url.searchParams.has('siteGroupId')) url.searchParams.delete('isActive')
@@ -65,18 +62,37 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'isolation',
     says: 'every token is one of the first tenant',
-    foundBy: 'tenants-do-not-see-each-others-accounts',
-    expected: 'status for another tenant to be 404',
+    foundBy: {
+      'tenants-do-not-see-each-others-accounts': 'status for another tenant to be 404',
+      'listSites-with-unknown-token': 'the failure credentials-rejected',
+    },
     async send(request) {
-      request.headers.set('authorization', 'Bearer demo')
+      if (request.headers.has('authorization')) request.headers.set('authorization', 'Bearer demo')
+      return fetch(request)
+    },
+  },
+  {
+    kind: 'credentials',
+    says: 'a request without a token is one of the first tenant',
+    foundBy: { 'listSites-without-token': 'the failure credentials-rejected' },
+    async send(request) {
+      if (!request.headers.has('authorization')) request.headers.set('authorization', 'Bearer demo')
+      return fetch(request)
+    },
+  },
+  {
+    kind: 'credentials',
+    says: 'X-Use-SSO is not needed',
+    foundBy: { 'listSites-without-sso': 'the failure credentials-rejected' },
+    async send(request) {
+      request.headers.set('x-use-sso', 'true')
       return fetch(request)
     },
   },
   {
     kind: 'isolation',
     says: 'a list shows the accounts of every tenant',
-    foundBy: 'tenants-do-not-see-each-others-accounts',
-    expected: 'no account of another tenant in the list',
+    foundBy: { 'tenants-do-not-see-each-others-accounts': 'no account of another tenant in the list' },
     async send(request) {
       if (request.url.endsWith('/api/users')) request.headers.set('authorization', 'Bearer demo')
       return fetch(request)
@@ -85,57 +101,65 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'list',
     says: 'a deleted account is listed',
-    foundBy: 'deleted-username-stays-reserved',
-    expected: 'no deleted account in the list',
+    foundBy: { 'deleted-username-stays-reserved': 'no deleted account in the list' },
     send: listsWhatWasCreated(),
   },
   {
     kind: 'list',
     says: 'no active site is listed when only those are asked for',
-    foundBy: 'active-filter-splits-the-list',
-    expected: 'number of active and inactive sites to be 2',
+    foundBy: { 'active-filter-splits-the-list': 'number of active and inactive sites to be 2' },
     send: async (request) => (request.url.endsWith('?isActive=true') ? Response.json([]) : fetch(request)),
   },
   {
     kind: 'list',
     says: 'a site group without sites lists all sites',
-    foundBy: 'empty-site-group-lists-nothing',
-    expected: 'number of sites to be 0',
+    foundBy: { 'empty-site-group-lists-nothing': 'number of sites to be 0' },
     send: async (request) => fetch(new Request(request.url.replace(/\?siteGroupId=.*/, ''), request)),
   },
   {
     kind: 'list',
     says: 'a new member is not found by name',
-    foundBy: 'join-leaves-invoices-unpaid',
-    expected: 'a stored member',
+    foundBy: { 'join-leaves-invoices-unpaid': 'a stored member' },
     send: async (request) => (request.url.includes('?lastName=') ? Response.json([]) : fetch(request)),
   },
   {
     kind: 'repetition',
     says: 'a member is created twice',
-    foundBy: 'member-is-created-once',
-    expected: 'status to be 400',
+    foundBy: { 'member-is-created-once': 'status to be 400' },
     send: firstAnswerAgain(),
+  },
+  {
+    kind: 'repetition',
+    says: 'a member who was deleted stays',
+    foundBy: { 'deleted-member-is-created-again': 'status 201' },
+    send: refusesASecondJoin(),
+  },
+  {
+    kind: 'scenario',
+    says: 'an unknown site may not be seen',
+    foundBy: { 'getSite-answers-site-not-found': 'the failure site-not-found' },
+    options: { reset: true },
+    async send(request) {
+      const response = await fetch(request)
+      return response.status === 404 ? documentedAnswer('getSite', 'access-refused') : response
+    },
   },
   {
     kind: 'message',
     says: 'the message about a promotion code repeats its spaces',
-    foundBy: 'a-code-is-trimmed',
-    expected: 'the code without spaces in the message',
+    foundBy: { 'a-code-is-trimmed': 'the code without spaces in the message' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('NO-SUCH-CODE', ' $& ')),
   },
   {
     kind: 'message',
     says: 'the message about a promotion code names another one',
-    foundBy: 'a-code-is-trimmed',
-    expected: 'the code without spaces in the message',
+    foundBy: { 'a-code-is-trimmed': 'the code without spaces in the message' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('NO-SUCH-CODE', 'CODE')),
   },
   {
     kind: 'date',
     says: 'a start date of today is in the past',
-    foundBy: 'start-today-is-allowed',
-    expected: 'a start date of today to be accepted',
+    foundBy: { 'start-today-is-allowed': 'a start date of today to be accepted' },
     async send(request) {
       if (!request.url.includes('pricing')) return fetch(request)
       const body = await request.text()
@@ -147,41 +171,48 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'quote',
     says: 'a person can have one membership only',
-    foundBy: 'totals-have-no-discount',
-    expected: 'a quote for all types together',
+    foundBy: { 'totals-have-no-discount': 'a quote for all types together' },
     async send(request) {
       const isForMany = /"id":.*"id":/.test(await request.clone().text())
-      const {
-        status,
-        headers = {},
-        body = null,
-      } = documented('calculateMembershipPricing', 'membership-type-not-found')
-      return isForMany ? new Response(body, { status, headers }) : fetch(request)
+      return isForMany
+        ? documentedAnswer('calculateMembershipPricing', 'membership-type-not-found')
+        : fetch(request)
     },
   },
   {
     kind: 'total',
     says: 'a total is a penny too high',
-    foundBy: 'totals-are-sums-of-lines',
-    expected: 'totals that add up',
+    foundBy: { 'totals-are-sums-of-lines': 'totals that add up' },
     send: async (request) =>
       withText(await fetch(request), (text) => text.replace(/"amount":"(\d+)\.00"/, '"amount":"$1.01"')),
   },
+  ...['isActive', 'isLocked', 'isPasswordResetFlagSet'].map(
+    (name): Alteration => ({
+      kind: 'null',
+      says: `null for ${name} counts as false`,
+      foundBy: { 'null-for-a-boolean-is-refused': 'status to be 400' },
+      async send(request) {
+        const body = await request.clone().text()
+        return body.includes(`"${name}":null`) ? new Response(null, { status: 204 }) : fetch(request)
+      },
+    }),
+  ),
   {
-    kind: 'null',
-    says: 'null for a boolean counts as false',
-    foundBy: 'null-for-a-boolean-is-refused',
-    expected: 'status to be 400',
-    async send(request) {
-      const body = await request.clone().text()
-      return body.includes('"isLocked":null') ? new Response(null, { status: 204 }) : fetch(request)
+    kind: 'omission',
+    says: 'an update keeps what it leaves out',
+    foundBy: {
+      'put-without-is-active-deactivates': 'isActive to be false',
+      'put-without-email-and-card-clears-them': 'email to be null',
+      'put-rebuilds-the-display-name': 'displayName to be "Conformance Check"',
+      'put-writes-the-reset-flag': 'isPasswordResetFlagSet to be false',
+      'put-without-is-locked-unlocks': 'isLocked to be false',
     },
+    send: keepsWhatIsLeftOut(),
   },
   {
     kind: 'media type',
     says: 'an empty 500 is text',
-    foundBy: 'empty-500-has-no-content-type',
-    expected: 'content type to be ""',
+    foundBy: { 'empty-500-has-no-content-type': 'content type to be ""' },
     async send(request) {
       const { status, body } = await fetch(request)
       const headers = { 'content-type': status === 500 ? 'text/plain' : 'application/json' }
@@ -190,9 +221,18 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     kind: 'media type',
+    says: 'a problem document is any JSON',
+    foundBy: { 'calculateMembershipPricing-siteId-required': 'an answer that follows the document' },
+    async send(request) {
+      const response = await fetch(request)
+      const isProblem = response.headers.get('content-type') === 'application/problem+json'
+      return isProblem ? Response.json(await response.json(), { status: response.status }) : response
+    },
+  },
+  {
+    kind: 'media type',
     says: 'a message is JSON',
-    foundBy: 'sentences-are-text-and-not-sniffed',
-    expected: 'media type to be "text/plain"',
+    foundBy: { 'sentences-are-text-and-not-sniffed': 'media type to be "text/plain"' },
     async send(request) {
       const response = await fetch(request)
       return response.status === 404 ? Response.json(await response.text(), { status: 404 }) : response
@@ -201,40 +241,36 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     kind: 'status',
     says: 'an unknown path is refused like an unknown user',
-    foundBy: 'unknown-path-is-404',
-    expected: 'status to be 404',
+    foundBy: { 'unknown-path-is-404': 'status to be 404' },
     send: async (request) => withStatus(await fetch(request), 404, 403),
   },
   {
     kind: 'status',
     says: 'an unsupported method is not found',
-    foundBy: 'another-method-of-getSite-is-405',
-    expected: 'status to be 405',
+    foundBy: { 'another-method-of-getSite-is-405': 'status to be 405' },
     send: async (request) => withStatus(await fetch(request), 405, 404),
   },
   {
     kind: 'status',
     says: 'an account is updated that does not exist',
-    foundBy: 'unknown-user-on-update-is-404',
-    expected: 'status to be 404',
+    foundBy: { 'unknown-user-on-update-is-404': 'status to be 404' },
     send: async (request) => withStatus(await fetch(request), 404, 204),
   },
   {
     kind: 'status',
     says: 'a bad user field is refused before anything is created',
-    foundBy: 'one-bad-user-field-rejects-all',
-    expected: 'status to be 422',
+    foundBy: { 'one-bad-user-field-rejects-all': 'status to be 422' },
     async send(request) {
       const response = await fetch(request)
-      const { status, headers = {}, body = null } = documented('addMemberWithBooking', 'member-email-invalid')
-      return response.status === 422 ? new Response(body, { status, headers }) : response
+      return response.status === 422
+        ? documentedAnswer('addMemberWithBooking', 'member-email-invalid')
+        : response
     },
   },
   {
     kind: 'schema',
     says: 'a site has no location',
-    foundBy: 'active-filter-splits-the-list',
-    expected: 'an answer that follows the document',
+    foundBy: { 'active-filter-splits-the-list': 'an answer that follows the document' },
     send: async (request) =>
       withText(await fetch(request), (text) => text.replaceAll('"location"', '"place"')),
   },
@@ -252,6 +288,29 @@ function listsWhatWasCreated(): Alteration['send'] {
   }
 }
 
+/** Adds to an update what the account already has. */
+function keepsWhatIsLeftOut(): Alteration['send'] {
+  let stored = {}
+  return async (request) => {
+    if (!request.url.includes('/api/users') || request.method === 'GET') return fetch(request)
+    const { password, ...sent } = await request.clone().json()
+    stored = request.method === 'POST' ? { isActive: true, ...sent } : { ...stored, ...sent }
+    return request.method === 'POST'
+      ? fetch(request)
+      : fetch(new Request(request, { body: JSON.stringify(stored) }))
+  }
+}
+
+/** Refuses every join but the first. */
+function refusesASecondJoin(): Alteration['send'] {
+  let joins = 0
+  return async (request) => {
+    if (!request.url.includes('/api/memberships')) return fetch(request)
+    joins += 1
+    return joins === 1 ? fetch(request) : documentedAnswer(JOIN, 'member-already-exists')
+  }
+}
+
 /** Answers a creation like the one before it. */
 function firstAnswerAgain(): Alteration['send'] {
   let first: Response | undefined
@@ -260,6 +319,11 @@ function firstAnswerAgain(): Alteration['send'] {
     first ??= await fetch(request)
     return first.clone()
   }
+}
+
+export function documentedAnswer(operationId: string, failure: string): Response {
+  const { status, headers = {}, body = null } = documented(operationId, failure)
+  return new Response(body, { status, headers })
 }
 
 function withStatus(response: Response, from: number, to: number): Response {

@@ -1,11 +1,5 @@
 import { expect } from 'vitest'
-import { CHECKS } from '../src/checks/all-checks.ts'
 import { type ConformanceOptions, type ConformanceReport, runConformance } from '../src/index.ts'
-
-/** Each operation with each kind of its checks. */
-export const KINDS = [...Map.groupBy(CHECKS, ({ group, operationId }) => `${operationId}: ${group}`)].map(
-  ([name, checks]) => ({ name, names: checks.map((check) => check.name) }),
-)
 
 /** What a tenant of the other kind has to answer. Anything else that is not tried is a hole in the suite. */
 const NOT_FOR_THE_KIND = {

@@ -1,11 +1,11 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import { isAccepted } from '../src/accepted.ts'
 import { isReported, judge } from '../src/document/judge.ts'
 import type { Exchange } from '../src/exchange.ts'
 import { masked } from '../src/mask.ts'
 import { expectFields, expectSame } from '../src/outcome.ts'
+import { isAccepted } from '../src/run.ts'
 import { documented } from './small-server.ts'
 
 const JSON_TYPE = 'application/json'

@@ -1,9 +1,12 @@
+import type { ConformanceOptions } from '../src/index.ts'
+
 /** A value that an environment returns wrongly, and what the checks that find it expect instead. */
 interface WrongValue {
   readonly name: string
   readonly becomes: (value: never) => unknown
   /** By the names of the checks. */
   readonly foundBy: Readonly<Record<string, string>>
+  readonly options?: Partial<ConformanceOptions>
 }
 
 /** What every check expects, because the schema of the answer says it. */
@@ -141,6 +144,12 @@ const ACCOUNT: readonly WrongValue[] = [
     name: 'roleId',
     becomes: (role: string | null) => role ?? 'a'.repeat(24),
     foundBy: { 'put-with-an-empty-role-removes-it': 'roleId to be null' },
+  },
+  {
+    name: 'roleId',
+    becomes: () => '7',
+    foundBy: { 'numeric-role-is-listed-and-not-read': 'roleId to be null' },
+    options: { accessToken: 'demo-numeric' },
   },
 ]
 

@@ -9,3 +9,9 @@ export function operationOf(operationId: string): DocumentedOperation {
   if (operation === undefined) throw new TypeError(`The document has no operation ${operationId}.`)
   return operation
 }
+
+/** Whether an operation creates or changes something when it succeeds: its success is 201 or 204. */
+export function changesSomething(operationId: string): boolean {
+  const { responses } = operationOf(operationId).operation
+  return '201' in responses || '204' in responses
+}

@@ -1,0 +1,213 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import { yearsAgo } from '../src/clock.ts'
+import { freshUsername } from '../src/fixtures/account.ts'
+import type { Alteration } from './alterations.ts'
+
+// Services that take the request of a check for another one, because their rule is a little different: they allow one character more,
+// or look at the first of two values only. A check that sent something else than it means to would find nothing here.
+
+/** The method, the target and the body of a request, as one text. */
+type Reads = (text: string) => string
+
+const { fetch } = globalThis
+const NO_EMAIL = '"firstName":"A","lastName":"B"'
+const EIGHT_YEARS_AGO = `"dateOfBirth":"${yearsAgo(8)}"`
+
+function misreading(foundBy: string, expected: string, says: string, reads: Reads): Alteration {
+  return {
+    kind: 'reading',
+    says,
+    foundBy: { [foundBy]: expected },
+    send: (request) => resent(request, reads),
+  }
+}
+
+async function resent(request: Request, reads: Reads): Promise<Response> {
+  const { origin } = new URL(request.url)
+  const text = `${request.method} ${request.url.slice(origin.length)} ${await request.clone().text()}`
+  const [, method = '', target, body] = /^(\S+) (\S+) (.*)$/s.exec(reads(text)) ?? []
+  return fetch(`${origin}${target}`, { method, headers: request.headers, ...(body && { body }) })
+}
+
+/** A service that sees a quote which was changed in a way that it overlooks as the one that it made. */
+function overlooking(foundBy: string, says: string, seen: (quote: string) => string): Alteration {
+  let made = ''
+  return {
+    kind: 'signature',
+    says,
+    foundBy: { [foundBy]: 'the failure quote-invalid' },
+    async send(request) {
+      if (request.url.includes('/api/pricing')) {
+        const response = await fetch(request)
+        made = await response.clone().text()
+        return response
+      }
+      return resent(request, (text) => {
+        const start = text.indexOf('{')
+        if (!text.includes('"pricingQuote"')) return text
+        const sent = SignedQuote.extract(text.slice(start), ['pricingQuote']).text
+        return seen(sent) === seen(made) ? text.replace(sent, () => made) : text
+      })
+    },
+  }
+}
+
+/** A sandbox whose clock is a little off, once something was made on it. */
+function clockOff(foundBy: string, expected: string, says: string, byMs: number): Alteration {
+  let hasMade = false
+  return misreading(foundBy, expected, says, (text) => {
+    hasMade ||= /^POST .*(pricing|leases)/.test(text)
+    const move = (time: string) => new Date(Date.parse(time) + byMs).toISOString()
+    return hasMade && text.startsWith('PUT /_sandbox/clock') ? text.replace(/(?<="now":")[^"]+/, move) : text
+  })
+}
+
+const withoutNull = (quote: string) =>
+  JSON.stringify(JSON.parse(quote), (_, value: unknown) => value ?? undefined)
+const blank = (name: string) => (quote: string) =>
+  quote.replace(new RegExp(`"${name}"\\s*:\\s*"[^"]*"`, 'g'), `"${name}":""`)
+
+export const MISREADINGS: readonly Alteration[] = [
+  misreading('only-true-extends', 'organisations of RIVERSIDE to be null', 'True extends the list', (text) =>
+    text.replace('=True', '=true'),
+  ),
+  ...['True', 'yes', '', '1'].map((value) =>
+    misreading(
+      'only-true-extends-one-site',
+      'organisations of RIVERSIDE to be null',
+      `"${value}" extends a site`,
+      (text) =>
+        text.replace(`RIVERSIDE?includeFacilitiesAndAmenities=${value} `, (target) =>
+          target.replace(/=.* /, '=true '),
+        ),
+    ),
+  ),
+  misreading('site-id-is-matched-without-case', 'status 200', 'the case of a site id counts', (text) =>
+    text.replace('/sites/riverside', '/sites/no-such-site'),
+  ),
+  misreading(
+    'unknown-site-is-404',
+    'the failure site-not-found',
+    'the extended shape of any site can be read',
+    (text) => text.replace('no-such-site?', 'RIVERSIDE?'),
+  ),
+  misreading(
+    'username-is-read-exactly',
+    'status to be 404',
+    'the case of a username does not count',
+    (text) =>
+      text.replace(/^GET \/api\/users\/[^/a-z]+ /, (target) => `GET ${target.slice(4).toLowerCase()}`),
+  ),
+  misreading(
+    'username-is-reserved-without-case',
+    'the failure username-already-exists',
+    'a username in capital letters is another one',
+    (text) => text.replace(/"C[0-9A-Z]{7}"/, `"${freshUsername()}"`),
+  ),
+  misreading(
+    'shared-site-group-id-is-ignored',
+    'a new account',
+    'the shared site group is looked at',
+    (text) => text.replace('"sharedSiteGroupId":', '"roleId":'),
+  ),
+  misreading(
+    'shared-site-group-id-of-any-type-is-ignored',
+    'a new account',
+    'the shared site group has to be a number',
+    (text) => text.replace('"sharedSiteGroupId":"', '"roleId":"'),
+  ),
+  misreading(
+    'put-rebuilds-the-display-name',
+    'displayName to be "Conformance Check"',
+    'a blank display name is kept',
+    (text) => text.replace('"displayName":" "', '"displayName":"-"'),
+  ),
+  misreading(
+    'preferred-site-is-compared-without-case',
+    'status 204',
+    'the case of a preferred site counts',
+    (text) => text.replace('"preferredSiteId":"riverside"', '"preferredSiteId":"no-such-site"'),
+  ),
+  misreading('only-the-date-part-counts', 'status 200', 'a start date has no time', (text) =>
+    text.replace('T23:30:00', 'T'),
+  ),
+  misreading(
+    'member-0-is-nobody-yet',
+    'the failure membership-type-not-found',
+    'a member 0 is looked up',
+    (text) => text.replace('"memberId":0', '"memberId":2147483647'),
+  ),
+  misreading(
+    'a-blank-code-is-no-code',
+    'the failure promotion-code-not-on-all-memberships',
+    'spaces are a code',
+    (text) => text.replace('"promotionCode":"  "', '"promotionCode":"TWO"'),
+  ),
+  misreading('a-quote-follows-the-request', 'status 200', 'the case of a membership type counts', (text) =>
+    text.replace('"adult-dd"', '"no-such-type"'),
+  ),
+  misreading(
+    'primary-email-is-bounded',
+    'the failure primary-member-email-missing',
+    'an e-mail address may have 256 characters',
+    (text) => text.replace(/(?<=a{243})a(?=@)/, ''),
+  ),
+  misreading(
+    'linked-adult-needs-email',
+    'the failure linked-member-email-missing',
+    'without a date of birth, a linked member is a child',
+    (text) => text.replace(NO_EMAIL, `${NO_EMAIL},${EIGHT_YEARS_AGO}`),
+  ),
+  misreading(
+    'adult-needs-email',
+    'the failure member-email-missing',
+    'without a date of birth, a member is a child',
+    (text) =>
+      text.includes('"dateOfBirth"') ? text : text.replace('"memberProfile":{', `$&${EIGHT_YEARS_AGO},`),
+  ),
+  misreading(
+    'every-email-is-checked',
+    'the failure member-email-invalid',
+    'only the first e-mail address is looked at',
+    (text) => text.replace(/,"email2":\{[^}]*\}/, '').replace(/"email2":\{[^}]*\},/, ''),
+  ),
+  ...[true, false].map((isPrimary) =>
+    misreading(
+      'second-email-wins-only-when-primary',
+      'email to be "',
+      `a second e-mail address is always ${isPrimary ? '' : 'not '}primary`,
+      (text) => text.replace(/(?<=two@example.com","isPrimary":)\w+/, String(isPrimary)),
+    ),
+  ),
+  overlooking('quote-altered-is-refused', 'amounts are not signed', blank('amount')),
+  overlooking('quote-with-another-signature-is-refused', 'any signature will do', blank('signature')),
+  overlooking('quote-with-another-time-stamp-is-refused', 'the time is not signed', blank('timeStamp')),
+  overlooking('quote-with-null-left-out-is-refused', 'null is not signed', withoutNull),
+  overlooking('quote-with-a-member-added-is-refused', 'other members are not signed', (quote) =>
+    quote.replace('"added":1,', ''),
+  ),
+  overlooking('quote-reformatted-is-refused', 'a quote is compared as JSON', (quote) =>
+    JSON.stringify(JSON.parse(quote)),
+  ),
+  clockOff('quote-of-an-hour-is-good', 'status 201', 'a quote lives a second less', 1_000),
+  clockOff(
+    'quote-older-than-an-hour-is-refused',
+    'the failure quote-expired',
+    'a quote lives longer',
+    -1_000,
+  ),
+  clockOff(
+    'quote-ten-minutes-ahead-is-good',
+    'status 201',
+    'a quote may be less than ten minutes ahead',
+    -1_000,
+  ),
+  clockOff(
+    'quote-from-the-future-is-refused',
+    'the failure quote-from-future',
+    'a quote may be further ahead',
+    1_000,
+  ),
+  clockOff('lease-lives-ten-minutes', 'status 201', 'a lease lives a millisecond less', 1),
+  clockOff('lease-lives-ten-minutes', 'the failure bookings-not-created', 'a lease lives longer', -1),
+]
