@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NEWEST } from './user-program.ts'
+import { methodsInReadme, NEWEST } from './user-program.ts'
 
 // Programs of a user for each operation, generated from the document and compiled with the built client. For each way to
 // get a failure: a complete switch over its failures, an incomplete one, one that reads a value of another failure, and a
@@ -49,9 +49,7 @@ const cases = (Object.keys(WAYS) as Way[]).flatMap((way) =>
   operations.map((operation) => ({ way, ...operation })),
 )
 
-const { methods }: { methods: Readonly<Record<string, { method: string }>> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../packages/client/named-operations.json'), 'utf8'),
-)
+const methods = methodsInReadme()
 
 let folder: string
 let faults: string[]
@@ -138,7 +136,7 @@ ${branches.join('\n')}
 
 /** The named operation: `users.get` for `getStaffUser`. */
 function methodOf(operationId: string): string {
-  return methods[operationId]?.method ?? ''
+  return methods.get(operationId) ?? ''
 }
 
 /** The service changes something for a mutation. Prices are only asked for. */

@@ -8,10 +8,7 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
 import { checksOf } from './checks.ts'
 import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
-import { namedOperationsOf } from './named-operations.ts'
 import { operationTableOf } from './operations.ts'
-import { queryOptionsOf } from './query-options.ts'
-import { type NamedOperations, requireSameOperations } from './signatures.ts'
 import { staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
 
@@ -21,18 +18,12 @@ type Files = Promise<Record<string, string>>
 
 /** What each consumer of the document gets: its generated files by name. */
 const CONSUMERS: Readonly<Record<string, (document: OpenApiDocument, file: string) => Files>> = {
-  client: async (document, file) => {
-    const table = JSON.parse(await readFile(file, 'utf8')) as NamedOperations
-    requireSameOperations(document, table, file)
-    return {
-      'operations.ts': operationTableOf(document),
-      'named-operations.ts': namedOperationsOf(document, table),
-      'query-options.ts': queryOptionsOf(document, table),
-      'failures.ts': failureRowsOf(document),
-      'failure-fields.ts': failureFieldsOf(document),
-      'checks.ts': checksOf(document),
-    }
-  },
+  client: async (document) => ({
+    'operations.ts': operationTableOf(document),
+    'failures.ts': failureRowsOf(document),
+    'failure-fields.ts': failureFieldsOf(document),
+    'checks.ts': checksOf(document),
+  }),
   service: async (document, schema) => ({
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
     'companion-failures.ts': failureParamsOf(companion, 'sent'),
@@ -47,7 +38,7 @@ const [consumer = '', folder, file = ''] = process.argv.slice(2)
 const filesOf = CONSUMERS[consumer]
 if (filesOf === undefined || folder === undefined) {
   console.error(
-    `Usage: leisure-codegen ${Object.keys(CONSUMERS).join('|')} FOLDER [FILE]. FOLDER receives the generated files; FILE is the client's table of named operations, or the service's schema of tenant files.`,
+    `Usage: leisure-codegen ${Object.keys(CONSUMERS).join('|')} FOLDER [FILE]. FOLDER receives the generated files; FILE is the service's schema of tenant files.`,
   )
   process.exit(1)
 }

@@ -1,4 +1,15 @@
-import table from '../../../../packages/client/named-operations.json' with { type: 'json' }
+/** The methods of the client, by operation. */
+const METHODS: Readonly<Record<string, string>> = {
+  listStaffUsers: 'users.list',
+  createStaffUser: 'users.create',
+  getStaffUser: 'users.get',
+  updateStaffUser: 'users.update',
+  listSites: 'sites.list',
+  getSite: 'sites.get',
+  calculateMembershipPricing: 'pricing.quoteMemberships',
+  addMemberWithBooking: 'bookings.addMemberWithBooking',
+  addMembersWithMemberships: 'memberships.addMembersWithMemberships',
+}
 
 /** Where the client has an operation: `users` and `list` for `leisure.users.list`. */
 export interface NamedMethod {
@@ -6,14 +17,9 @@ export interface NamedMethod {
   readonly method: string
 }
 
-/**
- * The client's method for an operation, from the table that the client itself is generated from.
- *
- * @throws TypeError when the client has none.
- */
+/** @throws TypeError when the client has no method for the operation. */
 export function namedMethodOf(operationId: string): NamedMethod {
-  const methods: Readonly<Record<string, { readonly method: string }>> = table.methods
-  const [group, method] = methods[operationId]?.method.split('.') ?? []
+  const [group, method] = METHODS[operationId]?.split('.') ?? []
   if (group === undefined || method === undefined)
     throw new TypeError(`The client has no method for ${operationId}.`)
   return { group, method }

@@ -1,14 +1,13 @@
 import type { Client } from 'openapi-fetch'
-import type { Bookings, Memberships, Pricing, Sites, Users } from '../generated/named-operations.ts'
 import type { Clock } from '../http/clock.ts'
 import { asFetch } from '../http/outgoing.ts'
 import { tokenSource } from '../http/token.ts'
 import { createTransport } from '../http/transport.ts'
-import { bookings } from '../operations/bookings.ts'
-import { memberships } from '../operations/memberships.ts'
-import { pricing } from '../operations/pricing.ts'
-import { sites } from '../operations/sites.ts'
-import { users } from '../operations/users.ts'
+import { type Bookings, bookings } from '../operations/bookings.ts'
+import { type Memberships, memberships } from '../operations/memberships.ts'
+import { type Pricing, pricing } from '../operations/pricing.ts'
+import { type Sites, sites } from '../operations/sites.ts'
+import { type Users, users } from '../operations/users.ts'
 import type { paths } from '../schema.ts'
 import type { Checks } from './checks.ts'
 import { createInvoke } from './invoke.ts'
@@ -16,18 +15,22 @@ import { checkedOptions, type LeisureClientOptions } from './options.ts'
 import { createPerform } from './perform.ts'
 import { createVerbs } from './verbs.ts'
 
-/** The client: the verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
-export interface LeisureClient extends Omit<Client<paths>, 'use' | 'eject'> {
-  /**
-   * The client of openapi-fetch, for libraries that expect one, such as openapi-react-query, and for its middleware. Middleware
-   * is called for the verbs only. To see or change every request, also of the named operations, pass `fetch`.
-   */
-  readonly verbs: Client<paths>
+/** One method for each operation of the document. */
+export interface NamedOperations {
   readonly users: Users
   readonly sites: Sites
   readonly pricing: Pricing
   readonly bookings: Bookings
   readonly memberships: Memberships
+}
+
+/** The client: the verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
+export interface LeisureClient extends NamedOperations, Omit<Client<paths>, 'use' | 'eject'> {
+  /**
+   * The client of openapi-fetch, for libraries that expect one, such as openapi-react-query, and for its middleware. Middleware
+   * is called for the verbs only. To see or change every request, also of the named operations, pass `fetch`.
+   */
+  readonly verbs: Client<paths>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { stringifyWithQuotes } from '@leisure-ops/quote'
+import { type SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import type { OperationId } from '../failures/names.ts'
 import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
@@ -7,7 +7,9 @@ import { filledPath, queryString } from '../http/address.ts'
 import { type Answer, textOf } from '../http/answer.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
 import type { Outgoing } from '../http/outgoing.ts'
-import type { Checks } from './checks.ts'
+import type { operations } from '../schema.ts'
+import type { Checks, RequestParts } from './checks.ts'
+import type { LeisureCall } from './leisure-call.ts'
 import type { ClientSettings } from './options.ts'
 import type { Limits, Perform } from './perform.ts'
 
@@ -35,13 +37,28 @@ export interface CreationOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined
 }
 
-/** What is sent. */
-interface Parts {
-  readonly path?: Readonly<Record<string, unknown>>
-  readonly query?: object | undefined
-  /** Sent as JSON. Each quote in it is sent byte for byte. */
-  readonly body?: object
+/** What the document says that an operation takes. */
+type PartsOf<O extends OperationId> = Pick<operations[O]['parameters'], 'path'> & {
+  readonly query?: operations[O]['parameters']['query'] | undefined
+} & BodyOf<operations[O]>
+
+/** A body is sent as JSON, and each quote in it byte for byte. */
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { readonly body: WithQuotes<Body> }
+  : { readonly body?: never }
+
+type WithQuotes<T> = {
+  [K in keyof T]: K extends 'pricingQuote'
+    ? SignedQuote<T[K]>
+    : T[K] extends object[]
+      ? WithQuotes<T[K]>
+      : T[K]
 }
+
+/** What the document says that an operation returns. */
+type AnswerOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']>>
+type Success<Responses> = Responses[keyof Responses & (200 | 201 | 204)]
+type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
 
 /** Reads the answer of a success. */
 export interface Reader<T> {
@@ -49,13 +66,16 @@ export interface Reader<T> {
   readonly read: (answer: Answer, operation: OperationId) => T
 }
 
-/** Calls an operation, and resolves with what the reader returns for the successful answer. */
-export type Invoke = <T>(
-  operation: OperationId,
-  parts: Parts,
+/**
+ * Calls an operation, and resolves with what the reader returns for the successful answer. The types come from the document, so a
+ * method whose path, query, body or answer differs from it does not compile.
+ */
+export type Invoke = <O extends OperationId, T extends AnswerOf<O> | SignedQuote<AnswerOf<O>> = AnswerOf<O>>(
+  operation: O,
+  parts: PartsOf<O>,
   options: CreationOptions | undefined,
   reader?: Reader<T>,
-) => Promise<T>
+) => LeisureCall<T, O>
 
 /** Creates the function that calls every named operation. */
 export function createInvoke(
@@ -63,11 +83,11 @@ export function createInvoke(
   { baseUrl, headers: usual, now }: ClientSettings,
   checks: Checks,
 ): Invoke {
-  return async <T>(
+  const invoke = async (
     operation: OperationId,
-    parts: Parts,
+    parts: RequestParts,
     options: CreationOptions = {},
-    reader: Reader<T> = json as Reader<T>,
+    reader: Reader<unknown> = json,
   ) => {
     const { method, path } = OPERATIONS[operation]
     const { idempotencyKey } = options
@@ -89,7 +109,7 @@ export function createInvoke(
         { method, signal, body, redirect: 'manual', headers: { ...added, ...headers, ...credentials } },
       ],
     }
-    return perform<T>(call, options, {
+    return perform<unknown>(call, options, {
       success: (answer) => {
         const value = reader.read(answer, operation)
         checks.response?.(operation, answer.response.status, value)
@@ -100,6 +120,7 @@ export function createInvoke(
       },
     })
   }
+  return invoke as Invoke
 }
 
 /** The JSON of a success. */
@@ -116,7 +137,7 @@ const json: Reader<unknown> = {
 }
 
 /** For a success whose body is not needed. */
-export const nothing: Reader<void> = { readsBody: false, read: () => undefined }
+export const nothing: Reader<undefined> = { readsBody: false, read: () => undefined }
 
 /** A successful answer that does not match the document. A creation may have been carried out nevertheless. */
 export function unexpected(

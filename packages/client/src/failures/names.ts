@@ -1,5 +1,6 @@
+import type { NamedOperations } from '../client/create-client.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
 import type { FAILURES, FailureParams } from '../generated/failures.ts'
-import type { OperationOfMethod } from '../generated/named-operations.ts'
 
 /** An operation of the document. */
 export type OperationId = keyof typeof FAILURES
@@ -18,9 +19,20 @@ export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureP
  */
 export type NearestOperation<Name extends string> = Name extends OperationId
   ? Name
-  : Name extends keyof OperationOfMethod
-    ? OperationOfMethod[Name]
-    : Nearest<Name>
+  : [OperationOfMethod<Name>] extends [never]
+    ? Nearest<Name>
+    : OperationOfMethod<Name>
+
+type OperationOfMethod<Name extends string> =
+  Name extends `${infer Group extends keyof NamedOperations}.${infer Method}`
+    ? Method extends keyof NamedOperations[Group]
+      ? OperationOfCall<NamedOperations[Group][Method]>
+      : never
+    : never
+
+type OperationOfCall<Method> = Method extends (...values: never[]) => LeisureCall<unknown, infer O>
+  ? O
+  : never
 
 type Nearest<Name extends string, Same extends string = ''> = Name extends `${Same}${infer Next}${infer _}`
   ? [Extract<OperationId, `${Same}${Next}${string}`>] extends [never]

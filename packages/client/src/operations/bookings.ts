@@ -1,7 +1,24 @@
 import type { Invoke } from '../client/invoke.ts'
-import type { Bookings } from '../generated/named-operations.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
 import type { Clock } from '../http/clock.ts'
-import { requireUsableQuote } from './quote-age.ts'
+import { type QuoteCallOptions, requireUsableQuote } from './quote-age.ts'
+import type { MemberWithBooking, MemberWithBookingRequest } from './types.ts'
+
+/** New members with bookings. */
+export interface Bookings {
+  /**
+   * `POST /api/bookings/add-member-with-booking`: Create a new member with a booking.
+   *
+   * The quotes are sent back byte for byte. One that is too old is not sent, and rejects with a `QuoteExpiredError`.
+   *
+   * @param body The member, the guardian of a junior, and the leases or bookings to confirm, each with its quote.
+   * @throws LeisureError, QuoteExpiredError
+   */
+  addMemberWithBooking(
+    body: MemberWithBookingRequest,
+    options?: QuoteCallOptions,
+  ): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>
+}
 
 export function bookings(invoke: Invoke, clock: Clock): Bookings {
   return {

@@ -1,7 +1,24 @@
 import type { Invoke } from '../client/invoke.ts'
-import type { Memberships } from '../generated/named-operations.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
 import type { Clock } from '../http/clock.ts'
-import { requireUsableQuote } from './quote-age.ts'
+import { type QuoteCallOptions, requireUsableQuote } from './quote-age.ts'
+import type { MembersWithMemberships, MembersWithMembershipsRequest } from './types.ts'
+
+/** New members with memberships. */
+export interface Memberships {
+  /**
+   * `POST /api/memberships/add-members-with-memberships`: Create members with memberships.
+   *
+   * The quote is sent back byte for byte. One that is too old is not sent, and rejects with a `QuoteExpiredError`: price again.
+   *
+   * @param body Who joins, and the quote of `pricing.quoteMemberships`.
+   * @throws LeisureError, QuoteExpiredError
+   */
+  addMembersWithMemberships(
+    body: MembersWithMembershipsRequest,
+    options?: QuoteCallOptions,
+  ): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>
+}
 
 export function memberships(invoke: Invoke, clock: Clock): Memberships {
   return {

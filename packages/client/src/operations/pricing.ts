@@ -1,9 +1,26 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import { type Invoke, type Reader, unexpected } from '../client/invoke.ts'
-import type { Pricing } from '../generated/named-operations.ts'
+import { type CallOptions, type Invoke, type Reader, unexpected } from '../client/invoke.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
 import { textOf } from '../http/answer.ts'
 import type { Clock } from '../http/clock.ts'
-import type { MembershipQuote } from './types.ts'
+import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
+
+/** Membership prices. */
+export interface Pricing {
+  /**
+   * `POST /api/pricing/memberships`: Calculate membership pricing.
+   *
+   * Returns a **signed quote**. Nothing is reserved and nothing is created. Pass the quote to
+   * `memberships.addMembersWithMemberships` within the hour; to keep it until then, store `quote.text`.
+   *
+   * @param body Who joins, with what, where and from when.
+   * @throws LeisureError
+   */
+  quoteMemberships(
+    body: MembershipPricingRequest,
+    options?: CallOptions,
+  ): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
+}
 
 /** How long a quote is valid. */
 const VALIDITY_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { components } from '../schema.ts'
+import type { components, operations } from '../schema.ts'
 
 type Schemas = components['schemas']
 type Schema<N extends keyof Schemas> = Schemas[N]
@@ -48,8 +48,7 @@ export interface Extended {
   readonly includeFacilitiesAndAmenities: true
 }
 
+type ListSitesQuery = NonNullable<operations['listSites']['parameters']['query']>
+
 /** Which sites to list. Without a filter, all sites. */
-export interface SiteFilter {
-  readonly isActive?: boolean
-  readonly siteGroupId?: string
-}
+export interface SiteFilter extends Readonly<Omit<ListSitesQuery, keyof Extended>> {}

@@ -1,5 +1,50 @@
-import { type Invoke, nothing } from '../client/invoke.ts'
-import type { Users } from '../generated/named-operations.ts'
+import { type CallOptions, type CreationOptions, type Invoke, nothing } from '../client/invoke.ts'
+import type { LeisureCall } from '../client/leisure-call.ts'
+import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
+
+/** Staff users. */
+export interface Users {
+  /**
+   * `GET /api/users`: List staff users.
+   *
+   * Deleted accounts are left out. There is no paging, no filter and no guaranteed order.
+   *
+   * @throws LeisureError
+   */
+  list(options?: CallOptions): LeisureCall<StaffUser[], 'listStaffUsers'>
+  /**
+   * `POST /api/users`: Create staff user.
+   *
+   * The answer has no body: read the account with `users.get`. The same call again fails with `username-already-exists`.
+   *
+   * @throws LeisureError
+   */
+  create(body: StaffUserCreation, options?: CreationOptions): LeisureCall<void, 'createStaffUser'>
+  /**
+   * `GET /api/users/{username}`: Get staff user.
+   *
+   * Deleted accounts are returned as well. On numeric tenants `roleId` is always `null` here, whatever role the user has.
+   *
+   * @param username Matched exactly.
+   * @throws LeisureError
+   */
+  get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>
+  /**
+   * `PUT /api/users/{username}`: Update staff user.
+   *
+   * Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, and without
+   * `email`, `cardId` or `displayName` the stored value is cleared. Only `roleId` keeps its value when it is left out. Read the
+   * account first, and leave out every field that was read as `null`. `replacementFor` of `@leisure-ops/tenant` makes such a body.
+   *
+   * @param username The account. An account cannot be renamed.
+   * @throws LeisureError
+   */
+  update(
+    username: string,
+    body: StaffUserReplacement,
+    options?: CallOptions,
+  ): LeisureCall<void, 'updateStaffUser'>
+}
 
 export function users(invoke: Invoke): Users {
   return {

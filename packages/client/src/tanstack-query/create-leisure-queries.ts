@@ -1,7 +1,7 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import type { LeisureClient } from '../client/create-client.ts'
-import { type LeisureQueries, METHODS } from '../generated/query-options.ts'
+import type { LeisureClient, NamedOperations } from '../client/create-client.ts'
 import type { Key } from './keys.ts'
+import type { LeisureQueries } from './queries.ts'
 
 /** Options of {@link createLeisureQueries}. */
 export interface LeisureQueriesOptions {
@@ -9,17 +9,22 @@ export interface LeisureQueriesOptions {
   readonly scope?: string | undefined
 }
 
-interface Method {
-  /** The names of the parameters before the options. */
-  readonly parameters: readonly string[]
-  readonly isQuote: boolean
+/** The names of the parameters of each method, before its options. */
+const PARAMETERS: {
+  readonly [G in keyof NamedOperations]: Readonly<Record<keyof NamedOperations[G], readonly string[]>>
+} = {
+  users: { list: [], create: ['body'], get: ['username'], update: ['username', 'body'] },
+  sites: { list: ['query'], get: ['siteId', 'query'] },
+  pricing: { quoteMemberships: ['body'] },
+  bookings: { addMemberWithBooking: ['body'] },
+  memberships: { addMembersWithMemberships: ['body'] },
 }
 
 type Call = (...values: unknown[]) => Promise<unknown>
 
 /**
  * Creates options for TanStack Query 5, for every operation of a client: `queryOptions` and `mutationOptions`, and the keys. The
- * options are plain objects that work with every adapter (React, Vue, Solid and others).
+ * options are plain objects, as every adapter takes them. They are tested with React.
  *
  * @example
  * const queries = createLeisureQueries(leisure)
@@ -29,11 +34,11 @@ export function createLeisureQueries(
   leisure: LeisureClient,
   { scope = 'leisure-ops' }: LeisureQueriesOptions = {},
 ): LeisureQueries {
-  const groups = Object.entries(METHODS).map(([group, methods]) => {
-    const own = leisure[group as keyof typeof METHODS] as unknown as Readonly<Record<string, Call>>
-    const members = Object.entries<Method>(methods).map(([name, method]) => [
+  const groups = Object.entries(PARAMETERS).map(([group, methods]) => {
+    const own = leisure[group as keyof NamedOperations] as unknown as Readonly<Record<string, Call>>
+    const members = Object.entries<readonly string[]>(methods).map(([name, parameters]) => [
       name,
-      optionsOf(own[name] as Call, [scope, group, name], method),
+      optionsOf(own[name] as Call, [scope, group, name], parameters),
     ])
     return [group, { key: () => [scope, group], ...Object.fromEntries(members) }]
   })
@@ -41,7 +46,8 @@ export function createLeisureQueries(
 }
 
 /** At run time, each method has both kinds of options. Its type shows only the kind that its operation needs. */
-function optionsOf(call: Call, base: Key, { parameters, isQuote }: Method) {
+function optionsOf(call: Call, base: Key, parameters: readonly string[]) {
+  const isQuote = base.at(-1) === 'quoteMemberships'
   const key = (...values: unknown[]) => (values.length === 0 ? base : [...base, named(parameters, values)])
   return {
     key,

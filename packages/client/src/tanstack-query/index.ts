@@ -1,11 +1,3 @@
-export type {
-  BookingsQueries,
-  LeisureQueries,
-  MembershipsQueries,
-  PricingQueries,
-  SitesQueries,
-  UsersQueries,
-} from '../generated/query-options.ts'
 export { createLeisureQueries, type LeisureQueriesOptions } from './create-leisure-queries.ts'
 export type { Key, Keyed } from './keys.ts'
 export type {
@@ -15,3 +7,11 @@ export type {
   QueryCallOptions,
   QuoteQueryOptions,
 } from './options.ts'
+export type {
+  BookingsQueries,
+  LeisureQueries,
+  MembershipsQueries,
+  PricingQueries,
+  SitesQueries,
+  UsersQueries,
+} from './queries.ts'

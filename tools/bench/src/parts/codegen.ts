@@ -17,7 +17,7 @@ export function codegen(): Promise<Section[]> {
     const rivals = {
       '@leisure-ops/codegen': node(
         '@leisure-ops/codegen/src/cli.ts',
-        ...['client', join(folder, 'generated'), inModules('@leisure-ops/client/named-operations.json')],
+        ...['client', join(folder, 'generated')],
       ),
       '@hey-api/openapi-ts': node(
         '@hey-api/openapi-ts/bin/run.js',

@@ -1,0 +1,98 @@
+import type { SignedQuote } from '@leisure-ops/quote'
+import type { CallOptions, CreationOptions } from '../client/invoke.ts'
+import type { OperationId } from '../failures/names.ts'
+import type { QuoteCallOptions } from '../operations/quote-age.ts'
+import type {
+  Extended,
+  ExtendedSite,
+  MembershipPricingRequest,
+  MembershipQuote,
+  MembersWithMemberships,
+  MembersWithMembershipsRequest,
+  MemberWithBooking,
+  MemberWithBookingRequest,
+  Site,
+  SiteFilter,
+  StaffUser,
+  StaffUserCreation,
+  StaffUserReplacement,
+} from '../operations/types.ts'
+import type { Key, Keyed } from './keys.ts'
+import type {
+  LeisureMutationOptions,
+  LeisureQueryOptions,
+  QueryCallOptions,
+  QuoteQueryOptions,
+} from './options.ts'
+
+// A GET is a query, a creation and an update are mutations, and a price is both.
+
+interface Query<P extends unknown[], Options> extends Keyed {
+  key(): Key
+  key(...parameters: P): Key
+  queryOptions(...parametersAndOptions: [...P, options?: QueryCallOptions]): Options
+}
+
+interface Mutation<V, T, O extends OperationId> extends Keyed {
+  mutationOptions(): LeisureMutationOptions<T, Readonly<V>, O>
+}
+
+/** Staff users. */
+export interface UsersQueries extends Keyed {
+  readonly list: Query<[], LeisureQueryOptions<StaffUser[], 'listStaffUsers'>>
+  readonly create: Mutation<{ body: StaffUserCreation } & CreationOptions, void, 'createStaffUser'>
+  readonly get: Query<[username: string], LeisureQueryOptions<StaffUser, 'getStaffUser'>>
+  readonly update: Mutation<
+    { username: string; body: StaffUserReplacement } & CallOptions,
+    void,
+    'updateStaffUser'
+  >
+}
+
+/** Sites. The extended shape is returned only on request. */
+export interface SitesQueries extends Keyed {
+  readonly list: Query<[query: SiteFilter & Extended], LeisureQueryOptions<ExtendedSite[], 'listSites'>> &
+    Query<[query?: SiteFilter], LeisureQueryOptions<Site[], 'listSites'>>
+  readonly get: Query<[siteId: string, query: Extended], LeisureQueryOptions<ExtendedSite, 'getSite'>> &
+    Query<[siteId: string, query?: undefined], LeisureQueryOptions<Site, 'getSite'>>
+}
+
+/** Membership prices. */
+export interface PricingQueries extends Keyed {
+  readonly quoteMemberships: Query<
+    [body: MembershipPricingRequest],
+    QuoteQueryOptions<MembershipQuote, 'calculateMembershipPricing'>
+  > &
+    Mutation<
+      { body: MembershipPricingRequest } & CallOptions,
+      SignedQuote<MembershipQuote>,
+      'calculateMembershipPricing'
+    >
+}
+
+/** New members with bookings. */
+export interface BookingsQueries extends Keyed {
+  readonly addMemberWithBooking: Mutation<
+    { body: MemberWithBookingRequest } & QuoteCallOptions,
+    MemberWithBooking,
+    'addMemberWithBooking'
+  >
+}
+
+/** New members with memberships. */
+export interface MembershipsQueries extends Keyed {
+  readonly addMembersWithMemberships: Mutation<
+    { body: MembersWithMembershipsRequest } & QuoteCallOptions,
+    MembersWithMemberships,
+    'addMembersWithMemberships'
+  >
+}
+
+/** The options of every operation. */
+export interface LeisureQueries extends Keyed {
+  readonly users: UsersQueries
+  readonly sites: SitesQueries
+  readonly pricing: PricingQueries
+  readonly bookings: BookingsQueries
+  readonly memberships: MembershipsQueries
+}
