@@ -90,9 +90,9 @@ test.each([
 })
 
 const ANOTHER = 'Create an account with another username.'
-const SAVED_BY_ALL =
-  'firstName, lastName, displayName, email, cardId, siteGroupId, preferredSiteId, isActive, isLocked, isPasswordResetFlagSet'
-const CHANGEABLE = `An update can change ${SAVED_BY_ALL.replace('isActive', 'avatarId, isActive')}, roleId.`
+const FIELDS = REPLACED.filter((name) => name !== 'username')
+const SAVED_BY_ALL = FIELDS.filter((name) => name !== 'avatarId' && name !== 'roleId').join(', ')
+const CHANGEABLE = `An update can change ${FIELDS.join(', ')}.`
 const pass = (what: string) => `Pass ${what} in the changes.`
 const FLAG = pass('true or false')
 const atMost = (characters: number) => `Pass at most ${characters} characters in the changes.`
