@@ -19,7 +19,7 @@ main(async () => {
   await step('1/2 Install', () => install(isAll ? [] : WITHOUT_IT))
   await step('2/2 Check, build and test', async () => {
     const generated = generatedFiles()
-    if (isAll) await turbo('test:all')
+    if (isAll) await turbo('unused:all', 'types:all', 'test:all')
     else await turbo('lint', 'unused', 'types', 'build', 'test', ...WITHOUT_IT)
     if (generatedFiles() !== generated)
       throw new StepError('Generated files were out of date and have been written again. Commit them.')
