@@ -309,6 +309,20 @@ test.each([['light', 1440], ['dark', 390], ...(process.env.EVERY_VIEW ? FURTHER_
   },
 )
 
+test('on a telephone, no page of a package is wider than the window', async () => {
+  const { page } = await site.open('packages.html', { viewport: { width: 390, height: 900 } })
+  const paths = await page
+    .locator('.sl-markdown-content td a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  expect(paths.length).toBeGreaterThan(0)
+  for (const path of paths) {
+    await page.goto(new URL(path, site.url).href)
+    expect(await page.evaluate(() => window.document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+      390,
+    )
+  }
+})
+
 /** The headings of the tables, and the titles of the diagrams, that are wider than their frame. */
 function cutParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>

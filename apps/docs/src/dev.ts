@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a build itself writes. */
-const WRITTEN = /(^|\/)(dist|node_modules|reports|\.turbo|\.astro|\.pages|generated)(\/|$)|api-report/
+const WRITTEN = /(^|\/)(dist|node_modules|reports|\.turbo|\.astro|\.pages|generated)(\/|$)/
 /** Editors write a file in several steps. */
 const QUIET_MS = 100
 

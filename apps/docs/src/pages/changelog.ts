@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publishedPackages } from '@leisure-ops/api-surface'
 import type { Page } from './page.ts'
+import { publishedPackages } from './published-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
 /** What changed in each package: what is released, and above it what the next release will bring. */
 export async function changelogPage(): Promise<Page> {
   const parts = await Promise.all(
-    publishedPackages(ROOT).map(async ({ name, folder }) => {
-      const short = name.replace('@leisure-ops/', '')
+    (await publishedPackages()).map(async ({ name, short, folder }) => {
       const next = await textOf(join(ROOT, '.changeset', `${short}.md`))
       const released = await textOf(join(folder, 'CHANGELOG.md'))
       return [
