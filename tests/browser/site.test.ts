@@ -14,7 +14,6 @@ const PAGES = [
   // The smallest of its kind that has all of what the others have.
   'packages/quote.html',
   'playground.html',
-  'benchmarks.html',
   '404.html',
 ]
 /** Pages with tables of many columns or of long words. */
@@ -26,7 +25,7 @@ test.each(PAGES)('%s is complete and quiet, and requests nothing from another ho
   // The style sheets draw the theme, and a script chooses it. Both have been loaded.
   const colorScheme = await page.evaluate(() => getComputedStyle(window.document.documentElement).colorScheme)
   expect(colorScheme).toBe('light')
-  expect(await page.locator('.bar-links a').count()).toBe(6)
+  expect(await page.locator('.bar-links a').count()).toBe(5)
   expect(await page.locator('script[async]').count(), 'scripts that may run after the page has loaded').toBe(
     0,
   )
@@ -64,7 +63,6 @@ test('the links of the bar lead to each part', async () => {
     'Failures',
     'Playground',
     'Packages',
-    'Benchmarks',
   ])
 })
 
@@ -199,7 +197,7 @@ test.each(['index.html', 'guides/quotes.html', 'playground.html', 'reference.htm
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect
       .poll(() => links.allTextContents())
-      .toEqual(['Guides', 'Reference', 'Failures', 'Playground', 'Packages', 'Benchmarks'])
+      .toEqual(['Guides', 'Reference', 'Failures', 'Playground', 'Packages'])
     await follow(page, links.filter({ hasText: 'Failures' }))
     expect(await page.title()).toContain('Failures')
   },

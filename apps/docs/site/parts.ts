@@ -7,7 +7,6 @@ export const PARTS = [
   { section: 'failures', label: 'Failures', path: '/failures', weight: 0.2 },
   { section: 'playground', label: 'Playground', path: '/playground', weight: 2 },
   { section: 'packages', label: 'Packages', path: '/packages', weight: 0.5 },
-  { section: 'benchmarks', label: 'Benchmarks', path: '/benchmarks', weight: 0.2 },
 ] as const
 
 /**

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { copyFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE, LOGO_FILE } from '@leisure-ops/openapi/files'
-import { writeWorkflows } from './downloads/arazzo-workflows.ts'
-import { postmanCollection } from './downloads/postman-collection.ts'
 import { allPages } from './pages/all-pages.ts'
 import { TENANT_SCHEMA } from './pages/tenant-fields.ts'
 import { writePages } from './write-pages.ts'
@@ -26,8 +24,6 @@ for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.j
 }
 await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))
 await copyFile(LOGO_FILE, join(DIST, 'favicon.svg'))
-await writeFile(join(DIST, 'postman.json'), JSON.stringify(postmanCollection(document)))
-await writeWorkflows(DIST)
 console.log(`Built ${DIST}`)
 
 async function astroBuild(): Promise<void> {

@@ -50,11 +50,11 @@ export async function startDocs({
   app.server.maxConnections = MAX_CONNECTIONS
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   // Before the compression: puts the addresses at which the servers listen in place of those of `npm start`.
-  app.addHook('onSend', async ({ url: path }, reply, payload) => {
+  app.addHook('onSend', async (_, reply, payload) => {
     const type = String(reply.getHeader('content-type'))
     // The files of the search are compressed already. With this type they are not compressed again.
     if (type === 'application/octet-stream') reply.type('application/gzip')
-    if (!hasAddresses(path, type) || !(payload instanceof Readable)) return payload
+    if (!hasAddresses(type) || !(payload instanceof Readable)) return payload
     reply.removeHeader('content-length')
     return (await text(payload))
       .replaceAll(MOCK_URL, () => mockUrl)
@@ -81,7 +81,7 @@ function fileOf(path: string): string {
   return extname(name) === '' ? `${name}.html` : name
 }
 
-/** Pages, their Markdown and the collection. The code of the playground takes the addresses from its page. */
-function hasAddresses(path: string, type: string): boolean {
-  return /^text\/(html|markdown|plain)/.test(type) || /^\/postman\.json(\?|$)/.test(path)
+/** Pages and their Markdown. The code of the playground takes the addresses from its page. */
+function hasAddresses(type: string): boolean {
+  return /^text\/(html|markdown|plain)/.test(type)
 }

@@ -11,7 +11,6 @@ const TITLES: Readonly<Record<Section, string>> = {
   reference: 'API operations',
   failures: 'Failures',
   packages: 'Packages',
-  benchmarks: 'Benchmarks',
 }
 
 /** Writes each page as Markdown beside its HTML, and `llms.txt`, which lists them. */

@@ -8,7 +8,6 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { besideDocuments } from '../src/downloads/arazzo-workflows.ts'
 import { publishedPackages } from '../src/pages/published-packages.ts'
 import { startDocs } from '../src/start-docs.ts'
 
@@ -221,15 +220,6 @@ test('the page 404 has its styles and links at any depth', async () => {
   expect(addresses.length).toBeGreaterThan(6)
   for (const address of addresses)
     expect((await fetch(new URL(address, response.url))).status, address).toBe(200)
-})
-
-test('each Arazzo workflow is in the same folder as the documents that it reads', async () => {
-  for (const name of ['joining.arazzo.yaml', 'booking.arazzo.yaml']) {
-    const urls = [...(await readFile(join(dist, name), 'utf8')).matchAll(/^ +url: (.+)$/gm)]
-    expect(urls.length, name).toBeGreaterThan(0)
-    for (const [, file = ''] of urls) expect(await exists(file), `${name}: ${file}`).toBe(true)
-  }
-  expect(() => besideDocuments('    url: ../other.yaml')).toThrow('../other.yaml, which is not on the site')
 })
 
 test('a port in use is reported in one sentence', async () => {

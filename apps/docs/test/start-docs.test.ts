@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'site-of-another'))
   await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
   await writeFile(join(site, 'guides.html'), 'guides')
-  for (const name of ['start.html', 'start.md', 'llms.txt', 'postman.json', 'openapi.json'])
+  for (const name of ['start.html', 'start.md', 'llms.txt', 'openapi.json'])
     await writeFile(join(site, name), addresses)
   await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
   await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
@@ -61,13 +61,10 @@ function get(target: string, ...headers: string[]): Promise<string> {
   return exchange([`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'))
 }
 
-test.each(['start.html', 'start.md', 'llms.txt', 'postman.json'])(
-  '%s names the servers where they listen',
-  async (name) => {
-    const own = `http://127.0.0.1:4999/a http://127.0.0.1:4998/b ${docs.url}/c`
-    expect(await get(`/${name}`)).toContain(own)
-  },
-)
+test.each(['start.html', 'start.md', 'llms.txt'])('%s names the servers where they listen', async (name) => {
+  const own = `http://127.0.0.1:4999/a http://127.0.0.1:4998/b ${docs.url}/c`
+  expect(await get(`/${name}`)).toContain(own)
+})
 
 test('the document is sent unchanged', async () => {
   expect(await get('/openapi.json')).toContain(addresses)

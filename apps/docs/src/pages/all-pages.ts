@@ -1,5 +1,4 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import { benchmarkPage } from './benchmark-page.ts'
 import { changelogPage } from './changelog.ts'
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
@@ -17,6 +16,5 @@ export async function allPages(document: OpenApiDocument): Promise<Page[]> {
     ...failurePages(document, titles),
     ...(await packagePages()),
     await changelogPage(),
-    await benchmarkPage(),
   ]
 }

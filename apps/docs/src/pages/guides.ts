@@ -37,8 +37,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'mock',
     'sandbox',
     'demo-tenants',
-    'collections',
-    'workflows',
     'going-live',
     'operating',
     'tenant-files',

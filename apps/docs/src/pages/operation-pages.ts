@@ -9,9 +9,9 @@ import {
   quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
-import { DOWNLOADS } from '../downloads/downloads.ts'
 import { referenceAddress } from '../reference.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
+import { DOWNLOADS } from './downloads.ts'
 import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'

@@ -1,5 +1,5 @@
 /** The parts of the site, as the bar at the top names them. */
-export type Section = 'guides' | 'reference' | 'failures' | 'packages' | 'benchmarks'
+export type Section = 'guides' | 'reference' | 'failures' | 'packages'
 
 /** A page of the site before it is rendered. */
 export interface Page {
