@@ -5,15 +5,6 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { markdownPlugin } from './src/markdown-plugin.ts'
 import { BASE, PUBLISHED_URL } from './src/site-address.ts'
 
-/** Redoc shows a picture from its makers' network on every view. With this address it shows none, and asks nobody. */
-const redocWithoutPicture = {
-  name: 'redoc-without-picture',
-  transform: (code: string, id: string) =>
-    /\bredoc\.standalone\.js$/.test(id)
-      ? code.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w/-]+\.svg/g, 'data:,')
-      : undefined,
-}
-
 export default defineConfig({
   srcDir: './site',
   base: BASE || '/',
@@ -25,7 +16,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { processor: satteri({ hastPlugins: [markdownPlugin] }) },
   vite: {
-    plugins: [redocWithoutPicture],
     resolve: { conditions: ['@leisure-ops/source', 'module', 'browser'] },
     ssr: { resolve: { conditions: ['@leisure-ops/source', 'module', 'node'] } },
   },

@@ -77,23 +77,11 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   await loaded
 }
 
-/**
- * What axe finds, each finding once.
- *
- * @param exclude selectors of elements that are not checked.
- * @param without rules that are not checked.
- */
-export async function axeFindings(
-  page: Page,
-  exclude: string[] = [],
-  without: readonly string[] = [],
-): Promise<string[]> {
+/** What axe finds, each finding once. */
+export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  const { violations } = await page.evaluate(
-    ({ exclude, rules }) =>
-      (window as unknown as { axe: typeof axe }).axe.run({ exclude }, { resultTypes: ['violations'], rules }),
-    { exclude, rules },
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
   )
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),

@@ -16,12 +16,18 @@ const NAVIGATION = JSON.parse(
   readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
 ) as readonly Place[]
 
-/** The references, which are not among the pages. */
-const ON_ONE_PAGE: readonly Entry[] = [
-  { path: 'reference', label: 'API reference on one page' },
-  { path: 'companion', label: 'Companion reference (ours)' },
-  { path: 'sandbox', label: 'Sandbox reference (ours)' },
-].map((place) => linkTo(place, ''))
+/** What Redoc shows, which is not among the pages. */
+const BY_REDOC: Entry = {
+  type: 'group',
+  label: 'By Redoc',
+  entries: [
+    { path: 'reference', label: 'Everything on one page' },
+    { path: 'companion', label: 'Companion operations (ours)' },
+    { path: 'sandbox', label: 'Sandbox operations (ours)' },
+  ].map((place) => linkTo(place, '')),
+  collapsed: false,
+  badge: undefined,
+}
 
 /** Each section has a navigation of its own, so that no guide has every failure beside it. */
 export const onRequest = defineRouteMiddleware((context) => {
@@ -30,7 +36,7 @@ export const onRequest = defineRouteMiddleware((context) => {
   const places = NAVIGATION.filter((place) => place.section === section)
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
-  route.sidebar = [...(section === 'reference' ? ON_ONE_PAGE : []), ...sidebarOf(places, here)]
+  route.sidebar = [...sidebarOf(places, here), ...(section === 'reference' ? [BY_REDOC] : [])]
   const at = places.findIndex(({ path }) => idOf(path) === here)
   route.pagination = {
     prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,

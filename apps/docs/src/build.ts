@@ -6,6 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE, LOGO_FILE } from '@leisure-ops/openapi/files'
 import { allPages } from './pages/all-pages.ts'
 import { TENANT_SCHEMA } from './pages/tenant-fields.ts'
+import { writeRedocPages } from './redoc-pages.ts'
 import { writePages } from './write-pages.ts'
 import { writeTexts } from './write-texts.ts'
 
@@ -18,6 +19,7 @@ const DIST = join(ROOT, 'dist')
 const pages = await allPages(document)
 await writePages(pages)
 await astroBuild()
+await writeRedocPages(DIST)
 await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json', 'failures.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))

@@ -28,22 +28,19 @@ afterAll(async () => {
   expect(await once(server, 'close')).toEqual([0, null])
 })
 
-test('every operation and every failure is in the reference', async () => {
-  const html = await readFile(join(dist, 'reference.html'), 'utf8')
-  for (const { operation } of operationsOf(document)) expect(html).toContain(operation.summary)
-  for (const name of names) expect(html).toContain(name)
-})
-
 test.each([
-  ['companion', companion],
-  ['sandbox', sandbox],
+  ['reference', document, 'The <strong>Leisure Operations Service</strong> runs leisure centres.'],
+  ['companion', companion, '<strong>Everything in this document is ours.</strong>'],
+  ['sandbox', sandbox, '<strong>Everything in this document is ours.</strong>'],
 ])(
-  'the page %s has every operation and failure of its document, and says whose they are',
-  async (name, own) => {
+  'the page %s has all of its document, and Redoc may ask no other host',
+  async (name, own, introduction) => {
     const html = await readFile(join(dist, `${name}.html`), 'utf8')
+    expect(html).toContain(introduction)
     for (const { operation } of operationsOf(own)) expect(html).toContain(operation.summary)
     for (const failure of failuresOf(own)) expect(html).toContain(failure.name)
-    expect(html).toContain('**Everything in this document is ours.**')
+    expect(html).toContain(`content="default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:"`)
+    expect(html).toContain('"disableTelemetry":true')
   },
 )
 
@@ -78,9 +75,7 @@ test('each operation has a page that links to its failures', async () => {
 
 test('each published package has a page with its README, and no other package has one', async () => {
   const shorts = (await publishedPackages()).map(({ short }) => short)
-  expect(shorts).toEqual(
-    'client conformance mock money openapi quote sandbox service tenant'.split(' '),
-  )
+  expect(shorts).toEqual('client conformance mock money openapi quote sandbox service tenant'.split(' '))
   const list = await readFile(join(dist, 'packages.md'), 'utf8')
   for (const short of shorts) {
     const text = await readFile(join(dist, `packages/${short}.md`), 'utf8')
@@ -99,7 +94,7 @@ test('every page has a title of its own, a description and one heading', async (
     titles.add(title)
     expect(/<meta name="description" content="[^"]{20,}"/.test(html), name).toBe(true)
     expect(html.includes('<html lang="en"'), name).toBe(true)
-    expect(html.match(/<h1[ >]/g), name).toHaveLength(1)
+    if (!isRedoc(html)) expect(html.match(/<h1[ >]/g), name).toHaveLength(1)
   }
 })
 
@@ -111,6 +106,8 @@ test('every link inside the site leads to a page, and to a place on it', async (
   )
   const lost: string[] = []
   for (const [name, html] of all) {
+    // Redoc writes the links to its own places when it starts in a browser.
+    if (isRedoc(html)) continue
     for (const [, href = ''] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
       if (/^(https?|mailto):/.test(href)) continue
       const { pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site/${name}`)
@@ -159,7 +156,7 @@ const BUDGETS = [
   ['guides/quotes.html', 15],
   ['operations/addMembersWithMemberships.html', 30],
   ['packages/client.html', 50],
-  ['reference.html', 55],
+  ['reference.html', 760],
 ] as const
 
 test.each(BUDGETS)('%s is sent in %i kB at most', async (name, kilobytes) => {
@@ -170,10 +167,9 @@ const SCRIPT_BUDGETS = [
   ['index.html', 60_000],
   ['failures/quote-expired.html', 60_000],
   ['playground.html', 300_000],
-  ['reference.html', 700_000],
 ] as const
 
-test('scripts and styles of a page are sent in 60 kB at most, those of the playground in 300, those of Redoc in 700', async () => {
+test('scripts and styles of a page are sent in 60 kB at most, those of the playground in 300', async () => {
   for (const [name, most] of SCRIPT_BUDGETS) {
     const html = await readFile(join(dist, name), 'utf8')
     const assets = [...html.matchAll(/(?:src|href)="([^"]*assets\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -233,12 +229,7 @@ test('a port in use is reported in one sentence', async () => {
 test('the pages of the site name the mock at its own address', async () => {
   const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
   try {
-    for (const name of [
-      'reference.html',
-      'playground.html',
-      'guides/mock.html',
-      'failures/quote-expired.html',
-    ]) {
+    for (const name of ['playground.html', 'guides/mock.html', 'failures/quote-expired.html']) {
       const text = await (await fetch(`${docs.url}/${name}`)).text()
       expect(text).toContain('http://127.0.0.1:4999')
       expect(text).not.toContain('http://127.0.0.1:4010')
@@ -260,7 +251,12 @@ function exists(name: string): Promise<boolean> {
   )
 }
 
-/** Redoc makes the places of the reference in the browser, where other tests look for them. */
+/** Redoc makes its places in the browser. */
 function hasPlace(html: string, id: string): boolean {
-  return id === '' || html.includes('id="redoc"') || html.includes(`id="${id}"`)
+  return id === '' || isRedoc(html) || html.includes(`id="${id}"`)
+}
+
+/** A page of Redoc is as Redoc makes it. */
+function isRedoc(html: string): boolean {
+  return html.includes('id="redoc"')
 }

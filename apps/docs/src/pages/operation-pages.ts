@@ -9,7 +9,6 @@ import {
   quoteFieldsOf,
   requestsOf,
 } from '@leisure-ops/openapi'
-import { referenceAddress } from '../reference.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { DOWNLOADS } from './downloads.ts'
 import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
@@ -38,7 +37,7 @@ function index(operations: readonly DocumentedOperation[]): Page {
     label: 'All operations',
     description: 'Every operation of the service, with its method and path.',
     markdown: [
-      'Each operation has a page of its own, with its fields, examples, and failures by name. The [API reference](/reference) has everything on one page. The [companion operations](/companion), which are ours, are apart: the specification names them without a path.',
+      'Each operation has a page of its own, with its fields, examples, and failures by name. [Everything on one page](/reference) is by Redoc. The [companion operations](/companion), which are ours, are apart: the specification names them without a path.',
       `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
       '## Downloads',
       DOWNLOADS.map(({ href, text, use }) => `- [${text}](${href}): ${use}`).join('\n'),
@@ -67,7 +66,7 @@ function operationPage(
         words([
           fenced('http', `${method} ${path}`),
           linkedNames(document, withoutChecks(operation.description), operationId),
-          `[Try it in the playground](/playground?operation=${operationId}) · [This operation in the API reference](${referenceAddress(documented)})`,
+          `[Try it in the playground](/playground?operation=${operationId})`,
           guidesOfOperation(document, documented, guides),
           ...whenUnknown(operation),
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
