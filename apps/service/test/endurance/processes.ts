@@ -15,7 +15,6 @@ export type ProcessOptions = Place & { readonly tenants: readonly TenantFile[] }
 /** A process of the service of its own. */
 export interface Process {
   readonly url: string
-  readonly pid: number
   /** Ends the process at once, as a crash of the machine would, and waits until it is gone. */
   kill(): Promise<void>
   /** Ends the process when a request reaches the point. */
@@ -45,7 +44,6 @@ export async function startProcess(place: Place): Promise<Process> {
   ])
   return {
     url: first,
-    pid: child.pid as number,
     errors,
     gone,
     async crashAt(point) {

@@ -7,7 +7,7 @@ import { failureOf, OperationFailure, type OperationId } from '../../src/failure
 import { createCall } from '../../src/http/call.ts'
 import { createFailureAnswers } from '../../src/http/failure-answers.ts'
 import { createValidator } from '../../src/http/validate.ts'
-import { type Draft, setField } from '../model/set-field.ts'
+import { type Draft, setField } from '../set-field.ts'
 
 const failures = createFailureAnswers([document, companion])
 const ofService = createValidator(document)

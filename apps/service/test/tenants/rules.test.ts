@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
-import { setField } from '../model/set-field.ts'
+import { setField } from '../set-field.ts'
 
 // The rules that join fields of a tenant file: what refers to what, what may not be repeated, and what pricing would refuse.
 

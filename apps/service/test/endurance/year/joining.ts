@@ -2,10 +2,10 @@ import { checkQuoteTotals, sumAmounts } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
 import { bodyAround, namedFamily } from '../../creations/families.ts'
 import { companion, post } from '../../creations/harness.ts'
-import { pick } from '../random.ts'
 import { daysAfter } from './calendar.ts'
 import type { Sold } from './ledger.ts'
 import { TYPES, type TypeId } from './operator.ts'
+import { pick } from './random.ts'
 import type { Year } from './year.ts'
 
 type Quote = components['schemas']['MembershipQuote']

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, openDatabase } from '../../src/database/index.ts'
-import { FAULT_POINTS, type FaultPoint } from '../../src/fault-points.ts'
-import { applyBookingTenant } from './booking-tenant.ts'
-import { faultsOf } from './check-whole.ts'
-import { send, type Wish } from './clients.ts'
-import { BOOKING, type Creation } from './creations.ts'
-import { type Place, type Process, startProcess } from './processes.ts'
+import { type Database, openDatabase } from '../../../src/database/index.ts'
+import { FAULT_POINTS, type FaultPoint } from '../../../src/fault-points.ts'
+import { applyBookingTenant } from '../booking-tenant.ts'
+import { faultsOf } from '../check-whole.ts'
+import { send, type Wish } from '../clients.ts'
+import { BOOKING, type Creation } from '../creations.ts'
+import { type Place, type Process, startProcess } from '../processes.ts'
 
 const CLIENTS = 8
 const LONGEST_LIFE_MS = 400

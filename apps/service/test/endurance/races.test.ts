@@ -2,21 +2,14 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { startExtended } from '../../src/start-extended.ts'
-import { demoTenants } from '../demo-tenants.ts'
 import { bookingRaces } from './booking-races.ts'
 import { faultsOf } from './check-whole.ts'
 import { BOOKING, FAMILY } from './creations.ts'
-import { KEYS } from './keys.ts'
-import { killRounds } from './kill-rounds.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import { races } from './races.ts'
-import { restartUnderLoad } from './restart.ts'
-import { startBalancer } from './rolling/balancer.ts'
-import { rollingRestarts } from './rolling/index.ts'
-import { soak } from './soak/index.ts'
 
-// The short form of `pnpm endurance`, which has many more rounds and prints what it found.
+const PAIRS = Number(process.env.PAIRS ?? 20)
+
 describe('nothing is lost and nothing half done', () => {
   let postgres: Postgres
   beforeAll(async () => {
@@ -24,33 +17,6 @@ describe('nothing is lost and nothing half done', () => {
   })
   afterAll(async () => {
     await postgres.stop()
-  })
-
-  // `pnpm endurance killed killed-embedded` does it for both creations, and on an embedded database too.
-  it('when the service is killed', async () => {
-    const report = await killRounds({ database: postgres.uri }, FAMILY, 2, Math.random)
-    expect(report.faults).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(0)
-  })
-
-  it('when the database is restarted under load', async () => {
-    const report = await restartUnderLoad(postgres, BOOKING, 80)
-    expect(report).toMatchObject({ acknowledged: 80, faults: [] })
-  })
-
-  // `pnpm endurance restarts` does it twenty times behind haproxy.
-  it('when two instances are restarted one after the other', async () => {
-    const { uri } = postgres
-    const options = { database: uri, keys: KEYS, drainDelaySeconds: 2 }
-    const start = async (port: number) => {
-      const extend = () => ({ tenants: demoTenants(new Date()) })
-      const { url, close } = await startExtended({ ...options, port }, extend)
-      return { url, stop: close }
-    }
-    const setup = { uri, restarts: 2, clients: 2, start, balance: startBalancer }
-    const report = await rollingRestarts(setup)
-    expect(report.faults).toEqual([])
-    expect(report.acknowledged).toBeGreaterThan(0)
   })
 
   describe('at three processes at once', () => {
@@ -61,30 +27,23 @@ describe('nothing is lost and nothing half done', () => {
     afterAll(() => processes.kill())
 
     it('when twins and equal keys arrive', async () => {
-      expect(await races(processes, 20)).toEqual({
-        twins: { pairs: 20, created: 20, refused: 20 },
+      expect(await races(processes, PAIRS)).toEqual({
+        twins: { pairs: PAIRS, created: PAIRS, refused: PAIRS },
         oneKey: { clients: 50, created: expect.any(Number), underWay: expect.any(Number) },
         faults: [],
       })
     })
 
     it('when more clients than places book', async () => {
-      expect(await bookingRaces(processes, { slots: 10, pairs: 20, crowd: 100 })).toEqual({
+      expect(await bookingRaces(processes, { slots: 10, pairs: PAIRS, crowd: 100 })).toEqual({
         leases: { asked: 80, held: 60, refused: 20 },
         places: { slots: 10, capacity: 4, asked: 60, booked: 40, refused: 20, leasesLeft: 20 },
         oneLease: { clients: 50, booked: 1, refused: 49 },
         crowd: { clients: 100, held: 100, stored: 100 },
-        twins: { pairs: 20, booked: 20, refused: 20, leasesLeft: 20 },
+        twins: { pairs: PAIRS, booked: PAIRS, refused: PAIRS, leasesLeft: PAIRS },
         faults: [],
       })
     })
-  })
-
-  // `pnpm endurance soak` takes twenty minutes.
-  it('when everything is asked at once, and instances are killed at random', async () => {
-    const report = await soak(postgres.uri, { minutes: 0, atLeast: 2, seed: 3, livesS: [0.5, 1] })
-    expect(report.faults).toEqual([])
-    expect(report.acknowledged.families + report.acknowledged.bookings).toBeGreaterThanOrEqual(2)
   })
 
   // After the others, which left people, slots and leases to spoil.

@@ -9,39 +9,36 @@ import { loadMigrations } from '../../../src/database/migrate.ts'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../../../..')
 
-/** A version of the service that was built from a commit. */
-export interface EarlierVersion {
-  /** The first migration that it does not have. */
+/** The last version of the service without the newest migration. */
+interface EarlierVersion {
+  /** The migration that it does not have. */
   readonly before: string
+  /** Empty if the history of this clone does not reach back to it. */
   readonly commit: string
-  readonly cli: string
-  remove(): Promise<void>
 }
 
-/**
- * Builds the last version of the service without the newest migration, in a folder of its own.
- *
- * @returns a sentence when the history of the repository does not reach back to it.
- */
-export async function buildEarlierVersion(): Promise<EarlierVersion | string> {
+export async function findEarlierVersion(): Promise<EarlierVersion> {
   const before = (await loadMigrations()).at(-1)?.name as string
   const file = `apps/service/src/database/migrations/${before}.ts`
   const log = ['log', '-1', '--format=%P', '--diff-filter=A', '--', file]
-  const commit = (await run('git', log, { cwd: ROOT })).stdout.trim()
-  if (commit === '')
-    return `It was skipped, because the history of this repository has no version before ${before}.`
+  return { before, commit: (await run('git', log, { cwd: ROOT })).stdout.trim() }
+}
+
+/** Builds the service of a commit in a folder of its own. */
+export async function buildVersion(commit: string): Promise<AsyncDisposable & { readonly cli: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-earlier-'))
   await unpack(commit, folder)
-  const filter = '--filter=@leisure-ops/service'
-  await run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: folder })
-  await run('pnpm', ['exec', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'], { cwd: folder })
+  const pnpm = (...args: string[]) => run('pnpm', args, { cwd: folder })
+  await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--filter=leisure-ops', `--filter=${NEEDED}`)
+  await pnpm('exec', 'turbo', 'run', 'build', '--filter=@leisure-ops/service', '--output-logs=errors-only')
   return {
-    before,
-    commit,
     cli: join(folder, 'apps/service/dist/cli.js'),
-    remove: () => rm(folder, { recursive: true }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }
+
+/** The service and what it is made from. */
+const NEEDED = '@leisure-ops/service...'
 
 async function unpack(commit: string, folder: string): Promise<void> {
   const archive = spawn('git', ['archive', commit], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })

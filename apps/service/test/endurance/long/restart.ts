@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/support/start-postgres'
-import { openDatabase } from '../../src/database/index.ts'
-import { applyBookingTenant } from './booking-tenant.ts'
-import { faultsOf } from './check-whole.ts'
-import { send } from './clients.ts'
-import { BOOKING, type Creation } from './creations.ts'
-import { startProcess } from './processes.ts'
+import { openDatabase } from '../../../src/database/index.ts'
+import { applyBookingTenant } from '../booking-tenant.ts'
+import { faultsOf } from '../check-whole.ts'
+import { send } from '../clients.ts'
+import { BOOKING, type Creation } from '../creations.ts'
+import { startProcess } from '../processes.ts'
 
 const RESTARTS = 3
 const BETWEEN_RESTARTS_MS = 300
