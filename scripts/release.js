@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
+import { demand, exitCode, install, main, node, root, StepError, step } from './steps.js'
 
 /** pnpm lists every file that it packs. */
 const WITHOUT_LISTING = ['ignore', 'ignore', 'inherit']
@@ -56,7 +56,9 @@ async function release(folder) {
   mkdirSync(folder, { recursive: true })
   await step('4/5 Pack, in the order in which they depend on each other', async () => {
     for (const { name } of packages) {
-      await demand(['--filter', name, 'exec', 'pnpm', 'pack', '--pack-destination', folder], WITHOUT_LISTING)
+      await demand(['--filter', name, 'exec', 'pnpm', 'pack', '--pack-destination', folder], {
+        stdio: WITHOUT_LISTING,
+      })
     }
   })
   await step('5/5 Lock what the images install', async () => {
@@ -147,11 +149,6 @@ function manifest(path) {
 
 function tarballOf({ name, version }) {
   return `${name.slice(1).replace('/', '-')}-${version}.tgz`
-}
-
-async function demand(args, stdio) {
-  const code = await pnpm(args, { stdio })
-  if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}); see above.`)
 }
 
 function git(cwd, ...args) {

@@ -45,6 +45,12 @@ export function pnpm(args, { stdio = 'inherit', group } = {}) {
   return exitCode(child)
 }
 
+/** Runs pnpm. @throws StepError when it fails. */
+export async function demand(args, options) {
+  const code = await pnpm(args, options)
+  if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}); see above.`)
+}
+
 /** Ends the programs that `pnpm` still runs in the group. A signal to this process alone does not reach them. */
 export function endGroup(group) {
   for (const { pid } of group) {
