@@ -38,24 +38,37 @@ export interface Check {
   run(trial: Trial): Promise<void>
 }
 
-/** What no list and no default gives a check. */
-type OfItsOwn = 'name' | 'says' | 'run'
-/** The check of a behaviour. What is left out is the same for a whole list, or has a default. */
-export type Behaviour = Pick<Check, OfItsOwn> & Partial<Omit<Check, OfItsOwn>>
-/** A check of a list that says how its checks are run. */
-export type Listed = Omit<Behaviour, 'run'>
+/** A check of a list that says how its checks are run. What is left out is the same for a whole list, or has a default. */
+export type Listed = Pick<Check, 'says'> & Partial<Omit<Check, 'name' | 'says' | 'run'>>
+/** The check of a behaviour. */
+export type Behaviour = Listed & { run(trial: Trial): Promise<unknown> }
+/** Something for each check, by its name. */
+export type ByName<Row> = Readonly<Record<string, Row>>
 
 /** Checks of behaviours of an operation. By default, the specification states them. */
 export function behaviours(
   operationId: string,
-  list: readonly Behaviour[],
+  list: ByName<Behaviour>,
   needs: readonly Need[] = [],
 ): Check[] {
-  return list.map((one) => ({
+  return Object.entries(list).map(([name, { run, ...check }]) => ({
+    name,
     group: 'behaviours',
     operationId,
     basis: 'specification',
     needs,
-    ...one,
+    ...check,
+    run: async (trial) => void (await run(trial)),
   }))
+}
+
+/** Checks of behaviours that are run alike. */
+export function alike<Row>(
+  operationId: string,
+  rows: ByName<Row>,
+  behaviour: (row: Row) => Behaviour,
+  needs: readonly Need[] = [],
+): Check[] {
+  const list = Object.entries(rows).map(([name, row]) => [name, behaviour(row)])
+  return behaviours(operationId, Object.fromEntries(list), needs)
 }

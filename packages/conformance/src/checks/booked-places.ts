@@ -24,9 +24,8 @@ const MOST_HELD = 20
 /** Behaviours of leases, places and booking quotes. No documented operation creates leases. */
 export const BOOKED_PLACES: readonly Check[] = behaviours(
   OPERATION,
-  [
-    {
-      name: 'booking-uses-its-lease-up',
+  {
+    'booking-uses-its-lease-up': {
       says: 'A lease can be used for one booking only.',
       rule: 'A booking that fails does not use up its lease. A booking that succeeds does, so the lease cannot be used again.',
       ruleChecks: ['failed-booking-keeps-its-lease'],
@@ -37,8 +36,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         await refused(trial, slot, [entry], 'bookings-not-created')
       },
     },
-    {
-      name: 'failed-booking-keeps-its-lease',
+    'failed-booking-keeps-its-lease': {
       says: 'A booking that fails does not use its lease up, and creates no member.',
       rule: 'A refused quote returns 400 from a join. From a booking it returns 422, and the message has a prefix.',
       ruleChecks: ['quote-altered-is-refused'],
@@ -52,8 +50,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         await sendBooking(trial, body)
       },
     },
-    {
-      name: 'one-lease-is-not-for-two-entries',
+    'one-lease-is-not-for-two-entries': {
       says: 'All entries of a booking succeed or fail together: if two entries use the same lease, neither is booked.',
       rule: true,
       async run(trial) {
@@ -63,8 +60,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         await book(trial, slot, [entry])
       },
     },
-    {
-      name: 'booking-quote-fits-its-slot-only',
+    'booking-quote-fits-its-slot-only': {
       says: 'A quote of another slot is refused.',
       basis: 'reading',
       async run(trial) {
@@ -76,8 +72,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
       },
     },
-    {
-      name: 'lease-or-booking-and-not-both',
+    'lease-or-booking-and-not-both': {
       says: 'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
       rule: 'Each booking entry has either a leaseId or a bookingId. memberId and payingMemberId of a request are overwritten.',
       ruleChecks: ['adult-is-booked-without-a-guardian'],
@@ -94,8 +89,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         )
       },
     },
-    {
-      name: 'lease-lives-ten-minutes',
+    'lease-lives-ten-minutes': {
       says: 'A lease is valid for less than ten minutes: at exactly ten minutes it has expired.',
       needs: ['writes', 'sandbox'],
       async run(trial) {
@@ -114,8 +108,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         )
       },
     },
-    {
-      name: 'joining-leaves-held-places-free',
+    'joining-leaves-held-places-free': {
       says: 'A member who joins a booking does not take a place that a lease holds.',
       basis: 'reading',
       async run(trial) {
@@ -133,7 +126,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         await refused(trial, slot, [{ bookingId, pricingQuote }], 'bookings-not-created')
       },
     },
-  ],
+  },
   ['writes', 'companion'],
 )
 

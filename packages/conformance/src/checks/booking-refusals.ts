@@ -1,4 +1,4 @@
-import { behaviours, type Check, type Listed } from '../check.ts'
+import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import { yearsAgo } from '../clock.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
 import { exampleBooking } from '../fixtures/booking.ts'
@@ -7,31 +7,27 @@ const OPERATION = 'addMemberWithBooking'
 const adult = exampleBooking('adult')
 
 /** Behaviours of the creation of a member with a booking. All of these requests are refused, so nothing is created. */
-export const BOOKING_REFUSALS: readonly Check[] = refusals([
-  {
-    name: 'junior-needs-a-guardian',
+export const BOOKING_REFUSALS: readonly Check[] = refusals({
+  'junior-needs-a-guardian': {
     says: 'A junior without a guardian is refused.',
     rule: 'A guardian is required for members below the ageOfConsent of the tenant, and forbidden for everybody else.',
     ruleChecks: ['adult-has-no-guardian', 'junior-is-booked-with-a-guardian-who-pays'],
     failure: 'guardian-required',
     changes: { 'memberProfile.dateOfBirth': yearsAgo(8), contactDetails: {} },
   },
-  {
-    name: 'adult-has-no-guardian',
+  'adult-has-no-guardian': {
     says: 'An adult with a guardian is refused.',
     failure: 'guardian-not-allowed',
     changes: {
       guardianProfile: { firstName: 'A', lastName: 'B', siteId: 'RIVERSIDE', contactDetails: {} },
     },
   },
-  {
-    name: 'adult-needs-email',
+  'adult-needs-email': {
     says: 'A member without a date of birth needs an e-mail address.',
     failure: 'member-email-missing',
     changes: { 'memberProfile.dateOfBirth': undefined, contactDetails: {} },
   },
-  {
-    name: 'every-email-is-checked',
+  'every-email-is-checked': {
     says: 'An e-mail address that is not stored is checked as well.',
     rule: 'If a booking is refused before anything is created, the status is 400. If it fails later, the status is 422.',
     ruleChecks: ['failed-booking-keeps-its-lease'],
@@ -39,16 +35,14 @@ export const BOOKING_REFUSALS: readonly Check[] = refusals([
     failure: 'member-email-invalid',
     changes: { 'contactDetails.email2': { emailAddress: 'not an address', isPrimary: false } },
   },
-  {
-    name: 'one-number-is-primary',
+  'one-number-is-primary': {
     says: 'If contact numbers are sent, one of them must be primary.',
     rule: 'A booking needs a primary contact number if it has any number. A join needs one if it has contactDetails at all.',
     ruleChecks: ['only-one-number-is-primary', 'phone-flags-are-counted', 'two-primary-phones-are-refused'],
     failure: 'primary-contact-number-missing',
     changes: { 'contactDetails.mobile': { number: '07700900123', isPrimary: false } },
   },
-  {
-    name: 'only-one-number-is-primary',
+  'only-one-number-is-primary': {
     says: 'Two primary numbers are refused.',
     failure: 'primary-contact-number-repeated',
     changes: {
@@ -56,40 +50,28 @@ export const BOOKING_REFUSALS: readonly Check[] = refusals([
       'contactDetails.telephone1': { number: '2', isPrimary: true },
     },
   },
-  {
-    name: 'one-address-is-primary',
+  'one-address-is-primary': {
     says: 'One address has to be primary.',
     rule: 'A booking needs a primary address.',
     ruleChecks: ['only-one-address-is-primary'],
     failure: 'primary-address-missing',
     changes: { 'addressDetails.address1.isPrimary': false },
   },
-  {
-    name: 'only-one-address-is-primary',
+  'only-one-address-is-primary': {
     says: 'Two primary addresses are refused.',
     failure: 'primary-address-repeated',
     changes: { 'addressDetails.address2': adult.addressDetails.address1 },
   },
-  {
-    name: 'date-of-birth-is-not-in-the-future',
+  'date-of-birth-is-not-in-the-future': {
     says: 'A date of birth in the future is refused.',
     failure: 'date-of-birth-in-future',
     changes: { 'memberProfile.dateOfBirth': '2999-01-01T00:00:00' },
   },
-])
+})
 
-interface Refusal extends Listed {
-  readonly failure: string
-  readonly changes: Changes
-}
-
-function refusals(list: readonly Refusal[]): Check[] {
-  return behaviours(
-    OPERATION,
-    list.map(({ failure, changes, ...check }) => ({
-      ...check,
-      run: async (trial) =>
-        void (await trial.expectFailure(OPERATION, failure, { body: withChanges(adult, changes) })),
-    })),
-  )
+function refusals(list: ByName<Listed & { failure: string; changes: Changes }>): Check[] {
+  return alike(OPERATION, list, ({ failure, changes, ...check }) => ({
+    ...check,
+    run: (trial) => trial.expectFailure(OPERATION, failure, { body: withChanges(adult, changes) }),
+  }))
 }

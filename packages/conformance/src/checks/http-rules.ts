@@ -9,10 +9,9 @@ import { expectSame } from '../outcome.ts'
 const byPath = Map.groupBy(operationsOf(document), ({ path }) => path)
 
 /** Rules of HTTP that the document does not state. */
-export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
-  ...[...byPath.values()].map(unsupportedMethod),
-  {
-    name: 'unknown-path-is-404',
+export const HTTP_RULES: readonly Check[] = behaviours('listSites', {
+  ...Object.fromEntries([...byPath.values()].map(unsupportedMethod)),
+  'unknown-path-is-404': {
     says: 'A path that the document does not have returns 404.',
     basis: 'reading',
     async run(trial) {
@@ -20,9 +19,8 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
       expectSame('status', exchange.status, 404)
     },
   },
-  {
+  'sentences-are-text-and-not-sniffed': {
     operationId: 'getSite',
-    name: 'sentences-are-text-and-not-sniffed',
     says: 'An error message that repeats input is sent as text/plain with X-Content-Type-Options: nosniff.',
     rule: true,
     basis: 'reading',
@@ -35,9 +33,8 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
       expectSame('X-Content-Type-Options', exchange.responseHeaders['x-content-type-options'], 'nosniff')
     },
   },
-  {
+  'empty-500-has-no-content-type': {
     operationId: 'createStaffUser',
-    name: 'empty-500-has-no-content-type',
     says: 'An empty 500 has no content type.',
     rule: true,
     basis: 'reading',
@@ -48,15 +45,14 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', [
       expectSame('content type', exchange.responseHeaders['content-type'] ?? '', '')
     },
   },
-])
+})
 
 /** Sends a method that none of the operations of a path has. */
-function unsupportedMethod(operations: readonly DocumentedOperation[]): Behaviour {
+function unsupportedMethod(operations: readonly DocumentedOperation[]): [name: string, Behaviour] {
   const [{ operationId, path }] = operations as [DocumentedOperation]
   const methods = operations.map(({ method }) => method.toUpperCase())
-  return {
+  const behaviour: Behaviour = {
     operationId,
-    name: `another-method-of-${operationId}-is-405`,
     says: `${path} answers an unsupported method with 405, and the Allow header lists the supported methods.`,
     basis: 'reading',
     async run(trial) {
@@ -67,4 +63,5 @@ function unsupportedMethod(operations: readonly DocumentedOperation[]): Behaviou
       expectSame('Allow', allowed.sort().join(', '), methods.sort().join(', '))
     },
   }
+  return [`another-method-of-${operationId}-is-405`, behaviour]
 }

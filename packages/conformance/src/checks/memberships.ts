@@ -1,20 +1,18 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import { behaviours, type Check, type Listed } from '../check.ts'
+import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
 import type { Changes } from '../document/changes.ts'
 import { join, joinBody, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
 import { expectSame, NotTried } from '../outcome.ts'
-import type { Trial } from '../trial.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const NO_EMAIL = { firstName: 'A', lastName: 'B' }
 
 /** Behaviours of the creation of members with memberships. Those that must be refused create nothing. */
 export const MEMBERSHIPS: readonly Check[] = [
-  ...alteredQuotes([
-    {
-      name: 'quote-altered-is-refused',
+  ...alteredQuotes({
+    'quote-altered-is-refused': {
       says: 'A quote in which one amount was changed is refused.',
       rule: 'The signature covers every property of a quote.',
       ruleChecks: [
@@ -25,8 +23,7 @@ export const MEMBERSHIPS: readonly Check[] = [
       ],
       alter: (text) => text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
     },
-    {
-      name: 'quote-with-another-signature-is-refused',
+    'quote-with-another-signature-is-refused': {
       says: 'A quote with another signature is refused.',
       alter: (text) =>
         text.replace(
@@ -34,13 +31,11 @@ export const MEMBERSHIPS: readonly Check[] = [
           (_, start: string, letter: string) => `${start}${letter === 'A' ? 'B' : 'A'}`,
         ),
     },
-    {
-      name: 'quote-with-null-left-out-is-refused',
+    'quote-with-null-left-out-is-refused': {
       says: 'A quote from which promotionCode: null was removed is refused.',
       alter: (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
     },
-    {
-      name: 'quote-with-another-time-stamp-is-refused',
+    'quote-with-another-time-stamp-is-refused': {
       says: 'A quote with another time stamp is refused.',
       alter: (text) =>
         text.replace(
@@ -48,77 +43,65 @@ export const MEMBERSHIPS: readonly Check[] = [
           (_, start: string, digit: string) => `${start}${digit === '9' ? '8' : '9'}`,
         ),
     },
-    {
-      name: 'quote-with-a-member-added-is-refused',
+    'quote-with-a-member-added-is-refused': {
       says: 'A quote to which a property was added is refused.',
       alter: (text) => text.replace('{', '{"added":1,'),
     },
-  ]),
-  ...refusals([
-    {
-      name: 'agreements-are-needed',
+  }),
+  ...refusals({
+    'agreements-are-needed': {
       says: 'The primary member must have signed the agreements.',
       rule: 'Agreements are optional for a booking, and needed for a join.',
       ruleChecks: ['booking-uses-its-lease-up'],
       failure: 'primary-member-agreements-missing',
       changes: { 'primaryMember.signedAgreements': undefined },
     },
-    {
-      name: 'one-order-key-is-needed',
+    'one-order-key-is-needed': {
       says: 'At least one member needs an order key.',
       failure: 'order-keys-missing',
       changes: { 'primaryMember.orderKey': 0 },
     },
-    {
-      name: 'order-keys-are-not-repeated',
+    'order-keys-are-not-repeated': {
       says: 'Two members cannot have one order key.',
       failure: 'order-keys-repeated',
       changes: { linkedMembers: [newMember({ orderKey: 1 })] },
     },
-    {
-      name: 'order-keys-are-those-of-the-quote',
+    'order-keys-are-those-of-the-quote': {
       says: 'An order key has to be in the quote.',
       failure: 'order-keys-not-in-quote',
       changes: { 'primaryMember.orderKey': 2 },
     },
-    {
-      name: 'primary-email-is-needed',
+    'primary-email-is-needed': {
       says: 'The primary member needs an e-mail address.',
       failure: 'primary-member-email-missing',
       changes: { 'primaryMember.profile.email': undefined },
     },
-    {
-      name: 'primary-email-is-bounded',
+    'primary-email-is-bounded': {
       says: 'An e-mail address of 256 characters is one too long.',
       failure: 'primary-member-email-missing',
       changes: { 'primaryMember.profile.email': `${'a'.repeat(244)}@example.com` },
     },
-    {
-      name: 'member-counter-is-0',
+    'member-counter-is-0': {
       says: 'memberCounter must not be sent, or be 0.',
       failure: 'member-counter-not-zero',
       changes: { 'primaryMember.memberCounter': 1 },
     },
-    {
-      name: 'linked-adult-needs-email',
+    'linked-adult-needs-email': {
       says: 'A linked member without a date of birth needs an e-mail address.',
       failure: 'linked-member-email-missing',
       changes: { linkedMembers: [newMember({ profile: NO_EMAIL })] },
     },
-    {
-      name: 'linked-email-is-checked',
+    'linked-email-is-checked': {
       says: 'The e-mail address of a linked member has to be well formed.',
       failure: 'linked-member-email-invalid',
       changes: { linkedMembers: [newMember({ profile: { ...NO_EMAIL, email: 'not an address' } })] },
     },
-    {
-      name: 'phone-flags-are-counted',
+    'phone-flags-are-counted': {
       says: 'Contact details without a primary number are refused.',
       failure: 'primary-member-primary-phone-missing',
       changes: { 'primaryMember.contactDetails': {} },
     },
-    {
-      name: 'two-primary-phones-are-refused',
+    'two-primary-phones-are-refused': {
       says: 'Two primary numbers are refused.',
       failure: 'primary-member-primary-phone-repeated',
       changes: {
@@ -126,10 +109,9 @@ export const MEMBERSHIPS: readonly Check[] = [
         'primaryMember.contactDetails.telephone1': { number: '2', isPrimary: true },
       },
     },
-  ]),
-  ...behaviours(OPERATION, [
-    {
-      name: 'join-creates-members-and-unpaid-invoices',
+  }),
+  ...behaviours(OPERATION, {
+    'join-creates-members-and-unpaid-invoices': {
       says: 'A join answers with the sales invoices of each member.',
       needs: ['writes'],
       async run(trial) {
@@ -137,8 +119,7 @@ export const MEMBERSHIPS: readonly Check[] = [
         expectSame('number of members', membersCreated.length, 1)
       },
     },
-    {
-      name: 'member-is-created-once',
+    'member-is-created-once': {
       says: 'The same member is not created a second time.',
       rule: 'The check for existing members includes the guardian, and skips people without an e-mail address.',
       ruleChecks: ['junior-is-booked-with-a-guardian-who-pays'],
@@ -149,8 +130,7 @@ export const MEMBERSHIPS: readonly Check[] = [
         await trial.expectRefusal(OPERATION, 400, { body })
       },
     },
-    {
-      name: 'deleted-member-is-created-again',
+    'deleted-member-is-created-again': {
       says: 'A member who was deleted can be created again.',
       needs: ['writes', 'companion'],
       async run(trial) {
@@ -160,8 +140,7 @@ export const MEMBERSHIPS: readonly Check[] = [
         await join(trial, body)
       },
     },
-    {
-      name: 'quote-reformatted-is-refused',
+    'quote-reformatted-is-refused': {
       says: 'A quote that was parsed and written again, with other white space, is refused.',
       needs: ['writes'],
       async run(trial) {
@@ -169,10 +148,9 @@ export const MEMBERSHIPS: readonly Check[] = [
         await trial.expectFailure(OPERATION, 'quote-invalid', { body })
       },
     },
-  ]),
-  ...timedJoins([
-    {
-      name: 'quote-of-an-hour-is-good',
+  }),
+  ...timedJoins({
+    'quote-of-an-hour-is-good': {
       says: 'A quote that is exactly one hour old is still valid.',
       rule: 'A quote is valid when it is exactly one hour old, and when its timeStamp is exactly ten minutes in the future.',
       ruleChecks: [
@@ -182,74 +160,60 @@ export const MEMBERSHIPS: readonly Check[] = [
       ],
       seconds: 3_600,
     },
-    {
-      name: 'quote-older-than-an-hour-is-refused',
+    'quote-older-than-an-hour-is-refused': {
       says: 'A quote that is more than one hour old is refused.',
       seconds: 3_601,
       failure: 'quote-expired',
     },
-    {
-      name: 'quote-ten-minutes-ahead-is-good',
+    'quote-ten-minutes-ahead-is-good': {
       says: 'A quote whose timeStamp is exactly ten minutes in the future is valid.',
       seconds: -600,
     },
-    {
-      name: 'quote-from-the-future-is-refused',
+    'quote-from-the-future-is-refused': {
       says: 'A quote whose timeStamp is more than ten minutes in the future is refused.',
       seconds: -601,
       failure: 'quote-from-future',
     },
-  ]),
+  }),
 ]
 
 /** Checks that send back a changed quote. The signature is checked before the age of the quote. */
-function alteredQuotes(list: readonly (Listed & { alter(text: string): string })[]): Check[] {
-  const run = async (trial: Trial, alter: (text: string) => string) => {
-    const { text } = await quoteFor(trial)
-    const altered = alter(text)
-    if (altered === text)
-      throw new NotTried(
-        'The quote has nothing that this check could change.',
-        'Use a tenant whose quotes have the property that the title of the check names.',
-      )
-    const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
-    await trial.expectFailure(OPERATION, 'quote-invalid', { body })
-  }
-  return behaviours(
-    OPERATION,
-    list.map(({ alter, ...check }) => ({ ...check, run: (trial) => run(trial, alter) })),
-  )
+function alteredQuotes(list: ByName<Listed & { alter(text: string): string }>): Check[] {
+  return alike(OPERATION, list, ({ alter, ...check }) => ({
+    ...check,
+    async run(trial) {
+      const { text } = await quoteFor(trial)
+      const altered = alter(text)
+      if (altered === text)
+        throw new NotTried(
+          'The quote has nothing that this check could change.',
+          'Use a tenant whose quotes have the property that the title of the check names.',
+        )
+      const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
+      await trial.expectFailure(OPERATION, 'quote-invalid', { body })
+    },
+  }))
 }
 
-function refusals(list: readonly (Listed & { failure: string; changes: Changes })[]): Check[] {
-  const run = async (trial: Trial, failure: string, changes: Changes) => {
-    const body = joinBody(await quoteFor(trial), changes)
-    await trial.expectFailure(OPERATION, failure, { body })
-  }
-  return behaviours(
-    OPERATION,
-    list.map(({ failure, changes, ...check }) => ({
-      ...check,
-      run: (trial) => run(trial, failure, changes),
-    })),
-  )
+function refusals(list: ByName<Listed & { failure: string; changes: Changes }>): Check[] {
+  return alike(OPERATION, list, ({ failure, changes, ...check }) => ({
+    ...check,
+    run: async (trial) =>
+      trial.expectFailure(OPERATION, failure, { body: joinBody(await quoteFor(trial), changes) }),
+  }))
 }
 
 /** Checks that join this many seconds after the quote was made, or before it, on a frozen clock. */
-function timedJoins(list: readonly (Listed & { seconds: number; failure?: string })[]): Check[] {
-  const run = (trial: Trial, seconds: number, failure?: string) =>
-    withFrozenClock(trial, async (now) => {
-      const body = joinBody(await quoteFor(trial))
-      await setClock(trial, new Date(now.getTime() + seconds * 1_000))
-      if (failure === undefined) await join(trial, body)
-      else await trial.expectFailure(OPERATION, failure, { body })
-    })
-  return behaviours(
-    OPERATION,
-    list.map(({ seconds, failure, ...check }) => ({
-      ...check,
-      run: (trial) => run(trial, seconds, failure),
-    })),
-    ['writes', 'sandbox'],
-  )
+function timedJoins(list: ByName<Listed & { seconds: number; failure?: string }>): Check[] {
+  const behaviour = ({ seconds, failure, ...check }: (typeof list)[string]): Behaviour => ({
+    ...check,
+    run: (trial) =>
+      withFrozenClock(trial, async (now) => {
+        const body = joinBody(await quoteFor(trial))
+        await setClock(trial, new Date(now.getTime() + seconds * 1_000))
+        if (failure === undefined) await join(trial, body)
+        else await trial.expectFailure(OPERATION, failure, { body })
+      }),
+  })
+  return alike(OPERATION, list, behaviour, ['writes', 'sandbox'])
 }

@@ -1,5 +1,5 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
-import { behaviours, type Check, type Listed } from '../check.ts'
+import { alike, type ByName, behaviours, type Check, type Listed } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
@@ -10,29 +10,25 @@ const OPERATION = 'calculateMembershipPricing'
 
 /** Behaviours of pricing, which creates nothing. */
 export const PRICING: readonly Check[] = [
-  ...promotionCodes([
-    {
-      name: 'a-code-is-for-all-memberships-of-all-people',
+  ...promotionCodes({
+    'a-code-is-for-all-memberships-of-all-people': {
       failure: 'promotion-code-not-on-all-memberships',
       codes: ['ONE', undefined],
     },
-    {
-      name: 'a-blank-code-is-no-code',
+    'a-blank-code-is-no-code': {
       basis: 'reading',
       failure: 'promotion-code-not-on-all-memberships',
       codes: ['ONE', '  '],
     },
-    {
-      name: 'one-code-for-all',
+    'one-code-for-all': {
       rule: 'The messages about promotion codes have no full stop.',
       ruleChecks: ['a-code-is-trimmed'],
       failure: 'promotion-codes-differ',
       codes: ['ONE', 'TWO'],
     },
-  ]),
-  ...behaviours(OPERATION, [
-    {
-      name: 'a-code-is-trimmed',
+  }),
+  ...behaviours(OPERATION, {
+    'a-code-is-trimmed': {
       says: 'Spaces before and after a promotion code are ignored.',
       rule: 'Promotion codes are trimmed. If one membership of a request has a code, all others must have the same one.',
       ruleChecks: ['a-code-is-for-all-memberships-of-all-people', 'one-code-for-all'],
@@ -48,8 +44,7 @@ export const PRICING: readonly Check[] = [
         }
       },
     },
-    {
-      name: 'a-quote-follows-the-request',
+    'a-quote-follows-the-request': {
       says: 'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
       rule: 'Quotes return membership type ids in upper case, promotion codes trimmed, and siteId as it was sent.',
       ruleChecks: ['a-code-is-trimmed'],
@@ -67,8 +62,7 @@ export const PRICING: readonly Check[] = [
         for (const { id } of quote.memberships) expectSame('id', id, membershipTypeId.toUpperCase())
       },
     },
-    {
-      name: 'two-memberships-of-one-person-share-a-key',
+    'two-memberships-of-one-person-share-a-key': {
       says: 'A person with two memberships has two lines with one key.',
       basis: 'reading',
       async run(trial) {
@@ -78,8 +72,7 @@ export const PRICING: readonly Check[] = [
         expectSame('orderKeys', orderKeysOf(quote), '4,4')
       },
     },
-    {
-      name: 'totals-are-sums-of-lines',
+    'totals-are-sums-of-lines': {
       says: 'Totals are exact sums of lines, with two decimals.',
       rule: true,
       async run(trial) {
@@ -90,8 +83,7 @@ export const PRICING: readonly Check[] = [
         throw new Difference('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
       },
     },
-    {
-      name: 'start-today-is-allowed',
+    'start-today-is-allowed': {
       says: 'A start date of today (UTC) is not in the past.',
       rule: 'Dates are compared as UTC dates, and today is allowed.',
       ruleChecks: ['only-the-date-part-counts'],
@@ -102,8 +94,7 @@ export const PRICING: readonly Check[] = [
           throw new Difference('a start date of today to be accepted', 'it is in the past')
       },
     },
-    {
-      name: 'only-the-date-part-counts',
+    'only-the-date-part-counts': {
       says: 'If startDate has a time, the time is ignored.',
       async run(trial) {
         const { startDate } = await pricedRequest(trial)
@@ -114,8 +105,7 @@ export const PRICING: readonly Check[] = [
         expectSame('startDate', quote.memberships[0]?.startDate, startDate)
       },
     },
-    {
-      name: 'member-0-is-nobody-yet',
+    'member-0-is-nobody-yet': {
       says: 'A memberId of 0 is treated like a missing memberId.',
       rule: 'A memberId of 0 means a person who is not yet a member. A negative memberId returns 400, and an unknown memberId returns 404.',
       ruleChecks: [
@@ -133,7 +123,7 @@ export const PRICING: readonly Check[] = [
         })
       },
     },
-  ]),
+  }),
 ]
 
 interface PromotionCodes extends Omit<Listed, 'says'> {
@@ -141,16 +131,12 @@ interface PromotionCodes extends Omit<Listed, 'says'> {
   readonly codes: readonly (string | undefined)[]
 }
 
-function promotionCodes(list: readonly PromotionCodes[]): Check[] {
-  return behaviours(
-    OPERATION,
-    list.map(({ failure, codes, ...check }) => ({
-      ...check,
-      says: `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
-      run: async (trial) =>
-        void (await trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) })),
-    })),
-  )
+function promotionCodes(list: ByName<PromotionCodes>): Check[] {
+  return alike(OPERATION, list, ({ failure, codes, ...check }) => ({
+    ...check,
+    says: `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
+    run: async (trial) => trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) }),
+  }))
 }
 
 interface PricingChanges {

@@ -1,4 +1,4 @@
-import { behaviours, type Check, type Listed } from '../check.ts'
+import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
 import { Difference, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
@@ -8,9 +8,8 @@ const MAX_DATES = 4
 const MAX_TYPES = 10
 
 /** The shape of every quote, whatever was priced. Another check covers the sums. */
-export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
-  {
-    name: 'recurring-overview-is-null-without-recurring-payments',
+export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
+  'recurring-overview-is-null-without-recurring-payments': {
     says: 'overview.recurring is null if no membership has recurring payments, and an object otherwise.',
     rule: 'overview.recurring can be null, but pricing.recurring of a membership is always an object.',
     ruleChecks: ['what-does-not-recur-has-an-empty-schedule'],
@@ -21,8 +20,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
         throw new Difference(`overview.recurring to be ${expected}`, 'it is not')
     },
   },
-  {
-    name: 'what-does-not-recur-has-an-empty-schedule',
+  'what-does-not-recur-has-an-empty-schedule': {
     says: 'A membership that does not recur has no headline price, no frequency and an empty schedule.',
     applies: (quote) => onceOnly(quote).length > 0,
     expect(quote) {
@@ -32,8 +30,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
       }
     },
   },
-  {
-    name: 'what-recurs-has-a-schedule',
+  'what-recurs-has-a-schedule': {
     says: 'A membership that recurs has a headline price and a schedule.',
     applies: (quote) => recurring(quote).length > 0,
     expect(quote) {
@@ -43,8 +40,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
       }
     },
   },
-  {
-    name: 'overview-shows-the-first-four-dates',
+  'overview-shows-the-first-four-dates': {
     says: 'The overview shows the first four payment dates of the quote, with payments of one date combined.',
     rule: true,
     applies: ({ overview }) => overview.recurring !== null,
@@ -55,15 +51,13 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
       expectSame('dates of the overview', dates?.join(), first.join())
     },
   },
-  {
-    name: 'totals-have-no-discount',
+  'totals-have-no-discount': {
     says: 'The discount of every total and of every headline price is null.',
     rule: true,
     // The schema says it of each of them, and every answer is checked against its schema.
     expect: () => {},
   },
-  {
-    name: 'cooling-off-is-the-same-on-every-line',
+  'cooling-off-is-the-same-on-every-line': {
     says: 'The cooling-off period is the same on every line.',
     rule: true,
     applies: ({ memberships }) => memberships.length > 1,
@@ -72,8 +66,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
       expectSame('number of periods', periods.size, 1)
     },
   },
-  {
-    name: 'first-full-payment-is-of-pro-rata-lines',
+  'first-full-payment-is-of-pro-rata-lines': {
     says: 'includesFirstFullPayment is false on every line that is not pro-rata.',
     rule: true,
     applies: (quote) => linesInFull(quote).length > 0,
@@ -82,7 +75,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes([
         expectSame(`includesFirstFullPayment of a ${type} line`, includesFirstFullPayment, false)
     },
   },
-])
+})
 
 interface QuoteShape extends Listed {
   /** Whether a quote has what the check is about. Without such a quote, the check cannot be run. By default, every quote has it. */
@@ -91,20 +84,19 @@ interface QuoteShape extends Listed {
   expect(quote: MembershipQuote): void
 }
 
-function quoteShapes(list: readonly QuoteShape[]): Check[] {
-  const run = async (trial: Trial, expect: QuoteShape['expect'], applies: QuoteShape['applies']) => {
-    const quotes = (await someQuotes(trial)).filter(applies ?? (() => true))
-    if (quotes.length === 0)
-      throw new NotTried(
-        'No membership type that the suite knows has a quote of this kind.',
-        'Pass such a membership type with --membership-type ID.',
-      )
-    for (const quote of quotes) expect(quote)
-  }
-  return behaviours(
-    OPERATION,
-    list.map(({ applies, expect, ...check }) => ({ ...check, run: (trial) => run(trial, expect, applies) })),
-  )
+function quoteShapes(list: ByName<QuoteShape>): Check[] {
+  return alike(OPERATION, list, ({ applies = () => true, expect, ...check }) => ({
+    ...check,
+    async run(trial) {
+      const quotes = (await someQuotes(trial)).filter(applies)
+      if (quotes.length === 0)
+        throw new NotTried(
+          'No membership type that the suite knows has a quote of this kind.',
+          'Pass such a membership type with --membership-type ID.',
+        )
+      for (const quote of quotes) expect(quote)
+    },
+  }))
 }
 
 /** The recurring payments of the memberships that have some. */

@@ -9,42 +9,26 @@ interface SpecificationRule {
   readonly because?: string
 }
 
-/** Rules that no check can test from outside. */
-const UNTESTED: readonly SpecificationRule[] = [
-  untested(
-    'failedLoginAttemptsCount stops at 255.',
+/** Rules that no check can test from outside, each with the reason. */
+const UNTESTED = {
+  'failedLoginAttemptsCount stops at 255.':
     'Accounts are locked long before that. Every answer is checked against the maximum of the schema.',
-  ),
-  untested(
-    'If a promotion does not apply to one of the memberships, that membership is priced without a discount.',
+  'If a promotion does not apply to one of the memberships, that membership is priced without a discount.':
     "This needs a promotion that is in force, and no operation lists promotions. The service's own tests cover this rule.",
-  ),
-  untested(
-    'The end date of a membership is its start date plus its duration, minus one day.',
+  'The end date of a membership is its start date plus its duration, minus one day.':
     "No documented operation returns the duration of a type. The service's own tests compare every month end.",
-  ),
-  untested(
-    'If optInMarketing is false or left out, nothing is stored for it.',
+  'If optInMarketing is false or left out, nothing is stored for it.':
     "No operation distinguishes an opt-out from a missing entry. The service's own tests look into its tables.",
-  ),
-  untested(
-    'Bookings are returned in the order of the request, and a free one has no invoice.',
+  'Bookings are returned in the order of the request, and a free one has no invoice.':
     "This needs two slots with places and a free slot, which not every tenant has. The service's own tests book both.",
-  ),
-  untested(
-    'Prices are those in force on the start date.',
+  'Prices are those in force on the start date.':
     "This needs a price that changes, and no operation lists prices. The service's own tests price both sides of the day.",
-  ),
-]
+}
 
 /** The rules in the order of the checks that test them. */
 export const RULES: readonly SpecificationRule[] = [
   ...CHECKS.flatMap(({ name, says, rule, ruleChecks = [] }) =>
     rule === undefined ? [] : [{ says: rule === true ? says : rule, checks: [name, ...ruleChecks] }],
   ),
-  ...UNTESTED,
+  ...Object.entries(UNTESTED).map(([says, because]) => ({ says, checks: [], because })),
 ]
-
-function untested(says: string, because: string): SpecificationRule {
-  return { says, checks: [], because }
-}

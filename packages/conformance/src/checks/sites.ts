@@ -8,9 +8,8 @@ import { bodyOf, type Trial } from '../trial.ts'
 type Site = components['schemas']['Site']
 
 /** Behaviours of the two site reads. */
-export const SITES: readonly Check[] = behaviours('listSites', [
-  {
-    name: 'only-true-extends',
+export const SITES: readonly Check[] = behaviours('listSites', {
+  'only-true-extends': {
     says: 'Only the value true extends the list of sites.',
     rule: 'Lists are null in the base shape and arrays in the extended one.',
     ruleChecks: ['only-true-extends-one-site'],
@@ -20,9 +19,8 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       expectShape(await sites(trial, { includeFacilitiesAndAmenities: 'True' }), false)
     },
   },
-  {
+  'only-true-extends-one-site': {
     operationId: 'getSite',
-    name: 'only-true-extends-one-site',
     says: 'Anything but true returns the base shape of a site.',
     async run(trial) {
       const siteId = needSite(trial)
@@ -35,9 +33,8 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       }
     },
   },
-  {
+  'site-id-is-matched-without-case': {
     operationId: 'getSite',
-    name: 'site-id-is-matched-without-case',
     says: 'A site is found whatever the case of its id.',
     async run(trial) {
       const siteId = needSite(trial)
@@ -45,9 +42,8 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       expectFields(bodyOf<Site>(exchange), { id: siteId })
     },
   },
-  {
+  'unknown-site-is-404': {
     operationId: 'getSite',
-    name: 'unknown-site-is-404',
     says: 'An unknown site returns 404, whether or not the extended shape is asked for.',
     rule: true,
     async run(trial) {
@@ -59,8 +55,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       })
     },
   },
-  {
-    name: 'unknown-site-group-on-list-is-400',
+  'unknown-site-group-on-list-is-400': {
     says: 'An unknown site group returns 400, not 404 and not an empty list.',
     rule: 'The message for an unknown site group on the site list has no full stop.',
     async run(trial) {
@@ -69,8 +64,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       })
     },
   },
-  {
-    name: 'active-filter-splits-the-list',
+  'active-filter-splits-the-list': {
     says: 'The sites that are active and those that are not make up the whole list.',
     rule: 'A site is active unless it is explicitly inactive, and without a filter both kinds are listed.',
     async run(trial) {
@@ -85,8 +79,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       expectSame('number of active and inactive sites', active.length + inactive.length, all.length)
     },
   },
-  {
-    name: 'not-a-boolean-on-the-list-is-400',
+  'not-a-boolean-on-the-list-is-400': {
     says: 'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
     rule: 'A query value that is not a boolean returns 400 from the list, and the base shape from the single read. Only true returns the extended shape.',
     ruleChecks: ['only-true-extends', 'only-true-extends-one-site'],
@@ -97,8 +90,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       await trial.expectFailure('listSites', 'is-active-not-boolean', { query: { isActive: 'yes' } })
     },
   },
-  {
-    name: 'location-is-a-pair',
+  'location-is-a-pair': {
     says: 'The latitude and the longitude of a site are either both set or both null.',
     rule: true,
     async run(trial) {
@@ -112,8 +104,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       }
     },
   },
-  {
-    name: 'empty-site-group-lists-nothing',
+  'empty-site-group-lists-nothing': {
     says: 'A site group without sites returns an empty list, and its id is matched without case.',
     rule: 'The site list never returns 404: an unknown site group returns 400, and an empty site group returns an empty list.',
     ruleChecks: ['unknown-site-group-on-list-is-400'],
@@ -126,7 +117,7 @@ export const SITES: readonly Check[] = behaviours('listSites', [
       expectSame('number of sites', (await sites(trial, { siteGroupId: swappedCase(empty.id) })).length, 0)
     },
   },
-])
+})
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
   return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))

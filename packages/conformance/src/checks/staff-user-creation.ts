@@ -12,30 +12,26 @@ import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
-export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', [
-  {
-    name: 'unknown-site-group-on-creation-is-400',
+export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', {
+  'unknown-site-group-on-creation-is-400': {
     says: 'An unknown site group returns 400 on creation.',
     rule: 'An unknown site group returns 400 on creation, 404 on update, and 400 with a different message on the site list.',
     ruleChecks: ['unknown-site-group-on-update-is-404', 'unknown-site-group-on-list-is-400'],
     run: (trial) => refused(trial, { siteGroupId: 'no-such-group' }, 'site-group-does-not-exist'),
   },
-  {
-    name: 'preferred-site-outside-the-group-is-400',
+  'preferred-site-outside-the-group-is-400': {
     says: 'A preferred site outside the site group returns 400.',
     rule: 'The messages for a preferred site outside its group differ between creation and update.',
     ruleChecks: ['preferred-site-outside-the-group-on-update'],
     run: (trial) => refused(trial, { preferredSiteId: 'no-such-site' }, 'preferred-site-not-in-site-group'),
   },
-  {
-    name: 'invalid-email-on-creation-has-its-own-sentence',
+  'invalid-email-on-creation-has-its-own-sentence': {
     says: 'An invalid e-mail address on creation has its own message.',
     rule: 'The messages for an invalid e-mail address differ between creation and update.',
     ruleChecks: ['invalid-email-on-update-has-its-own-sentence'],
     run: (trial) => refused(trial, { email: 'not an address' }, 'email-invalid'),
   },
-  {
-    name: 'unknown-role-on-creation-is-400',
+  'unknown-role-on-creation-is-400': {
     says: 'A role that is well formed but unknown returns 400 on an object-id tenant.',
     rule: 'An unknown role returns 400 on creation and 404 on update. A malformed role returns 500 on creation and 400 on update.',
     ruleChecks: ['malformed-role-on-creation-is-500', 'role-length-on-update'],
@@ -44,16 +40,14 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await refused(trial, { roleId: 'ffffffffffffffffffffffff' }, 'role-does-not-exist')
     },
   },
-  {
-    name: 'malformed-role-on-creation-is-500',
+  'malformed-role-on-creation-is-500': {
     says: 'A malformed role returns a 500 without a body on an object-id tenant.',
     async run(trial) {
       needMode(trial, 'object-id')
       await refused(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')
     },
   },
-  {
-    name: 'created-account-can-be-read',
+  'created-account-can-be-read': {
     says: 'Creating an account returns no body, and the account can be read at once.',
     rule: 'The preferred site is written on creation and on update.',
     ruleChecks: ['preferred-site-is-compared-without-case'],
@@ -69,9 +63,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       })
     },
   },
-  {
+  'new-account-has-never-signed-in': {
     operationId: 'getStaffUser',
-    name: 'new-account-has-never-signed-in',
     says: 'The last sign-in of a new account is null, and its count of failures is 0.',
     rule: 'The last sign-in of an account that has never signed in is null. An unknown creation date is returned as a date in the year 1.',
     needs: ['writes'],
@@ -81,8 +74,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(user, { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 })
     },
   },
-  {
-    name: 'avatar-depends-on-the-kind-of-tenant',
+  'avatar-depends-on-the-kind-of-tenant': {
     says: 'If avatarId is left out, it becomes "default" on object-id tenants, and null on numeric ones.',
     rule: true,
     needs: ['writes'],
@@ -92,8 +84,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(await readAccount(trial, username), { avatarId })
     },
   },
-  {
-    name: 'username-is-taken-once',
+  'username-is-taken-once': {
     says: 'The username of an account cannot be used again.',
     rule: 'A conflict with another account returns 409 on creation, and a 500 without a body on update.',
     ruleChecks: ['updateStaffUser-answers-unexpected-failure'],
@@ -103,8 +94,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await refused(trial, { username }, 'username-already-exists')
     },
   },
-  {
-    name: 'username-is-reserved-without-case',
+  'username-is-reserved-without-case': {
     says: 'The username of an account cannot be used again in another case.',
     basis: 'reading',
     needs: ['writes'],
@@ -113,8 +103,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await refused(trial, { username: username.toUpperCase() }, 'username-already-exists')
     },
   },
-  {
-    name: 'deleted-username-stays-reserved',
+  'deleted-username-stays-reserved': {
     says: 'A deleted username returns 409 on creation and 200 on the single read, and is not in the list.',
     rule: true,
     needs: ['writes', 'companion'],
@@ -128,8 +117,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await refused(trial, { username }, 'username-already-exists')
     },
   },
-  {
-    name: 'shared-site-group-id-is-ignored',
+  'shared-site-group-id-is-ignored': {
     says: 'sharedSiteGroupId is ignored.',
     needs: ['writes'],
     async run(trial) {
@@ -143,8 +131,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectSame('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
     },
   },
-  {
-    name: 'shared-site-group-id-of-any-type-is-ignored',
+  'shared-site-group-id-of-any-type-is-ignored': {
     says: 'sharedSiteGroupId is ignored, whatever its type is.',
     basis: 'reading',
     needs: ['writes'],
@@ -152,9 +139,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await createAccount(trial, { sharedSiteGroupId: 'not a number' })
     },
   },
-  {
+  'unknown-user-is-404': {
     operationId: 'getStaffUser',
-    name: 'unknown-user-is-404',
     says: 'An unknown user returns 404. Object-id tenants and numeric tenants send different messages.',
     async run(trial) {
       const isObjectId = knownMode(trial) === 'object-id'
@@ -162,9 +148,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       await trial.expectFailure('getStaffUser', failure, { path: { username: freshUsername() } })
     },
   },
-  {
+  'username-is-read-exactly': {
     operationId: 'getStaffUser',
-    name: 'username-is-read-exactly',
     says: 'A username is matched exactly when it is read.',
     rule: 'A username is matched exactly when it is read. Site ids, preferred sites and membership types are matched without case.',
     ruleChecks: [
@@ -181,9 +166,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectSame('status', exchange.status, 404)
     },
   },
-  {
+  'numeric-role-is-listed-and-not-read': {
     operationId: 'getStaffUser',
-    name: 'numeric-role-is-listed-and-not-read',
     says: 'A numeric role is shown in the list, and never in the single read.',
     rule: true,
     async run(trial) {
@@ -193,7 +177,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(await readAccount(trial, user.username), { roleId: null })
     },
   },
-])
+})
 
 async function refused(trial: Trial, changes: object, failure: string): Promise<void> {
   const body = { ...(await newAccount(trial)), ...changes }

@@ -1,4 +1,4 @@
-import { behaviours, type Check, type Listed } from '../check.ts'
+import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import {
   type AccountBody,
   createAccount,
@@ -15,9 +15,8 @@ interface Replacement extends Listed {
   run(trial: Trial, account: AccountBody): Promise<unknown>
 }
 
-const REPLACEMENTS: readonly Replacement[] = [
-  {
-    name: 'unknown-user-on-update-is-404',
+const REPLACEMENTS: ByName<Replacement> = {
+  'unknown-user-on-update-is-404': {
     says: 'An unknown user returns 404 on update.',
     async run(trial, account) {
       const username = freshUsername()
@@ -25,8 +24,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       await trial.expectRefusal('updateStaffUser', 404, { path: { username }, body })
     },
   },
-  {
-    name: 'put-replaces-the-account',
+  'put-replaces-the-account': {
     says: 'Every field that is sent is written.',
     rule: 'Creating or updating an account returns no body.',
     ruleChecks: ['created-account-can-be-read'],
@@ -35,8 +33,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(await replace(trial, account, changes), changes)
     },
   },
-  {
-    name: 'put-without-is-active-deactivates',
+  'put-without-is-active-deactivates': {
     says: 'An update without isActive deactivates the account.',
     rule: 'Booleans that an update leaves out count as false.',
     ruleChecks: ['put-without-is-locked-unlocks', 'put-writes-the-reset-flag'],
@@ -44,24 +41,21 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(await replace(trial, account, { isActive: undefined }), { isActive: false })
     },
   },
-  {
-    name: 'put-with-is-active-brings-back',
+  'put-with-is-active-brings-back': {
     says: 'An inactive account can be activated again.',
     async run(trial, account) {
       expectFields(await replace(trial, account, { isActive: false }), { isActive: false })
       expectFields(await replace(trial, account), { isActive: true })
     },
   },
-  {
-    name: 'put-without-email-and-card-clears-them',
+  'put-without-email-and-card-clears-them': {
     says: 'An update without email and cardId clears both.',
     async run(trial, account) {
       await replace(trial, account, { email: 'somebody@example.com', cardId: '7' })
       expectFields(await replace(trial, account), { email: null, cardId: null })
     },
   },
-  {
-    name: 'put-rebuilds-the-display-name',
+  'put-rebuilds-the-display-name': {
     says: 'An update rebuilds a display name that is blank or left out.',
     rule: true,
     async run(trial, account) {
@@ -72,8 +66,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       }
     },
   },
-  {
-    name: 'put-writes-the-reset-flag',
+  'put-writes-the-reset-flag': {
     says: 'isPasswordResetFlagSet is set by an update, and cleared by one that leaves it out.',
     async run(trial, account) {
       const isSet = { isPasswordResetFlagSet: true }
@@ -81,16 +74,14 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(await replace(trial, account), { isPasswordResetFlagSet: false })
     },
   },
-  {
-    name: 'put-without-is-locked-unlocks',
+  'put-without-is-locked-unlocks': {
     says: 'An update can lock an account, and one that leaves isLocked out unlocks it.',
     async run(trial, account) {
       expectFields(await replace(trial, account, { isLocked: true }), { isLocked: true })
       expectFields(await replace(trial, account), { isLocked: false })
     },
   },
-  {
-    name: 'put-with-an-empty-role-removes-it',
+  'put-with-an-empty-role-removes-it': {
     says: 'An update without roleId keeps the role, and one with an empty roleId removes it.',
     rule: 'On update, an empty roleId removes the role, and a missing roleId keeps it. Everything else that is missing is cleared.',
     ruleChecks: ['put-without-email-and-card-clears-them'],
@@ -103,8 +94,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(await replace(trial, account, { roleId: '' }), { roleId: null })
     },
   },
-  {
-    name: 'count-of-an-unlocked-account-is-kept',
+  'count-of-an-unlocked-account-is-kept': {
     says: 'If an account is not locked, an update with isLocked false keeps its failedLoginAttemptsCount.',
     needs: ['writes', 'companion'],
     async run(trial, account) {
@@ -113,31 +103,26 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(await replace(trial, account, { isLocked: false }), one)
     },
   },
-  {
-    name: 'unknown-site-group-on-update-is-404',
+  'unknown-site-group-on-update-is-404': {
     says: 'An unknown site group returns 404 on update, not 400.',
     run: (trial, account) =>
       refused(trial, account, { siteGroupId: 'no-such-group' }, 'site-group-not-found'),
   },
-  {
-    name: 'preferred-site-outside-the-group-on-update',
+  'preferred-site-outside-the-group-on-update': {
     says: 'A preferred site outside the group has its own message on update.',
     run: (trial, account) =>
       refused(trial, account, { preferredSiteId: 'no-such-site' }, 'new-preferred-site-not-in-site-group'),
   },
-  {
-    name: 'invalid-email-on-update-has-its-own-sentence',
+  'invalid-email-on-update-has-its-own-sentence': {
     says: 'An invalid e-mail address on update has its own message.',
     run: (trial, account) => refused(trial, account, { email: 'not an address' }, 'new-email-invalid'),
   },
-  {
-    name: 'preferred-site-is-compared-without-case',
+  'preferred-site-is-compared-without-case': {
     says: 'The preferred site is compared without case.',
     run: (trial, account) =>
       replace(trial, account, { preferredSiteId: account.preferredSiteId.toLowerCase() }),
   },
-  {
-    name: 'role-length-on-update',
+  'role-length-on-update': {
     says: 'On update, a roleId that is not 24 characters long returns 400, and an unknown roleId returns 404.',
     async run(trial, account) {
       if (knownMode(trial) === 'numeric') return replace(trial, account, { roleId: 'ignored' })
@@ -145,8 +130,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       await refused(trial, account, { roleId: 'ffffffffffffffffffffffff' }, 'role-not-found')
     },
   },
-  {
-    name: 'null-for-a-boolean-is-refused',
+  'null-for-a-boolean-is-refused': {
     says: 'On update, null is refused for isActive, isLocked and isPasswordResetFlagSet. It does not count as false.',
     basis: 'reading',
     async run(trial, account) {
@@ -157,8 +141,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       }
     },
   },
-  {
-    name: 'unlocking-resets-the-failure-count',
+  'unlocking-resets-the-failure-count': {
     says: 'An update with isLocked false unlocks a locked account and resets its count of failures.',
     rule: 'An update with isLocked false resets the count of failures only if the account was locked.',
     ruleChecks: ['count-of-an-unlocked-account-is-kept'],
@@ -169,8 +152,7 @@ const REPLACEMENTS: readonly Replacement[] = [
       expectFields(unlocked, { isLocked: false, failedLoginAttemptsCount: 0 })
     },
   },
-  {
-    name: 'deleted-user-cannot-be-updated',
+  'deleted-user-cannot-be-updated': {
     says: 'A deleted account cannot be updated.',
     basis: 'reading',
     needs: ['writes', 'companion'],
@@ -179,15 +161,13 @@ const REPLACEMENTS: readonly Replacement[] = [
       await refused(trial, account, {}, 'user-to-update-not-found-in-sql-database')
     },
   },
-]
+}
 
 /** Behaviours of the full replacement of a staff user. */
-export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
+export const STAFF_USER_REPLACEMENT: readonly Check[] = alike(
   'updateStaffUser',
-  REPLACEMENTS.map(({ run, ...check }) => ({
-    ...check,
-    run: async (trial) => void (await run(trial, await createAccount(trial))),
-  })),
+  REPLACEMENTS,
+  ({ run, ...check }) => ({ ...check, run: async (trial) => run(trial, await createAccount(trial)) }),
   ['writes'],
 )
 

@@ -13,9 +13,8 @@ const BOOK = 'addMemberWithBooking'
 /** What a creation stores. No documented operation reads a member. */
 export const STORED_MEMBERS: readonly Check[] = behaviours(
   JOIN,
-  [
-    {
-      name: 'members-without-order-key-are-created',
+  {
+    'members-without-order-key-are-created': {
       says: 'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
       rule: 'Members without an order key are created without a membership, and at least one key is required.',
       ruleChecks: ['one-order-key-is-needed'],
@@ -28,8 +27,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         expectSame('number of members', membersCreated.length, 4)
       },
     },
-    {
-      name: 'guardian-mode-skips-the-match-only',
+    'guardian-mode-skips-the-match-only': {
       says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
       rule: true,
       basis: 'reading',
@@ -45,8 +43,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         await join(trial, body)
       },
     },
-    {
-      name: 'join-leaves-invoices-unpaid',
+    'join-leaves-invoices-unpaid': {
       says: 'After a join the invoices are unpaid, and a membership that costs something today is not active.',
       rule: true,
       async run(trial) {
@@ -56,8 +53,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         if (isDue) for (const { isActive } of memberships) expectSame('isActive', isActive, false)
       },
     },
-    {
-      name: 'paid-memberships-become-active',
+    'paid-memberships-become-active': {
       says: 'Paying the sales invoices of a member makes the memberships of that member active, and of nobody else.',
       async run(trial) {
         const family = [newMember({ orderKey: 1, bankDetails: BANK }), newMember({ orderKey: 2 })]
@@ -78,8 +74,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         }
       },
     },
-    {
-      name: 'site-of-the-request-is-the-members-site',
+    'site-of-the-request-is-the-members-site': {
       says: 'The siteId of a join overwrites the siteId of every profile.',
       rule: true,
       async run(trial) {
@@ -88,8 +83,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         expectSame('siteId', stored.siteId.toLowerCase(), quote.value.siteId.toLowerCase())
       },
     },
-    {
-      name: 'bank-details-of-linked-members-are-dropped',
+    'bank-details-of-linked-members-are-dropped': {
       says: 'Bank details of a linked member are not stored.',
       rule: 'Bank details of linked members are checked and dropped.',
       async run(trial) {
@@ -99,9 +93,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         expectFields(await storedMember(trial, linked), { bankDetails: null })
       },
     },
-    {
+    'second-email-wins-only-when-primary': {
       operationId: BOOK,
-      name: 'second-email-wins-only-when-primary',
       says: 'The second e-mail address is stored only when it is primary.',
       rule: true,
       async run(trial) {
@@ -114,9 +107,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         }
       },
     },
-    {
+    'junior-is-booked-with-a-guardian-who-pays': {
       operationId: BOOK,
-      name: 'junior-is-booked-with-a-guardian-who-pays',
       says: 'A junior is created with a guardian, who pays for the booking, and is not created a second time.',
       rule: 'contactDetails may be empty for a booking, and may be left out of a join.',
       ruleChecks: ['join-creates-members-and-unpaid-invoices'],
@@ -133,9 +125,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         await trial.expectFailure(BOOK, 'member-already-exists', { body })
       },
     },
-    {
+    'adult-is-booked-without-a-guardian': {
       operationId: BOOK,
-      name: 'adult-is-booked-without-a-guardian',
       says: 'Without a guardian, guardianMemberId is 0, whatever memberId and payingMemberId the request names.',
       rule: 'Requests use leaseId, and answers use leaseID. Every 201 is checked against its schema.',
       ruleChecks: ['booking-uses-its-lease-up'],
@@ -146,9 +137,8 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         expectSame('payingMemberId', stored.bookings[0]?.payingMemberId, null)
       },
     },
-    {
+    'one-bad-user-field-rejects-all': {
       operationId: BOOK,
-      name: 'one-bad-user-field-rejects-all',
       says: 'A single invalid user field makes the whole creation fail.',
       rule: true,
       basis: 'reading',
@@ -159,7 +149,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         await trial.expectRefusal(BOOK, 422, { body })
       },
     },
-  ],
+  },
   ['writes', 'companion'],
 )
 

@@ -7,9 +7,8 @@ import { Difference, expectSame, NotTried } from '../outcome.ts'
 import { bodyOf } from '../trial.ts'
 
 /** Two tenants see nothing of each other. These checks need a token of a second tenant. */
-export const TENANTS: readonly Check[] = behaviours('getStaffUser', [
-  {
-    name: 'tenants-do-not-see-each-others-accounts',
+export const TENANTS: readonly Check[] = behaviours('getStaffUser', {
+  'tenants-do-not-see-each-others-accounts': {
     says: 'An account is neither read nor listed with the token of another tenant.',
     needs: ['writes'],
     async run(trial) {
@@ -22,9 +21,8 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', [
         throw new Difference('no account of another tenant in the list', `${username} is listed`)
     },
   },
-  {
+  'quote-of-another-tenant-is-refused': {
     operationId: 'addMembersWithMemberships',
-    name: 'quote-of-another-tenant-is-refused',
     says: 'A quote that was made for another tenant is refused.',
     basis: 'reading',
     async run(trial) {
@@ -45,4 +43,4 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', [
       await trial.expectFailure('addMembersWithMemberships', 'quote-invalid', { body: joinBody(quote) })
     },
   },
-])
+})
