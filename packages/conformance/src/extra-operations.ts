@@ -1,4 +1,5 @@
 import { type Environment, fetchAnswer, requestOf } from './environment.ts'
+import { jsonOf } from './exchange.ts'
 import { NotTried } from './outcome.ts'
 
 /** Operations that the specification does not describe: the companion operations, or those of a sandbox. */
@@ -39,19 +40,10 @@ export function extraOperationsAt(url: string, environment: Environment): ExtraO
     as: (token) => extraOperationsAt(url, { ...environment, accessToken: token }),
     async try(method, path, body) {
       const answer = await sendTo(method, path, body)
-      return { status: answer.status, body: parsed(answer.text) }
+      return { status: answer.status, body: jsonOf({ responseBody: answer.text }) }
     },
     async ask<T>(method: string, path: string, body?: unknown) {
-      return parsed(await text(method, path, body)) as T
+      return jsonOf({ responseBody: await text(method, path, body) }) as T
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

@@ -1,7 +1,7 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
-import { NotTried } from './outcome.ts'
+import { NotTried, needed } from './outcome.ts'
 
 type Schemas = components['schemas']
 
@@ -55,9 +55,7 @@ function modeOf(users: Known['users']): Known['tenantMode'] {
 
 /** @throws NotTried when no account shows the kind of tenant. */
 export function knownMode({ known }: WithKnown): TenantMode {
-  if (known.tenantMode === undefined)
-    throw new NotTried('No listed account has a role.', 'Use a tenant with such an account.')
-  return known.tenantMode
+  return needed(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
 }
 
 /** @throws NotTried when the tenant is of the other kind, or its kind is not known. */
@@ -69,7 +67,5 @@ export function needMode(trial: WithKnown, mode: TenantMode): void {
 
 /** @throws NotTried when there is no site, because a rule for every site would then pass without being tested. */
 export function needSite({ known }: WithKnown): string {
-  const [siteId] = known.siteIds
-  if (siteId === undefined) throw new NotTried('The environment lists no site.', 'Use a tenant with a site.')
-  return siteId
+  return needed(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
 }

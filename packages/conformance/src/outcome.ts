@@ -23,6 +23,12 @@ export class NotTried extends Error {
   }
 }
 
+/** @throws NotTried when the environment does not have what a check needs. */
+export function needed<T>(found: T | undefined, why: string, needed: string): T {
+  if (found === undefined) throw new NotTried(why, needed)
+  return found
+}
+
 /** @throws Difference when a value of an answer is not the expected one. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return

@@ -6,7 +6,7 @@ import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { ExtraOperations } from './extra-operations.ts'
 import type { Known } from './known.ts'
-import { Difference, expectSame, NotTried } from './outcome.ts'
+import { Difference, expectSame, needed } from './outcome.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
 export interface Trial {
@@ -89,33 +89,22 @@ export function beginTrial(
     throw new Difference(expected, actual, contradictions.join(' '))
   }
 
-  function needed(name: keyof Extras): ExtraOperations {
-    const found = extras[name]
-    if (found === undefined) throw new NotTried(...NEEDS_EXTRAS[name])
-    return found
-  }
-
   const trial: Trial = {
     known,
     hasCompanion: extras.companion !== undefined,
     get companion() {
-      return needed('companion')
+      return needed(extras.companion, ...NEEDS_EXTRAS.companion)
     },
     hasSandbox: extras.sandbox !== undefined,
     get sandbox() {
-      return needed('sandbox')
+      return needed(extras.sandbox, ...NEEDS_EXTRAS.sandbox)
     },
     call,
     callUnjudged,
     get asAnotherTenant() {
-      const { otherAccessToken } = environment
-      if (otherAccessToken === undefined) {
-        throw new NotTried(
-          'No access token of another tenant is known.',
-          'Set LEISURE_OTHER_ACCESS_TOKEN to one.',
-        )
-      }
-      return { authorization: `Bearer ${otherAccessToken}` }
+      const why = 'No access token of another tenant is known.'
+      const token = needed(environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
+      return { authorization: `Bearer ${token}` }
     },
     async expectFailure(operationId, failure, request) {
       const exchange = await callUnjudged(operationId, request)

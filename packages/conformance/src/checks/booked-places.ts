@@ -13,7 +13,7 @@ import {
   type Slot,
   sendBooking,
 } from '../fixtures/booking.ts'
-import { NotTried } from '../outcome.ts'
+import { NotTried, needed } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -64,9 +64,8 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
       says: 'A quote of another slot is refused.',
       basis: 'reading',
       async run(trial) {
-        const [slot, other] = await freeSlots(trial)
-        if (other === undefined)
-          throw new NotTried('Only one slot has a place left.', 'Use a tenant with two free slots.')
+        const [slot, second] = await freeSlots(trial)
+        const other = needed(second, 'Only one slot has a place left.', 'Use a tenant with two free slots.')
         const { leaseId } = await leasedEntry(trial, slot)
         const { pricingQuote } = await leasedEntry(trial, other)
         await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')

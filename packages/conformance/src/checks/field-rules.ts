@@ -3,20 +3,11 @@ import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
-import { exampleRequest } from '../document/example-request.ts'
-import { isReported } from '../document/judge.ts'
-import { jsonOf } from '../exchange.ts'
+import { exampleBody, exampleRequest } from '../document/example-request.ts'
+import { errorsOf, isReported } from '../document/judge.ts'
 import { needAcceptedPassword } from '../fixtures/account.ts'
 import { Difference } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
-
-const NOTHING_KNOWN = {
-  siteIds: [],
-  users: [],
-  membershipTypeIds: [],
-  staffPassword: '',
-  tenantMode: undefined,
-}
 
 /** Rules that are judged after the quote. They need a valid quote, so the checks of that operation's behaviours cover them. */
 const JUDGED_ELSEWHERE = new Set([
@@ -31,8 +22,7 @@ const JUDGED_ELSEWHERE = new Set([
 export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (schema === undefined) return []
-  const { body } = exampleRequest(operationId, NOTHING_KNOWN)
-  return brokenBodies(schema, body)
+  return brokenBodies(schema, exampleBody(operationId))
     .filter(({ field, keyword }) => !isJudgedElsewhere(operationId, field, keyword))
     .map((broken) => fieldRule(operationId, { ...broken, body: withBothSites(operationId, broken) }))
 })
@@ -70,7 +60,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       if (failure !== 'password-rejected') needAcceptedPassword(exchange)
       if (isReported(exchange, failure, field)) return
       trial.expectNamed(exchange, failure)
-      const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Readonly<Record<string, unknown>> }
+      const errors = errorsOf(exchange)
       if (errors === undefined || field in errors) return
       throw new Difference(
         `an error under ${field}`,

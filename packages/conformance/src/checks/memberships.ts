@@ -25,11 +25,7 @@ export const MEMBERSHIPS: readonly Check[] = [
     },
     'quote-with-another-signature-is-refused': {
       says: 'A quote with another signature is refused.',
-      alter: (text) =>
-        text.replace(
-          /("signature"\s*:\s*")(.)/,
-          (_, start: string, letter: string) => `${start}${letter === 'A' ? 'B' : 'A'}`,
-        ),
+      alter: (text) => text.replace(/(?<="signature"\s*:\s*")./, (letter) => (letter === 'A' ? 'B' : 'A')),
     },
     'quote-with-null-left-out-is-refused': {
       says: 'A quote from which promotionCode: null was removed is refused.',
@@ -38,10 +34,7 @@ export const MEMBERSHIPS: readonly Check[] = [
     'quote-with-another-time-stamp-is-refused': {
       says: 'A quote with another time stamp is refused.',
       alter: (text) =>
-        text.replace(
-          /("timeStamp"\s*:\s*"[^"]*?)(\d)(?=Z?")/,
-          (_, start: string, digit: string) => `${start}${digit === '9' ? '8' : '9'}`,
-        ),
+        text.replace(/(?<="timeStamp"\s*:\s*"[^"]*)\d(?=Z?")/, (digit) => (digit === '9' ? '8' : '9')),
     },
     'quote-with-a-member-added-is-refused': {
       says: 'A quote to which a property was added is refused.',

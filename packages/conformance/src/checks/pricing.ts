@@ -1,7 +1,8 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { alike, type ByName, behaviours, type Check, type Listed } from '../check.ts'
 import { dayFrom } from '../clock.ts'
-import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
+import { type Changes, withChanges } from '../document/changes.ts'
+import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
 import { Difference, expectSame } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
@@ -33,15 +34,10 @@ export const PRICING: readonly Check[] = [
       rule: 'Promotion codes are trimmed. If one membership of a request has a code, all others must have the same one.',
       ruleChecks: ['a-code-is-for-all-memberships-of-all-people', 'one-code-for-all'],
       async run(trial) {
-        const exchange = await trial.expectFailure(OPERATION, 'promotion-code-invalid', {
-          body: await request(trial, { codes: [' NO-SUCH-CODE '] }),
-        })
-        if (exchange.responseBody.includes('  ') || !exchange.responseBody.includes('code NO-SUCH-CODE is')) {
-          throw new Difference(
-            'the code without spaces in the message',
-            `the message is ${exchange.responseBody}`,
-          )
-        }
+        const body = await request(trial, 1, codesOf([' NO-SUCH-CODE ']))
+        const { responseBody } = await trial.expectFailure(OPERATION, 'promotion-code-invalid', { body })
+        if (responseBody.includes('  ') || !responseBody.includes('code NO-SUCH-CODE is'))
+          throw new Difference('the code without spaces in the message', `the message is ${responseBody}`)
       },
     },
     'a-quote-follows-the-request': {
@@ -50,13 +46,9 @@ export const PRICING: readonly Check[] = [
       ruleChecks: ['a-code-is-trimmed'],
       async run(trial) {
         const { siteId, membershipTypeId } = await pricedRequest(trial)
-        const body = await request(trial, {
-          siteId: siteId.toLowerCase(),
-          id: membershipTypeId.toLowerCase(),
-          codes: [undefined, undefined],
-          keys: [7, 3],
-        })
-        const quote = await price(trial, body)
+        const membership = { id: membershipTypeId.toLowerCase() }
+        const members = [7, 3].map((orderKey) => ({ orderKey, memberships: [membership] }))
+        const quote = await price(trial, 2, { siteId: siteId.toLowerCase(), members })
         expectSame('siteId', quote.siteId, siteId.toLowerCase())
         expectSame('orderKeys', orderKeysOf(quote), '7,3')
         for (const { id } of quote.memberships) expectSame('id', id, membershipTypeId.toUpperCase())
@@ -68,7 +60,7 @@ export const PRICING: readonly Check[] = [
       async run(trial) {
         const { membershipTypeId } = await pricedRequest(trial)
         const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
-        const quote = await price(trial, { ...(await request(trial)), members })
+        const quote = await price(trial, 1, { members })
         expectSame('orderKeys', orderKeysOf(quote), '4,4')
       },
     },
@@ -76,7 +68,7 @@ export const PRICING: readonly Check[] = [
       says: 'Totals are exact sums of lines, with two decimals.',
       rule: true,
       async run(trial) {
-        const quote = await price(trial, await request(trial, { codes: [undefined, undefined] }))
+        const quote = await price(trial, 2)
         const [finding] = checkQuoteTotals(quote)
         if (finding === undefined) return
         const { path, expected, actual } = finding
@@ -88,7 +80,7 @@ export const PRICING: readonly Check[] = [
       rule: 'Dates are compared as UTC dates, and today is allowed.',
       ruleChecks: ['only-the-date-part-counts'],
       async run(trial) {
-        const body = { ...(await request(trial)), startDate: await dayFrom(trial, 0) }
+        const body = await request(trial, 1, { startDate: await dayFrom(trial, 0) })
         const exchange = await trial.call(OPERATION, { body })
         if (exchange.responseBody.includes('in the past'))
           throw new Difference('a start date of today to be accepted', 'it is in the past')
@@ -98,10 +90,7 @@ export const PRICING: readonly Check[] = [
       says: 'If startDate has a time, the time is ignored.',
       async run(trial) {
         const { startDate } = await pricedRequest(trial)
-        const quote = await price(trial, {
-          ...(await request(trial)),
-          startDate: startDate.replace('T00:00:00', 'T23:30:00'),
-        })
+        const quote = await price(trial, 1, { startDate: startDate.replace('T00:00:00', 'T23:30:00') })
         expectSame('startDate', quote.memberships[0]?.startDate, startDate)
       },
     },
@@ -128,6 +117,7 @@ export const PRICING: readonly Check[] = [
 
 interface PromotionCodes extends Omit<Listed, 'says'> {
   readonly failure: string
+  /** The promotion code of each person. */
   readonly codes: readonly (string | undefined)[]
 }
 
@@ -135,33 +125,25 @@ function promotionCodes(list: ByName<PromotionCodes>): Check[] {
   return alike(OPERATION, list, ({ failure, codes, ...check }) => ({
     ...check,
     says: `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
-    run: async (trial) => trial.expectFailure(OPERATION, failure, { body: await request(trial, { codes }) }),
+    async run(trial) {
+      const body = await request(trial, codes.length, codesOf(codes))
+      await trial.expectFailure(OPERATION, failure, { body })
+    },
   }))
 }
 
-interface PricingChanges {
-  readonly siteId?: string
-  readonly id?: string
-  /** The promotion code of each person; as many people as codes. */
-  readonly codes?: readonly (string | undefined)[]
-  readonly keys?: readonly number[]
+function codesOf(codes: readonly (string | undefined)[]): Changes {
+  return Object.fromEntries(
+    codes.map((code, index) => [`members.${index}.memberships.0.promotionCode`, code]),
+  )
 }
 
-async function request(
-  trial: Trial,
-  { siteId, id, codes = [undefined], keys = [1, 2] }: PricingChanges = {},
-): Promise<object> {
-  const priced = await pricedRequest(trial)
-  const members = codes.map((promotionCode, index) => ({
-    orderKey: keys[index],
-    memberships: [
-      { id: id ?? priced.membershipTypeId, ...(promotionCode !== undefined && { promotionCode }) },
-    ],
-  }))
-  return { siteId: siteId ?? priced.siteId, startDate: priced.startDate, members }
+async function request(trial: Trial, people: number, changes: Changes): Promise<object> {
+  return withChanges(pricingRequest(await pricedRequest(trial), people), changes)
 }
 
-async function price(trial: Trial, body: object): Promise<MembershipQuote> {
+async function price(trial: Trial, people: number, changes: Changes = {}): Promise<MembershipQuote> {
+  const body = await request(trial, people, changes)
   return bodyOf<MembershipQuote>(await trial.expectStatus(OPERATION, 200, { body }))
 }
 

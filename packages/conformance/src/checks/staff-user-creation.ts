@@ -8,7 +8,7 @@ import {
   type StaffUser,
 } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
+import { Difference, expectFields, expectSame, NotTried, needed } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
@@ -158,10 +158,11 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       'a-quote-follows-the-request',
     ],
     async run(trial) {
-      const usernames = trial.known.users.map((user) => user.username)
-      const username = usernames.find((one) => one !== one.toUpperCase())
-      if (username === undefined)
-        throw new NotTried('No listed username has a lower-case letter.', 'Use a tenant with such a user.')
+      const { username } = needed(
+        trial.known.users.find((user) => user.username !== user.username.toUpperCase()),
+        'No listed username has a lower-case letter.',
+        'Use a tenant with such a user.',
+      )
       const exchange = await trial.call('getStaffUser', { path: { username: username.toUpperCase() } })
       expectSame('status', exchange.status, 404)
     },

@@ -21,6 +21,11 @@ export function exampleRequest(operationId: string, known: Known): Call {
       .filter((parameter) => parameter.in === 'path')
       .map(({ name, example }) => [name, own[name] ?? String(example)]),
   )
-  const example = requests.find((request) => request.operationId === operationId)
-  return { path, ...(example !== undefined && { body: example.body }) }
+  const body = exampleBody(operationId)
+  return { path, ...(body !== undefined && { body }) }
+}
+
+/** The body of the document's first example of a request; `undefined` for an operation without one. */
+export function exampleBody(operationId: string): unknown {
+  return requests.find((request) => request.operationId === operationId)?.body
 }

@@ -31,16 +31,9 @@ export function judge(exchange: Exchange): Judgement {
   if (status < 400) return { name: undefined, contradictions: contradictionsOf(exchange, response) }
   const failure = recognise(exchange)
   const contradictions = failure && hasOwnBody(failure) ? [] : contradictionsOf(exchange, response)
-  return {
-    name: failure?.name,
-    contradictions:
-      failure === undefined
-        ? [
-            ...contradictions,
-            `This is not one of the documented failures of ${operationId} with status ${status}.`,
-          ]
-        : contradictions,
-  }
+  if (failure === undefined)
+    contradictions.push(`This is not one of the documented failures of ${operationId} with status ${status}.`)
+  return { name: failure?.name, contradictions }
 }
 
 function contradictionsOf(exchange: Exchange, response: ResponseObject): string[] {
@@ -121,8 +114,7 @@ function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange)
 
 /** Whether a problem document reports the named failure for the field, perhaps beside other fields at fault. */
 export function isReported(exchange: Exchange, failure: string, field: string): boolean {
-  const { errors } = (jsonOf(exchange) ?? {}) as { errors?: Record<string, unknown> }
-  const sentences = [errors?.[field] ?? []].flat()
+  const sentences = [errorsOf(exchange)?.[field] ?? []].flat()
   const named = failures.find(
     ({ operationId, name }) => operationId === exchange.operationId && name === failure,
   )
@@ -131,13 +123,17 @@ export function isReported(exchange: Exchange, failure: string, field: string): 
   return sentences.some((one) => typeof one === 'string' && matchSentence(template, one) !== undefined)
 }
 
+/** The sentences of a problem document, by the fields at fault. */
+export function errorsOf(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
+  return (Object(jsonOf(exchange)) as { errors?: Readonly<Record<string, unknown>> }).errors
+}
+
 /** The sentences of an answer: the text itself, a JSON string, or every sentence of a problem document. */
 function sentencesOf(exchange: Exchange): string[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)
   if (typeof body === 'string') return [body]
-  const { errors } = (body ?? {}) as { errors?: Record<string, unknown> }
-  return Object.values(errors ?? {})
+  return Object.values(errorsOf(exchange) ?? {})
     .flat()
     .filter((one): one is string => typeof one === 'string')
 }

@@ -2,7 +2,7 @@ import { type Changes, withChanges } from '../document/changes.ts'
 import { juniorBooking } from '../fixtures/booking.ts'
 import type { StoredMember } from '../fixtures/join.ts'
 import { needSite } from '../known.ts'
-import { NotTried } from '../outcome.ts'
+import { needed } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation } from './ordered-operation.ts'
 
@@ -42,11 +42,14 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
 /** Makes the guardian somebody who is a member already. */
 async function asSomebody(trial: Trial): Promise<Changes> {
   const [member] = await trial.companion.ask<StoredMember[]>('GET', '/_companion/members?text=%40')
-  if (member === undefined)
-    throw new NotTried('No member has an e-mail address.', 'Use a tenant with such a member.')
+  const { firstName, lastName, email } = needed(
+    member,
+    'No member has an e-mail address.',
+    'Use a tenant with such a member.',
+  )
   return {
-    'guardianProfile.firstName': member.firstName,
-    'guardianProfile.lastName': member.lastName,
-    'guardianProfile.contactDetails.email1.emailAddress': member.email,
+    'guardianProfile.firstName': firstName,
+    'guardianProfile.lastName': lastName,
+    'guardianProfile.contactDetails.email1.emailAddress': email,
   }
 }

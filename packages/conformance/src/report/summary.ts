@@ -1,4 +1,4 @@
-import type { CheckResult, ConformanceReport } from '../run.ts'
+import type { CheckResult, ConformanceReport, Outcome } from '../run.ts'
 
 export interface Summary {
   readonly holds: number
@@ -11,37 +11,40 @@ export interface Summary {
 
 /** How many checks had which outcome. */
 export function summaryOf({ results }: ConformanceReport): Summary {
-  const count = (wanted: (result: (typeof results)[number]) => boolean) => results.filter(wanted).length
+  const count = (wanted: string, basis?: string) =>
+    results.filter(
+      ({ outcome, check }) => outcome.result === wanted && (basis === undefined || check.basis === basis),
+    ).length
   return {
-    holds: count(({ outcome }) => outcome.result === 'holds'),
-    differs: count(({ outcome, check }) => outcome.result === 'differs' && check.basis === 'specification'),
-    differsFromReadings: count(
-      ({ outcome, check }) => outcome.result === 'differs' && check.basis === 'reading',
-    ),
-    notTried: count(({ outcome }) => outcome.result === 'not tried'),
+    holds: count('holds'),
+    differs: count('differs', 'specification'),
+    differsFromReadings: count('differs', 'reading'),
+    notTried: count('not tried'),
   }
 }
 
 /** The checks that differ, grouped by how they do, the largest group first. */
 export function causesOf(results: readonly CheckResult[]): [cause: string, same: CheckResult[]][] {
-  const groups = new Map<string, CheckResult[]>()
-  for (const result of results) {
-    const { outcome } = result
-    if (outcome.result !== 'differs') continue
-    const cause = `Expected ${outcome.expected}, but ${outcome.actual}.`
-    groups.set(cause, [...(groups.get(cause) ?? []), result])
-  }
-  return [...groups].sort(([, one], [, other]) => other.length - one.length)
+  return grouped(results, (outcome) =>
+    outcome.result === 'differs' ? `Expected ${outcome.expected}, but ${outcome.actual}.` : undefined,
+  )
 }
 
 /** Why checks were not tried and what they need, with how many there are, the most frequent reason first. */
 export function reasonsOf(results: readonly CheckResult[]): [reason: string, checks: number][] {
-  const found = results.flatMap(({ outcome }) =>
-    outcome.result === 'not tried' ? [`${outcome.why} ${outcome.needed}`] : [],
-  )
-  return [...Map.groupBy(found, (reason) => reason)]
-    .map(([reason, same]): [string, number] => [reason, same.length])
-    .sort(([, one], [, other]) => other - one)
+  return grouped(results, (outcome) =>
+    outcome.result === 'not tried' ? `${outcome.why} ${outcome.needed}` : undefined,
+  ).map(([reason, same]) => [reason, same.length])
+}
+
+/** The results that have something in common, the largest group first. Results without it are left out. */
+function grouped(
+  results: readonly CheckResult[],
+  commonOf: (outcome: Outcome) => string | undefined,
+): [common: string, same: CheckResult[]][] {
+  const groups = Map.groupBy(results, ({ outcome }) => commonOf(outcome) ?? '')
+  groups.delete('')
+  return [...groups].sort(([, one], [, other]) => other.length - one.length)
 }
 
 /** The report as JSON: the summary, then every check with its outcome and its exchanges. */
