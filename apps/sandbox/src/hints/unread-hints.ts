@@ -1,12 +1,11 @@
 import {
   dereference,
-  distanceBetween,
   fieldPath,
   isSignedQuote,
-  nearestNames,
   type OpenApiDocument,
   operationsOf,
   type SchemaObject,
+  similarName,
 } from '@leisure-ops/openapi'
 
 /** Says which properties of a request were not read, and where they belong; `undefined` when all of them were. */
@@ -15,9 +14,6 @@ export type UnreadHints = (operationId: string | undefined, body: unknown) => st
 /** How many properties a hint is about, and how much of a name it shows. */
 const MAX_HINTS = 3
 const SHOWN_LENGTH = 60
-
-/** The part of a name that a misspelling changes at most. */
-const MISSPELT = 1 / 3
 
 /** Where a property of a request stands. */
 interface Place {
@@ -88,9 +84,9 @@ function sentenceOn({ name, steps, siblings }: Stray, places: readonly Place[]):
   const sentence = `\`${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}\` is not read`
   const elsewhere = places.filter((place) => place.name === name)
   if (elsewhere.length > 0) return `${sentence}: its place is ${nearestTo(shown, elsewhere)}.`
-  const meant = misspelt(name, siblings)
+  const meant = similarName(name, siblings)
   if (meant !== undefined) return `${sentence}: it is spelled \`${meant}\`.`
-  const other = misspelt(
+  const other = similarName(
     name,
     places.map((place) => place.name),
   )
@@ -107,12 +103,4 @@ function nearestTo(path: string, places: readonly Place[]): string {
   }
   const [nearest] = places.toSorted((one, another) => common(another) - common(one))
   return `\`${nearest?.path}\``
-}
-
-function misspelt(name: string, names: readonly string[]): string | undefined {
-  const lower = new Map(names.map((one) => [one.toLowerCase(), one]))
-  const [nearest = ''] = nearestNames(name.toLowerCase(), lower.keys(), 1)
-  const isNear =
-    distanceBetween(name.slice(0, SHOWN_LENGTH).toLowerCase(), nearest) <= nearest.length * MISSPELT
-  return isNear ? lower.get(nearest) : undefined
 }
