@@ -15,12 +15,18 @@ export interface OpenedPage {
   readonly complaints: string[]
 }
 
+/** A browser for the tests of one file, which is closed after them. */
+export interface OwnBrowser {
+  /** Opens the page at an address, and closes it after the test. The page listens: its scripts run before it has loaded. */
+  open(url: string, options?: OpenOptions): Promise<OpenedPage>
+}
+
 /** The documentation site as users get it, and a browser, for the tests of one file. */
 export interface Site {
   /** With a slash at the end. */
   readonly url: string
   /**
-   * Opens a page of the site, and closes it after the test. The page listens: its scripts run before it has loaded.
+   * Opens a page as {@link OwnBrowser} does.
    *
    * @param path such as `failures.html`, or a whole address.
    */
@@ -29,23 +35,29 @@ export interface Site {
 
 export function useSite(): Site {
   let docs: RunningDocs
-  let browser: Browser
   beforeAll(async () => {
     docs = await startDocs({ port: 0 })
-    browser = await startChromium()
   })
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-  afterAll(async () => {
-    await browser.close()
-    await docs.close()
-  })
+  afterAll(() => docs.close())
+  const browser = useBrowser()
   return {
     get url() {
       return `${docs.url}/`
     },
-    async open(path, { allowed = [], ...options } = {}) {
-      const url = new URL(path, `${docs.url}/`)
-      const origins = [url.href, ...allowed].map((address) => new URL(address).origin)
+    open: (path, options) => browser.open(new URL(path, `${docs.url}/`).href, options),
+  }
+}
+
+export function useBrowser(): OwnBrowser {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await startChromium()
+  })
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(() => browser?.close())
+  return {
+    async open(url, { allowed = [], ...options } = {}) {
+      const origins = [url, ...allowed].map((address) => new URL(address).origin)
       const context = await browser.newContext(options)
       const complaints: string[] = []
       context.on('request', (request) => {
@@ -64,7 +76,7 @@ export function useSite(): Site {
         if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-      await page.goto(url.href)
+      await page.goto(url)
       return { page, complaints }
     },
   }

@@ -1,12 +1,11 @@
 import type { ServiceParts } from '@leisure-ops/service/extension'
-import { getCatalogue } from './catalogue.ts'
-import { listAccounts, listLeases, listTenantSites } from './console-lists.ts'
 import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
 import type { SandboxHandlers } from './handler.ts'
+import { getCatalogue, listAccounts, listLeases } from './lists.ts'
 import { listQuotes, type RememberedQuotes } from './remembered-quotes.ts'
 import { resetTenant } from './reset-tenant.ts'
 import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
@@ -32,7 +31,6 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     setClock: setClock(clock, exposure),
     resetTenant: resetTenant({ ...parts, ...state }),
     getCatalogue,
-    listTenantSites,
     listAccounts,
     listLeases,
     listQuotes: listQuotes(quotes),

@@ -57,29 +57,9 @@ export interface paths {
         };
         /**
          * What the tenant sells
-         * @description Returns the membership types of the tenant with the prices of their products, and its promotions, as its file has them. The dates of a demo tenant are moved, as in all of its data. `listTenantSites` has its sites, `listAccounts` its staff, and the companion operations `listSlots` and `findMembers` its slots and members.
+         * @description Returns the sites, the membership types, the products with their prices and the promotions of the tenant, with the fields that its file gives them. The dates of a demo tenant are moved, as in all of its data. `listAccounts` has its staff, and the companion operations `listSlots` and `findMembers` have its slots and members.
          */
         get: operations["getCatalogue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/sites": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all sites
-         * @description Returns the sites of the tenant, active or not, in the order of its file.
-         */
-        get: operations["listTenantSites"];
         put?: never;
         post?: never;
         delete?: never;
@@ -349,222 +329,33 @@ export interface components {
             real?: true;
         };
         /**
+         * Catalogue
+         * @description What the tenant sells, and where. Each entry has the fields that the tenant file gives it.
+         */
+        Catalogue: {
+            /** @description In the order of the tenant file. */
+            sites: {
+                [key: string]: unknown;
+            }[];
+            /** @description In the order of the tenant file. */
+            membershipTypes: {
+                [key: string]: unknown;
+            }[];
+            /** @description In the order of the tenant file. */
+            products: {
+                [key: string]: unknown;
+            }[];
+            /** @description In the order of the tenant file. */
+            promotions: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * Text, or null
          * @description Text, or `null` where none is stored.
          * @example en-GB
          */
         NullableText: string | null;
-        /**
-         * Price of a product
-         * @description What a product costs at a price level, for memberships that start on these days.
-         */
-        SoldPrice: {
-            /**
-             * @description The price level.
-             * @example STANDARD
-             */
-            priceLevelId: string;
-            /**
-             * @description The price, in the currency of the site.
-             * @example 45.00
-             */
-            amount: string;
-            /**
-             * @description The first day.
-             * @example 2026-01-01
-             */
-            from: string;
-            /** @description The last day, or `null`. */
-            to: components["schemas"]["NullableText"];
-            /**
-             * @description Whether somebody can buy at this price.
-             * @example true
-             */
-            isPurchasable: boolean;
-        };
-        /**
-         * Product with its prices
-         * @description A part of a membership that has a price of its own.
-         */
-        SoldProduct: {
-            /**
-             * @description The product.
-             * @example ADULT-MONTH
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Adult membership
-             */
-            description: string;
-            /**
-             * @description Whether it is paid once, or again with each payment.
-             * @example regular
-             * @enum {string}
-             */
-            kind: "one-off" | "regular";
-            /** @description Its prices at each price level, past and future ones included. */
-            prices: components["schemas"]["SoldPrice"][];
-        };
-        /**
-         * Membership type with its prices
-         * @description A membership that a person can buy, and what it costs.
-         */
-        SoldMembershipType: {
-            /**
-             * @description The membership type.
-             * @example ADULT-DD
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Adult Monthly
-             */
-            description: string;
-            /**
-             * @description How it is paid. The first two recur monthly.
-             * @example direct-debit
-             * @enum {string}
-             */
-            kind: "direct-debit" | "recurring-card" | "paid-in-full";
-            /** @description The sites that sell it. */
-            siteIds: string[];
-            /** @description The price level that everybody pays for it, or `null` when each person has their own. */
-            priceLevelId: components["schemas"]["NullableText"];
-            /**
-             * @description How long it lasts when it has no fixed end, or `null`.
-             * @example {
-             *       "months": 12
-             *     }
-             */
-            duration: {
-                /**
-                 * Format: int32
-                 * @description In months.
-                 * @example 12
-                 */
-                months?: number;
-                /**
-                 * Format: int32
-                 * @description In days.
-                 * @example 30
-                 */
-                days?: number;
-            } | null;
-            /** @description The day on which every membership of the type ends, or `null`. */
-            fixedEndDate: components["schemas"]["NullableText"];
-            /** @description The first day on which it can start, or `null`. */
-            earliestStartDate: components["schemas"]["NullableText"];
-            /**
-             * Format: int32
-             * @description The day of the month on which direct debits are collected, or `null`.
-             * @example 1
-             */
-            defaultStartDay: number | null;
-            /**
-             * Format: int32
-             * @description The day of the month from which the next full payment is charged today, or `null`.
-             * @example 20
-             */
-            cutOffDay: number | null;
-            /**
-             * @description Whether the days until the first direct debit are charged as a part of the price.
-             * @example true
-             */
-            hasProRata: boolean;
-            /** @description What is charged, in the order of the lines of a quote. */
-            products: components["schemas"]["SoldProduct"][];
-        };
-        /**
-         * Discount of a promotion
-         * @description What a promotion takes off some products. Either `percent` or `amount` is set.
-         */
-        SoldDiscount: {
-            /**
-             * @description Whether it is switched on.
-             * @example true
-             */
-            isActive: boolean;
-            /** @description The part of the price in percent, or `null`. */
-            percent: components["schemas"]["NullableText"];
-            /** @description The amount, or `null`. */
-            amount: components["schemas"]["NullableText"];
-            /** @description The products. */
-            productIds: string[];
-            /**
-             * Format: int32
-             * @description The number of payments, today's included, or `null` for all.
-             * @example 4
-             */
-            payments: number | null;
-        };
-        /**
-         * Promotion of the tenant
-         * @description A code that takes something off.
-         */
-        SoldPromotion: {
-            /**
-             * @description The code, in exactly this case.
-             * @example WINTER26
-             */
-            code: string;
-            /**
-             * @description Whether it is switched on.
-             * @example true
-             */
-            isActive: boolean;
-            /**
-             * @description The first day on which it can be used.
-             * @example 2026-11-01
-             */
-            from: string;
-            /** @description The last day, or `null`. */
-            to: components["schemas"]["NullableText"];
-            /** @description The membership types that it is for. */
-            membershipTypeIds: string[];
-            /** @description What it takes off. A line of a quote gets the first that applies. */
-            discounts: components["schemas"]["SoldDiscount"][];
-        };
-        /**
-         * Catalogue
-         * @description What the tenant sells.
-         */
-        Catalogue: {
-            /** @description The membership types with their prices, in the order of the tenant file. */
-            membershipTypes: components["schemas"]["SoldMembershipType"][];
-            /** @description The promotions, in the order of the tenant file. */
-            promotions: components["schemas"]["SoldPromotion"][];
-        };
-        /**
-         * Site of the tenant
-         * @description A site, as prices need it.
-         */
-        TenantSite: {
-            /**
-             * @description The site.
-             * @example RIVERSIDE
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Riverside Leisure Centre
-             */
-            name: string;
-            /**
-             * @description Whether it is active.
-             * @example true
-             */
-            isActive: boolean;
-            /**
-             * @description Currency of its prices.
-             * @example GBP
-             */
-            currency: string;
-            /** @description Price level of people who have none of their own, or `null`. */
-            defaultPriceLevelId: components["schemas"]["NullableText"];
-            /** @description First day on which a membership can start, or `null`. */
-            openingDate: components["schemas"]["NullableText"];
-        };
         /**
          * Instant, or null
          * @description A point in time in UTC, or `null`.
@@ -1005,27 +796,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
-                };
-            };
-            401: components["responses"]["CredentialsRejected"];
-        };
-    };
-    listTenantSites: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The sites. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TenantSite"][];
                 };
             };
             401: components["responses"]["CredentialsRejected"];

@@ -1,6 +1,6 @@
 import type * as companion from '@leisure-ops/openapi/companion-types'
 import type * as sandbox from '@leisure-ops/openapi/sandbox-types'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
 import createClient, { type Client } from 'openapi-fetch'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
@@ -69,35 +69,6 @@ export function useTenantData<T>(name: string, read: (client: SandboxClient) => 
     queryFn: () => dataOf(read(client)),
     refetchOnMount: 'always',
   })
-}
-
-const PAGE = 100
-
-/**
- * Reads a list of the tenant page by page.
- *
- * @param search what the list is searched for.
- * @param read reads the page after `cursor`, which is `undefined` for the first page.
- * @param cursorOf the cursor after the last row of a page.
- */
-export function useTenantPages<Row, Cursor>(
-  name: string,
-  search: string,
-  read: (client: SandboxClient, cursor: Cursor | undefined) => Promise<Response<Row[]>>,
-  cursorOf: (last: Row) => Cursor,
-) {
-  const client = useSandbox()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [TENANT, name, search],
-    initialPageParam: undefined as Cursor | undefined,
-    queryFn: ({ pageParam }) => dataOf(read(client, pageParam as Cursor | undefined)),
-    getNextPageParam: (page) => {
-      const last = page.at(-1)
-      return last === undefined || page.length < PAGE ? undefined : cursorOf(last)
-    },
-  })
-  const loadMore = hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined
-  return { data: data?.pages.flat(), error, loadMore }
 }
 
 /** Changes the tenant. Everything about it is then read again. */

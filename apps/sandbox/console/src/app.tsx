@@ -4,33 +4,25 @@ import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useAddress } from './address.ts'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
+import { DataPanel } from './data/data-panel.tsx'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { FaultsPanel } from './faults/faults-panel.tsx'
 import { QuotesPanel } from './quotes/quotes-panel.tsx'
+import { ResetButton } from './reset-button.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { GUIDE_URL } from './service-document.ts'
-import { Catalogue } from './tenant/catalogue.tsx'
-import { Members } from './tenant/members.tsx'
-import { ResetButton } from './tenant/reset-button.tsx'
-import { Sites } from './tenant/sites.tsx'
-import { Slots } from './tenant/slots.tsx'
-import { StaffUsers } from './tenant/staff-users.tsx'
-import { TokenForm } from './tenant/token-form.tsx'
 import { ClockFace, TimePanel } from './time/time-panel.tsx'
+import { TokenForm } from './token-form.tsx'
 import { Problem } from './ui/labels.tsx'
 
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
-  Catalogue,
-  Members,
-  'Staff users': StaffUsers,
-  Slots,
-  Sites,
   Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
   Scenarios: ScenariosPanel,
+  Data: DataPanel,
 }
 const TOKEN_KEY = 'leisure-console-token'
 

@@ -18,9 +18,6 @@ export interface FailureParams {
   getCatalogue: {
     "credentials-rejected": {  }
   }
-  listTenantSites: {
-    "credentials-rejected": {  }
-  }
   listAccounts: {
     "credentials-rejected": {  }
     "access-refused": {  }

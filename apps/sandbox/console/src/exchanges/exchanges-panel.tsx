@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
 import type { Exchange } from '../api.ts'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ExchangeDetail } from './exchange-detail.tsx'
 import { EXCHANGES } from './exchange-feed.ts'
 import { ExchangeList } from './exchange-list.tsx'
@@ -10,11 +11,12 @@ import { ExchangeList } from './exchange-list.tsx'
 export function ExchangesPanel() {
   const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
   const [, chosen] = useAddress()
-  const [text, setText] = useState('')
+  const search = useSearch()
+  const { wanted } = search
   const [onlyFailures, setOnlyFailures] = useState(false)
   const shown = useMemo(
-    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && contains(one, text.trim())),
-    [exchanges, text, onlyFailures],
+    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && contains(one, wanted)),
+    [exchanges, wanted, onlyFailures],
   )
   const exchange =
     exchanges.find(({ number }) => String(number) === chosen) ??
@@ -23,15 +25,7 @@ export function ExchangesPanel() {
     <div class={`split ${exchange ? 'chosen' : ''}`}>
       <section class="list" aria-label="Exchanges">
         <div class="filters">
-          <label>
-            Find
-            <input
-              type="search"
-              placeholder="path, failure, request id"
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
+          <SearchField label="Path, failure or request id" search={search} />
           <label class="check">
             <input
               type="checkbox"
@@ -51,7 +45,7 @@ export function ExchangesPanel() {
         )}
         {/* Another filter starts at the top again, with as few rows as at first. */}
         <ExchangeList
-          key={`${onlyFailures} ${text.trim()}`}
+          key={`${onlyFailures} ${wanted}`}
           exchanges={shown}
           chosen={exchange?.number}
           onChoose={choose}

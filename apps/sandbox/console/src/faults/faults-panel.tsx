@@ -1,7 +1,6 @@
-import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
-import { ScrollingTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Problem, Tag, WithCode } from '../ui/labels.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 
@@ -15,16 +14,15 @@ const KINDS: Readonly<Record<Fault['kind'], string>> = {
   crash: 'Crash of the process',
 }
 
-/** The points at which something can be made to go wrong, by operation. */
+/** The points at which something can be made to go wrong. */
 export function FaultsPanel() {
-  const { data = [], error } = useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
+  const { data, error } = useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
   const [fault, setFault] = useState<Fault>({ kind: 'error', times: 1 })
   const search = useSearch()
   const wanted = search.wanted.toLowerCase()
-  const shown = data.filter(({ point, description }) =>
+  const shown = data?.filter(({ point, description }) =>
     `${point} ${description}`.toLowerCase().includes(wanted),
   )
-  const byOperation = Map.groupBy(shown, ({ point }) => point.split('.', 1)[0] as string)
   return (
     <div class="stack">
       <p class="facts">
@@ -38,26 +36,27 @@ export function FaultsPanel() {
         </p>
       )}
       <SearchField label="Operation or point" search={search} />
-      <Problem message={error?.message} />
-      <ScrollingTable caption="Points" head={['Point', 'What has happened by then', 'Fault']}>
-        {[...byOperation].map(([operation, points]) => (
-          <Fragment key={operation}>
-            <tr>
-              <th colSpan={3} scope="rowgroup">
-                {operation}
-              </th>
-            </tr>
-            {points.map((point) => (
-              <Point key={point.point} point={point} fault={fault} />
-            ))}
-          </Fragment>
-        ))}
-      </ScrollingTable>
+      <DataTable
+        caption="Points"
+        columns={{
+          Point: ({ point }) => point,
+          'What has happened by then': ({ description }) => (
+            <div class="wide">
+              <WithCode text={description} />
+            </div>
+          ),
+          Fault: (point) => <SetFault point={point} fault={fault} />,
+        }}
+        keyOf={({ point }) => point}
+        empty="There is no such point."
+        query={{ data: shown, error }}
+      />
     </div>
   )
 }
 
-function Point({ point: { point, description, fault: set }, fault }: { point: FaultPoint; fault: Fault }) {
+/** Sets the chosen fault at the point, or clears the one that is set there. */
+function SetFault({ point: { point, fault: set }, fault }: { point: FaultPoint; fault: Fault }) {
   const params = { path: { point } }
   const change = useTenantChange((client) =>
     set
@@ -65,30 +64,18 @@ function Point({ point: { point, description, fault: set }, fault }: { point: Fa
       : client.PUT('/_sandbox/faults/{point}', { params, body: fault }),
   )
   return (
-    <tr>
-      <td>{point.split('.')[1]}</td>
-      <td class="wide">
-        <WithCode text={description} />
-      </td>
-      <td>
-        <div class="actions">
-          <button
-            type="button"
-            aria-label={`${set ? 'Clear' : 'Set'} ${point}`}
-            onClick={() => change.mutate()}
-          >
-            {set ? 'Clear' : 'Set'}
-          </button>
-          {set && (
-            <Tag kind="bad">
-              {set.kind}, {set.times === 1 ? 'once' : `${set.times} times`}
-              {set.delayMs ? `, ${set.delayMs} ms` : ''}
-            </Tag>
-          )}
-        </div>
-        <Problem message={change.error?.message} />
-      </td>
-    </tr>
+    <div class="actions">
+      <button type="button" aria-label={`${set ? 'Clear' : 'Set'} ${point}`} onClick={() => change.mutate()}>
+        {set ? 'Clear' : 'Set'}
+      </button>
+      {set && (
+        <Tag kind="bad">
+          {set.kind}, {set.times === 1 ? 'once' : `${set.times} times`}
+          {set.delayMs ? `, ${set.delayMs} ms` : ''}
+        </Tag>
+      )}
+      <Problem message={change.error?.message} />
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { dataOf, type SandboxClient, type Schemas, useTenantChange } from '../api.ts'
 import { Problem, Tag } from '../ui/labels.tsx'
-import { formatTime, fromNow } from './remaining.tsx'
+import { Moments } from './moments.tsx'
+import { formatTime } from './remaining.tsx'
 import { useNow } from './use-clock.ts'
-import { useMoments } from './use-moments.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
   '1 minute': 60,
@@ -32,7 +32,8 @@ export function TimePanel() {
   if (clock === undefined) return <p>Reading the clock…</p>
   const { now, isRunning } = clock
   const set = (...changes: ClockChange[]) => setting.mutate(changes)
-  const jump = (time: string) => set({ now: time }, ...(isRunning ? [{ running: true } as const] : []))
+  const jump = (time: Date) =>
+    set({ now: time.toISOString() }, ...(isRunning ? [{ running: true } as const] : []))
   return (
     <div class="stack">
       <section class="card" aria-labelledby="clock">
@@ -96,36 +97,5 @@ function SetTime({ now, onSet }: { now: Date; onSet: (time: string) => void }) {
       </label>
       <button type="submit">Set</button>
     </form>
-  )
-}
-
-function Moments({ now, onJump }: { now: Date; onJump: (time: string) => void }) {
-  const moments = useMoments(now)
-  return (
-    <section class="card" aria-labelledby="moments">
-      <h2 id="moments">Moments</h2>
-      {moments.length === 0 && (
-        <p class="facts">
-          Leases and quotes that expire are listed here. Hold a slot or price a membership to see one.
-        </p>
-      )}
-      {moments.map(({ key, label, at }) => (
-        <div class="moment" key={key}>
-          <span>
-            {label}
-            <small>
-              {formatTime(at)} · {fromNow(at, now)}
-            </small>
-          </span>
-          <button
-            type="button"
-            aria-label={`Jump to the time: ${label}`}
-            onClick={() => onJump(at.toISOString())}
-          >
-            Jump
-          </button>
-        </div>
-      ))}
-    </section>
   )
 }

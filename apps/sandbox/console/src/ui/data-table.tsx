@@ -3,33 +3,6 @@ import { memo } from 'preact/compat'
 import { useCallback, useState } from 'preact/hooks'
 import { Problem } from './labels.tsx'
 
-interface ScrollingTableProps {
-  readonly caption: string
-  readonly head: readonly string[]
-  readonly children: ComponentChildren
-}
-
-/** A table that scrolls by itself, so that the page does not. */
-export function ScrollingTable({ caption, head, children }: ScrollingTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section class="scroll" aria-label={caption} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  )
-}
-
 /** The content of a row's cells, by the head of their column. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
 
@@ -48,7 +21,7 @@ interface DataTableProps<Row> {
   readonly canOpen?: boolean
 }
 
-/** The rows that a query returned. */
+/** The rows that a query returned. The table scrolls by itself, so that the page does not. */
 export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen }: DataTableProps<Row>) {
   const [opened, setOpened] = useState<Row>()
   const toggle = useCallback((row: Row) => setOpened((open) => (open === row ? undefined : row)), [])
@@ -58,17 +31,31 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen 
   if (data.length === 0) return <p class="facts">{empty}</p>
   return (
     <>
-      <ScrollingTable caption={caption} head={Object.keys(columns)}>
-        {data.map((row, index) => (
-          <TableRow
-            key={keyOf(row, index)}
-            row={row}
-            columns={columns as Columns<unknown>}
-            isOpen={opened === row}
-            onToggle={canOpen ? (toggle as (row: unknown) => void) : undefined}
-          />
-        ))}
-      </ScrollingTable>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section class="scroll" aria-label={caption} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {Object.keys(columns).map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row, index) => (
+              <TableRow
+                key={keyOf(row, index)}
+                row={row}
+                columns={columns as Columns<unknown>}
+                isOpen={opened === row}
+                onToggle={canOpen ? (toggle as (row: unknown) => void) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
       {loadMore && (
         <button type="button" onClick={loadMore}>
           Show more

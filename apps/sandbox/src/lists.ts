@@ -1,8 +1,20 @@
+import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { caseless, type Tenant } from '@leisure-ops/service/extension'
 import type { SandboxHandler } from './handler.ts'
 
 const PAGE = 100
 const READ_AT_ONCE = 5000
+
+/** What the tenant sells, and where. Only its file says so, and no operation changes that. */
+export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) => {
+  const { definition } = await tenant.database
+    .selectFrom('tenants')
+    .select('definition')
+    .executeTakeFirstOrThrow()
+  const file = JSON.parse(definition) as Partial<components['schemas']['Catalogue']>
+  const { sites = [], membershipTypes = [], products = [], promotions = [] } = file
+  return { status: 200, body: { sites, membershipTypes, products, promotions } }
+}
 
 /** Lists accounts page by page, including properties that the service does not return. */
 export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, query }) => {
@@ -63,20 +75,6 @@ export const listLeases: SandboxHandler<'listLeases'> = async ({ tenant }) => {
     leaseId: lease_id,
     slotReference: slot_reference,
     expiresAt: expires_at.toISOString(),
-  }))
-  return { status: 200, body }
-}
-
-/** The sites of the tenant, as prices need them. */
-export const listTenantSites: SandboxHandler<'listTenantSites'> = async ({ tenant: { database } }) => {
-  const sites = await database.selectFrom('sites').selectAll().orderBy('position').execute()
-  const body = sites.map(({ id, name, is_active, currency, default_price_level_id, opening_date }) => ({
-    id,
-    name,
-    isActive: is_active,
-    currency,
-    defaultPriceLevelId: default_price_level_id,
-    openingDate: opening_date,
   }))
   return { status: 200, body }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/preact-query'
-import { useTenantChange } from '../api.ts'
-import { EXCHANGES } from '../exchanges/exchange-feed.ts'
+import { useTenantChange } from './api.ts'
+import { EXCHANGES } from './exchanges/exchange-feed.ts'
 
 /** Resets the tenant to its file, after a confirmation. */
 export function ResetButton() {

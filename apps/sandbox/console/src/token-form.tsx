@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FeedState } from '../exchanges/exchange-feed.ts'
+import type { FeedState } from './exchanges/exchange-feed.ts'
 
 const STATES: Readonly<Record<FeedState, string>> = {
   connecting: 'Connecting',

@@ -1,48 +1,54 @@
-import { startChromium } from '@leisure-ops/support/start-chromium'
-import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from '../open-sandbox.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
+import { sendAs } from '@leisure-ops/support/send-as'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { axeFindings, useBrowser } from './site.ts'
 
 const DOCS = 'http://127.0.0.1:9/docs'
 const START = '2026-12-10T00:00:00'
+const NOW = new Date('2026-11-21T09:30:00Z')
 
-let sandbox: Sandbox
-let browser: Browser
+const browser = useBrowser()
+let sandbox: RunningSandbox
 let complaints: string[] = []
 let page: Page
 beforeAll(async () => {
-  sandbox = await openSandbox({ docs: DOCS })
-  browser = await startChromium()
+  const [changed, built] = await Promise.all([latestIn('console/src'), latestIn('dist/console')])
+  if (built < changed)
+    throw new Error('The console was changed after it was built: build apps/sandbox first.')
+  sandbox = await startSandbox({ port: 0, clock: { now: () => NOW }, docs: DOCS })
 })
-afterAll(async () => {
-  await browser?.close()
-  await sandbox?.close()
-})
-beforeEach(async () => {
-  complaints = []
-  await sandbox.control('demo', 'POST', '/_sandbox/reset')
-})
-afterEach(() => page?.context().close())
+afterAll(() => sandbox?.close())
+beforeEach(() => control('POST', '/_sandbox/reset'))
 
-/** Opens the console and waits until it follows the exchanges. Records each complaint of the browser and each request to another host. */
-async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  await context.route(
-    (url) => url.origin !== sandbox.url,
-    (route) => {
-      complaints.push(`request: ${route.request().url()}`)
-      return route.abort()
-    },
+/** When a file in the folder of the sandbox was last written. */
+async function latestIn(folder: string): Promise<number> {
+  const path = resolve(fileURLToPath(import.meta.resolve('@leisure-ops/sandbox')), '../..', folder)
+  const files = await readdir(path, { recursive: true, withFileTypes: true })
+  const states = await Promise.all(
+    files.filter((one) => one.isFile()).map(({ parentPath, name }) => stat(resolve(parentPath, name))),
   )
-  page = await context.newPage()
+  return Math.max(...states.map(({ mtimeMs }) => mtimeMs))
+}
+
+/** Opens the console and waits until it follows the exchanges. */
+async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
+  const viewport = { width: 1280, height: 800 }
+  ;({ page, complaints } = await browser.open(`${sandbox.url}/_sandbox#/${panel}`, { viewport, ...options }))
   page.setDefaultTimeout(60_000)
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  await page.goto(`${sandbox.url}/_sandbox#/${panel}`)
   await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
+}
+
+const send = (method: string, path: string, body?: unknown) =>
+  sendAs('demo', method, sandbox.url + path, body)
+
+/** A request of the sandbox's own that has to succeed. */
+async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+  const text = await (await send(method, path, body)).text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 const priceRequest = {
@@ -52,7 +58,7 @@ const priceRequest = {
 }
 
 async function quote(): Promise<string> {
-  return (await sandbox.send('demo', 'POST', '/api/pricing/memberships', priceRequest)).text()
+  return (await send('POST', '/api/pricing/memberships', priceRequest)).text()
 }
 
 async function join(pricingQuote: string): Promise<number> {
@@ -63,13 +69,13 @@ async function join(pricingQuote: string): Promise<number> {
     signedAgreements: { privacyPolicy: true, termsAndConditions: true },
   }
   const body = `{"siteId":"RIVERSIDE","primaryMember":${JSON.stringify(member)},"pricingQuote":${pricingQuote}}`
-  return (await sandbox.send('demo', 'POST', '/api/memberships/add-members-with-memberships', body)).status
+  return (await send('POST', '/api/memberships/add-members-with-memberships', body)).status
 }
 
 describe('exchanges', () => {
   test('a request with a wrong token appears with what to do, and cannot be sent again', async () => {
     await open('Exchanges')
-    expect((await sandbox.send('mistyped', 'GET', '/api/configuration/sites')).status).toBe(401)
+    expect((await sendAs('mistyped', 'GET', `${sandbox.url}/api/configuration/sites`)).status).toBe(401)
     await page.getByRole('button', { name: /credentials-rejected/ }).click()
     const detail = page.getByRole('region', { name: 'Exchange', exact: true })
     await detail.getByText('The sandbox has no tenant with this access token').waitFor()
@@ -94,7 +100,7 @@ describe('exchanges', () => {
 
   test('a request id in the address shows its exchange, also after a reload, and the hint of a success', async () => {
     const body = { ...priceRequest, promotionCode: 'WINTER26' }
-    const { headers } = await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+    const { headers } = await send('POST', '/api/pricing/memberships', body)
     await open(`Exchanges/${headers.get('x-request-id')}`)
     await page.reload()
     const detail = page.getByRole('region', { name: 'Exchange', exact: true })
@@ -107,7 +113,7 @@ describe('exchanges', () => {
 
   test('a shell can send the request that is copied as curl', async () => {
     await open('Exchanges', { permissions: ['clipboard-read', 'clipboard-write'] })
-    await sandbox.send('demo', 'PUT', "/api/users/o'neil", { username: "o'neil" })
+    await send('PUT', "/api/users/o'neil", { username: "o'neil" })
     await page.getByRole('button', { name: /updateStaffUser/ }).click()
     await page.getByRole('button', { name: 'Copy as curl' }).click()
     await page.getByText('Copied').waitFor()
@@ -123,7 +129,7 @@ describe('exchanges', () => {
 
   test('a click sends a request again and shows the new exchange', async () => {
     await open('Exchanges')
-    await sandbox.send('demo', 'GET', '/api/users/jsmith')
+    await send('GET', '/api/users/jsmith')
     await page.getByRole('button', { name: /getStaffUser/ }).click()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.poll(() => page.getByRole('button', { name: /getStaffUser/ }).count()).toBe(2)
@@ -131,8 +137,8 @@ describe('exchanges', () => {
   })
 
   test('a row, its neighbour and the exchange can be reached by keyboard', async () => {
-    await sandbox.send('demo', 'GET', '/api/users/jsmith')
-    await sandbox.send('demo', 'GET', '/api/users/%20')
+    await send('GET', '/api/users/jsmith')
+    await send('GET', '/api/users/%20')
     await open('Exchanges')
     const rows = page.locator('.rows button')
     await rows.first().focus()
@@ -165,11 +171,45 @@ describe('exchanges', () => {
 
 describe('the other panels', () => {
   test('a member who joins appears in the table, and pays with one click', async () => {
-    await open('Members')
+    await open('Data/Members')
     expect(await join(await quote())).toBe(201)
-    await page.getByText('Sam Okafor').waitFor()
-    await page.getByRole('button', { name: /Pay the invoices/ }).click()
-    await page.getByText('ADULT-DD active').waitFor()
+    const row = page.getByRole('row', { name: /Okafor/ })
+    await row.getByRole('button', { name: 'Pay' }).click()
+    await row.getByText(/membershipTypeId ADULT-DD .* isActive true/).waitFor()
+    expect(await row.getByRole('button', { name: 'Pay' }).count()).toBe(0)
+  })
+
+  test('of each list, the rows with a text are found, and a row can be opened', async () => {
+    await open('Data')
+    const main = page.getByRole('main', { name: 'Data' })
+    const found = {
+      Members: ['kim l', 'Kim'],
+      'Staff users': ['SMITH', 'jsmith'],
+      Promotions: ['winter', 'WINTER26'],
+    }
+    for (const [list, [text, shown]] of Object.entries(found)) {
+      await page.getByLabel('List').selectOption(list)
+      await page.getByLabel('Search').fill(text as string)
+      await main.getByRole('row', { name: shown as string }).waitFor()
+      await expect.poll(() => main.getByRole('row').count()).toBe(2)
+    }
+    await page.getByLabel('Search').fill('')
+    await main.getByRole('button', { name: 'WINTER26' }).click()
+    await main.getByText('"percent": "20"').waitFor()
+    await page.getByLabel('Search').fill('summer')
+    await main.getByText('None is found.').waitFor()
+    await page.reload()
+    await main.getByRole('region', { name: 'Promotions' }).waitFor()
+  })
+
+  test('a slot is held with one click, and its lease is listed', async () => {
+    await open('Data/Slots')
+    await page
+      .getByRole('row', { name: /BADMINTON-1/ })
+      .getByRole('button', { name: 'Hold' })
+      .click()
+    await page.getByLabel('List').selectOption('Leases')
+    await page.getByRole('cell', { name: /BADMINTON-1/ }).waitFor()
   })
 
   test('a quote is listed with what it is for and how long it is valid', async () => {
@@ -192,15 +232,15 @@ describe('the other panels', () => {
 
   test('of many moments, the soonest are listed', async () => {
     // The clock stands still from here on.
-    const clock = (await sandbox.control('demo', 'GET', '/_sandbox/clock')) as { now: string }
-    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { now: clock.now })
+    const clock = (await control('GET', '/_sandbox/clock')) as { now: string }
+    await control('PUT', '/_sandbox/clock', { now: clock.now })
     await quote()
     for (let count = 1; count <= 24; count++) {
-      await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds: 60 })
+      await control('PUT', '/_sandbox/clock', { advanceSeconds: 60 })
       await quote()
     }
     await open('Time')
-    const first = page.getByRole('region', { name: 'Moments' }).locator('.moment').first()
+    const first = page.getByRole('region', { name: 'Moments' }).getByRole('row').nth(1)
     expect(await first.textContent()).toContain('in 36 min 0 s')
     await page.getByRole('button', { name: 'Real time' }).click()
   })
@@ -211,7 +251,7 @@ describe('the other panels', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Set / }).count()).toBe(1)
     await page.getByRole('button', { name: 'Set getStaffUser.start' }).click()
     await page.getByText('error, once').waitFor()
-    expect((await sandbox.send('demo', 'GET', '/api/users/jsmith')).status).toBe(500)
+    expect((await send('GET', '/api/users/jsmith')).status).toBe(500)
     await open('Exchanges')
     await page
       .getByRole('button', { name: /unexpected-failure/ })
@@ -228,7 +268,7 @@ describe('the other panels', () => {
     await page.getByRole('button', { name: 'Prepare', exact: true }).click()
     await page.getByRole('button', { name: 'Send the call' }).click()
     await page.getByRole('status').filter({ hasText: '409' }).waitFor()
-    const [last] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { failure: string }[]
+    const [last] = (await control('GET', '/_sandbox/exchanges')) as { failure: string }[]
     expect(last?.failure).toBe('username-already-exists')
   })
 })
@@ -239,24 +279,20 @@ test('a state with a title is prepared with its clock, and its call fails as it 
   await states.getByRole('button', { name: /Slot full/ }).click()
   await states.getByRole('button', { name: 'Prepare', exact: true }).click()
   await states.getByRole('button', { name: 'Prepare again' }).waitFor()
-  expect(await sandbox.control('demo', 'GET', '/_sandbox/booking-leases')).toHaveLength(3)
+  expect(await control('GET', '/_sandbox/booking-leases')).toHaveLength(3)
   await states.getByRole('button', { name: 'Send the call' }).click()
   await states.getByRole('status').filter({ hasText: 'The slot is full' }).waitFor()
-  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+  await control('PUT', '/_sandbox/clock', { real: true })
 })
 
 /** Each panel, with something that it shows once its data has been read. */
 const PANELS: Readonly<Record<string, RegExp>> = {
   Exchanges: /calculateMembershipPricing/,
-  Catalogue: /WINTER26/,
-  Members: /Robin Hale/,
-  'Staff users': /jsmith/,
-  Slots: /RIVERSIDE:PARTY-ROOM/,
-  Sites: /HARBOUR/,
   Quotes: /ADULT-DD at RIVERSIDE/,
-  Time: /Quote of .* expires/,
+  Time: /Quote for .* expires/,
   Faults: /Nothing has been checked/,
   Scenarios: /Slot full/,
+  Data: /Kim/,
 }
 
 /** The page is also shown at this width, at which axe finds what it finds at the others. */
@@ -271,7 +307,6 @@ test.each([
     await quote()
     await join('{}')
     await open('Exchanges', { colorScheme, viewport: { width, height: 900 } })
-    await page.evaluate(axe.source)
     for (const [panel, content] of Object.entries(PANELS)) {
       await page.getByRole('navigation').getByRole('link', { name: panel, exact: true }).click()
       const main = page.getByRole('main', { name: panel })
@@ -280,8 +315,7 @@ test.each([
         await page.locator('.rows button').first().click()
         await page.getByRole('region', { name: 'Exchange', exact: true }).waitFor()
       }
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
-      expect(violations.map(({ id, nodes }) => `${panel}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeFindings(page), panel).toEqual([])
       for (const shown of [BETWEEN, width]) {
         await page.setViewportSize({ width: shown, height: 900 })
         const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

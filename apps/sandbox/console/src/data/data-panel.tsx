@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/preact-query'
+import { useMemo } from 'preact/hooks'
+import { useAddress } from '../address.ts'
+import { TENANT, useSandbox, useTenantChange } from '../api.ts'
+import { type Columns, DataTable } from '../ui/data-table.tsx'
+import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { type Action, LISTS, type List, type Row } from './lists.ts'
+import { textOf, Value } from './value.tsx'
+
+/** One list of the tenant's data, which the address names, as `#/Data/Members`. */
+export function DataPanel() {
+  const [panel, asked = ''] = useAddress()
+  const name = Object.hasOwn(LISTS, asked) ? asked : 'Members'
+  const search = useSearch()
+  return (
+    <div class="stack">
+      <div class="actions">
+        <label>
+          List
+          <select
+            value={name}
+            onChange={({ currentTarget }) => {
+              location.hash = `#/${panel}/${encodeURIComponent(currentTarget.value)}`
+            }}
+          >
+            {Object.keys(LISTS).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <SearchField label="Search" search={search} />
+      </div>
+      <ListTable key={name} name={name} list={LISTS[name] as List} text={search.wanted} />
+    </div>
+  )
+}
+
+interface ListTableProps {
+  readonly name: string
+  readonly list: List
+  readonly text: string
+}
+
+function ListTable({ name, list, text }: ListTableProps) {
+  const columns = useMemo(() => columnsOf(list), [list])
+  return (
+    <DataTable
+      caption={name}
+      columns={columns}
+      keyOf={(row) => String(row[list.columns[0] as string])}
+      empty={text === '' ? 'There is none.' : 'None is found.'}
+      query={useRows(name, list, text)}
+      canOpen
+    />
+  )
+}
+
+function columnsOf({ columns, action }: List): Columns<Row> {
+  const cells = columns.map((name) => [name, (row: Row) => <Value value={row[name]} />] as const)
+  if (action === undefined) return Object.fromEntries(cells)
+  return { ...Object.fromEntries(cells), Action: (row) => <ActionButton action={action} row={row} /> }
+}
+
+const PAGE = 100
+
+/** The rows in which the text is found. */
+function useRows(name: string, { read, isPaged = false }: List, text: string) {
+  const client = useSandbox()
+  const asked = isPaged ? text : ''
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [TENANT, name, asked],
+    initialPageParam: undefined as Row | undefined,
+    queryFn: ({ pageParam }) => read(client, { text: asked, last: pageParam as Row | undefined }),
+    getNextPageParam: (page) => (isPaged && page.length === PAGE ? page.at(-1) : undefined),
+  })
+  const rows = data?.pages.flat()
+  const wanted = text.toLowerCase()
+  return {
+    data: isPaged ? rows : rows?.filter((row) => textOf(row).toLowerCase().includes(wanted)),
+    error,
+    loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+  }
+}
+
+function ActionButton({ action: { label, isOffered, send }, row }: { action: Action; row: Row }) {
+  const change = useTenantChange((client) => send(client, row))
+  if (!isOffered(row)) return null
+  return (
+    <>
+      <button type="button" disabled={change.isPending} onClick={() => change.mutate()}>
+        {label}
+      </button>{' '}
+      {change.error?.message}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { dataOf, type SandboxClient, type Schemas } from '../api.ts'
+
+/** A row of any list, in the fields of the answer that it comes from. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** A list of the tenant's data. */
+export interface List {
+  /** The fields that are shown. The first is different in every row. */
+  readonly columns: readonly string[]
+  readonly read: (client: SandboxClient, page: Page) => Promise<readonly Row[]>
+  /** Whether `read` searches by itself, and returns the rows page by page. Otherwise, it returns all rows at once. */
+  readonly isPaged?: boolean
+  readonly action?: Action
+}
+
+/** Which rows of a list are wanted. */
+interface Page {
+  readonly text: string
+  /** The last row of the page before this one. */
+  readonly last: Row | undefined
+}
+
+/** What can be done with a row. */
+export interface Action {
+  readonly label: string
+  readonly isOffered: (row: Row) => boolean
+  readonly send: (client: SandboxClient, row: Row) => ReturnType<SandboxClient['POST']>
+}
+
+const HIGHEST_NUMBER = 2 ** 31 - 1
+
+/** By the name under which a list is chosen. */
+export const LISTS: Readonly<Record<string, List>> = {
+  'Membership types': {
+    columns: ['id', 'description', 'kind', 'productIds', 'duration', 'fixedEndDate', 'siteIds'],
+    read: catalogued('membershipTypes'),
+  },
+  Products: { columns: ['id', 'description', 'kind', 'prices'], read: catalogued('products') },
+  Promotions: {
+    columns: ['code', 'isActive', 'from', 'to', 'membershipTypeIds', 'discounts'],
+    read: catalogued('promotions'),
+  },
+  // The newest first.
+  Members: {
+    columns: ['memberId', 'firstName', 'lastName', 'email', 'isConfirmed', 'memberships', 'salesInvoices'],
+    read: (client, { text, last }) => {
+      const before = Number(last?.memberId ?? HIGHEST_NUMBER)
+      return dataOf(client.GET('/_companion/members', { params: { query: { text, before } } }))
+    },
+    isPaged: true,
+    action: {
+      label: 'Pay',
+      isOffered: (row) => (row as Schemas['StoredMember']).salesInvoices.some(({ isPaid }) => !isPaid),
+      send: (client, row) =>
+        client.POST('/_companion/sales-invoices/pay', { body: { memberId: Number(row.memberId) } }),
+    },
+  },
+  'Staff users': {
+    columns: [
+      'username',
+      'displayName',
+      'email',
+      'siteGroupId',
+      'isActive',
+      'isLocked',
+      'isDeleted',
+      'isFullySetUp',
+    ],
+    read: (client, { text, last }) => {
+      const after = String(last?.username ?? '')
+      return dataOf(client.GET('/_sandbox/users', { params: { query: { text, after } } }))
+    },
+    isPaged: true,
+  },
+  Slots: {
+    columns: ['slotReference', 'startsAt', 'placesLeft', 'capacity', 'prices'],
+    read: (client) => dataOf(client.GET('/_companion/slots')),
+    action: {
+      label: 'Hold',
+      isOffered: () => true,
+      send: (client, row) =>
+        client.POST('/_companion/booking-leases', { body: { slotReference: String(row.slotReference) } }),
+    },
+  },
+  Leases: {
+    columns: ['leaseId', 'slotReference', 'expiresAt'],
+    read: (client) => dataOf(client.GET('/_sandbox/booking-leases')),
+  },
+  Sites: {
+    columns: ['id', 'name', 'isActive', 'currency', 'defaultPriceLevelId', 'openingDate'],
+    read: catalogued('sites'),
+  },
+}
+
+/** Reads a list of the tenant file. */
+function catalogued(name: keyof Schemas['Catalogue']): List['read'] {
+  return async (client) => (await dataOf(client.GET('/_sandbox/catalogue')))[name]
+}
