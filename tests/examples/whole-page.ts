@@ -1,17 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createQuoteStore } from '@leisure-ops/quote'
 import { startChromium } from '@leisure-ops/support/start-chromium'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { preview } from 'vite'
 import { inject } from 'vitest'
-import { backEnd } from '../../examples/react-joining/server/back-end.ts'
+import { backEnd } from '../../examples/joining-back-end/src/back-end.ts'
 
 const root = join(import.meta.dirname, '../../examples/react-joining')
 
 /** The built page over HTTP in a real browser, its back end, and the service behind it. */
 export async function startWholePage() {
-  const api = backEnd({ baseUrl: inject('sandbox'), accessToken: 'demo' })
+  const api = backEnd({ baseUrl: inject('sandbox'), accessToken: 'demo' }, createQuoteStore())
   await api.listen({ port: 0, host: '127.0.0.1' })
   const target = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
   const proxy = { '/leisure': target, '/payments': target }

@@ -133,8 +133,16 @@ describe.each(EXAMPLES)('a copy of examples/%s', (name) => {
   const { copy, start: commands } = readmeOf(name)
 
   test('is made and installed as its README says', async () => {
-    const registry = "echo '@leisure-ops:registry=http://127.0.0.1:4873' >.npmrc"
-    expect(copy).toEqual([`cp -r examples/${name} ~/ && cd ~/${name}`, registry, 'npm install'])
+    const registry = "echo '@leisure-ops:registry=http://127.0.0.1:4873'"
+    expect(copy).toEqual(
+      name === 'react-joining'
+        ? [
+            `cp -r examples/${name} examples/joining-back-end ~/ && cd ~/${name}`,
+            `${registry} | tee ../joining-back-end/.npmrc >.npmrc`,
+            'npm install && npm install --prefix ../joining-back-end',
+          ]
+        : [`cp -r examples/${name} ~/ && cd ~/${name}`, `${registry} >.npmrc`, 'npm install'],
+    )
   })
 
   test('starts as its README says', async () => {

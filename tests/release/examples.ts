@@ -25,7 +25,7 @@ export function readmeOf(name: string): { copy: string[]; start: string[] } {
   const readme = readFileSync(join(folder, name, 'README.md'), 'utf8')
   const block = /^```sh\n(.+?)\n```$/ms.exec(readme)?.[1] ?? ''
   const commands = block.split('\n').map((line) => line.replace(/ +#.*/, ''))
-  const installed = commands.indexOf('npm install') + 1
+  const installed = commands.findIndex((command) => command.startsWith('npm install')) + 1
   return { copy: commands.slice(0, installed), start: commands.slice(installed) }
 }
 

@@ -1,6 +1,8 @@
-import { ApiError, isLeisureError, type LeisureClient, type MembershipQuote } from '@leisure-ops/client'
+import { ApiError, createLeisureClient, isLeisureError, type MembershipQuote } from '@leisure-ops/client'
 import { QuoteChangedError, QuoteExpiredError, type QuoteStore } from '@leisure-ops/quote'
 import fastify, { type FastifyInstance } from 'fastify'
+import { forward, type Service } from './forward.ts'
+import { payments } from './payments.ts'
 
 interface PriceRequest {
   readonly siteId: string
@@ -21,13 +23,19 @@ const bodyOf = (properties: Record<string, object>) => ({
   body: { type: 'object', required: Object.keys(properties), properties, additionalProperties: false },
 })
 
-/** Prices and joins in two requests. The quote stays in this back end in between, because it must be sent back byte for byte. */
+/**
+ * Prices and joins in two requests. The quote stays in this back end in between, because it must be sent back byte for byte. A page
+ * that keeps its quote itself, such as that of `react-joining`, has its calls forwarded.
+ */
 export function backEnd(
-  leisure: LeisureClient,
+  service: Service,
   quotes: QuoteStore<MembershipQuote>,
   now: () => Date = () => new Date(),
 ): FastifyInstance {
+  const leisure = createLeisureClient(service)
   const app = fastify()
+  forward(app, service)
+  payments(app, service)
   /** Joining is not idempotent: a second click must not join a second time. (Several processes need a lock they share.) */
   const joining = new Set<string>()
 

@@ -1,5 +1,5 @@
 import KeyvPostgres from '@keyv/postgres'
-import { createLeisureClient, type MembershipQuote } from '@leisure-ops/client'
+import type { MembershipQuote } from '@leisure-ops/client'
 import { createQuoteStore } from '@leisure-ops/quote'
 import Keyv from 'keyv'
 import { backEnd } from './back-end.ts'
@@ -23,7 +23,7 @@ if (uri && !secret) {
 // Without a database, the quotes are gone when this process ends.
 const keyv = new Keyv(uri ? { store: new KeyvPostgres({ uri }) } : {})
 const quotes = createQuoteStore<MembershipQuote>({ store: keyv, ...(secret && { secret }) })
-const app = backEnd(createLeisureClient({ baseUrl, accessToken }), quotes)
+const app = backEnd({ baseUrl, accessToken }, quotes)
 console.log(`Listening on ${await app.listen({ port: Number(PORT), host: '127.0.0.1' })}`)
 
 process.once('SIGTERM', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { createLeisureClient, type LeisureClient } from '@leisure-ops/client'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { createQuoteStore } from '@leisure-ops/quote'
 import Keyv from 'keyv'
@@ -47,13 +46,10 @@ interface Running {
   stop(): Promise<undefined>
 }
 
-function throughTheProxy(): LeisureClient {
-  const { port } = proxy.address() as AddressInfo
-  return createLeisureClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' })
-}
-
 async function started(keyv = new Keyv(), now = Date.now): Promise<Running> {
-  const app = backEnd(throughTheProxy(), createQuoteStore({ store: keyv, now }))
+  const { port } = proxy.address() as AddressInfo
+  const service = { baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' }
+  const app = backEnd(service, createQuoteStore({ store: keyv, now }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     async post(path, body) {

@@ -1,0 +1,53 @@
+import replyFrom from '@fastify/reply-from'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { FastifyInstance } from 'fastify'
+
+/** The operations that a page may call. Everything else is a 404. */
+const OPERATIONS = ['listSites', 'calculateMembershipPricing', 'addMembersWithMemberships', 'createStaffUser']
+
+const REQUEST_HEADERS = [
+  'accept',
+  'content-length',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'x-request-id',
+]
+
+export interface Service {
+  readonly baseUrl: string
+  readonly accessToken: string
+}
+
+/**
+ * Passes the calls of a page on to the service, with the token that only the back end knows. Bodies are passed on byte for byte,
+ * because a quote must not change, and the client in the page recognises a failure by its exact sentence.
+ *
+ * A real back end first checks its own session, and who may call what. For example, only a manager may create staff users.
+ */
+export function forward(app: FastifyInstance, { baseUrl, accessToken }: Service): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    await scope.register(replyFrom, { base: baseUrl })
+    for (const { operationId, method, path } of operationsOf(document)) {
+      if (!OPERATIONS.includes(operationId)) continue
+      scope.route({
+        method,
+        url: `/leisure${path}`,
+        exposeHeadRoute: false,
+        handler: (_request, reply) =>
+          reply.from(path, {
+            rewriteRequestHeaders: (_, headers) => ({
+              ...Object.fromEntries(
+                Object.entries(headers).filter(([name]) => REQUEST_HEADERS.includes(name)),
+              ),
+              authorization: `Bearer ${accessToken}`,
+              'x-use-sso': 'true',
+            }),
+          }),
+      })
+    }
+  })
+}
