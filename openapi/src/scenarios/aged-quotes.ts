@@ -9,7 +9,7 @@ const ONE_HOUR = 3_600
 export const TEN_MINUTES = 600
 
 /**
- * Two quotes that are refused for their age: one second too old, and one second too far ahead of the clock.
+ * Two quotes that are refused for their age: one millisecond too old, and one millisecond too far ahead of the clock.
  *
  * @param given the requests that create the quote, with the clock at the time of the document's examples.
  * @param name the prefix of the two failure names.
@@ -19,12 +19,12 @@ export function agedQuotes(given: readonly ScenarioRequest[], name: 'quote' | 'b
     {
       failure: `${name}-expired`,
       because: 'The quote is more than an hour old.',
-      given: [...given, clock(ONE_HOUR + 1)],
+      given: [...given, clock(ONE_HOUR + 0.001)],
     },
     {
       failure: `${name}-from-future`,
       because: 'The quote was made by a clock that is more than ten minutes ahead.',
-      given: [...given, clock(-TEN_MINUTES - 1)],
+      given: [...given, clock(-TEN_MINUTES - 0.001)],
     },
   ]
 }

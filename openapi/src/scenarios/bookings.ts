@@ -16,7 +16,7 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf('joining-an-existing-booking', ADULTS),
     ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
-    ...FAULTS,
+    ...faults(document),
     unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }
@@ -94,6 +94,13 @@ const ADULTS: readonly Row[] = [
   ],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
+    'field-blank',
+    'The contact details are missing.',
+    { contactDetails: undefined },
+    { field: 'ContactDetails' },
+    'contactDetails',
+  ],
+  [
     'field-malformed',
     'The date of birth is not a real date.',
     { 'memberProfile.dateOfBirth': '1990-02-30T00:00:00' },
@@ -116,6 +123,11 @@ const ADULTS: readonly Row[] = [
     { 'contactDetails.mobile': { number: '01743 000002', isPrimary: false } },
   ],
   [
+    'primary-contact-number-missing',
+    'A telephone without a number was sent.',
+    { 'contactDetails.mobile': {} },
+  ],
+  [
     'primary-contact-number-repeated',
     'Two telephone numbers are primary.',
     { 'contactDetails.telephone1': PRIMARY_NUMBER },
@@ -127,6 +139,15 @@ const ADULTS: readonly Row[] = [
       'memberProfile.firstName': 'Robin',
       'memberProfile.lastName': 'Hale',
       'contactDetails.email1': { emailAddress: 'robin.hale@example.com', isPrimary: true },
+    },
+  ],
+  [
+    'member-already-exists',
+    'Robin Hale is already a member, in other letters.',
+    {
+      'memberProfile.firstName': ' ROBIN',
+      'memberProfile.lastName': 'hale ',
+      'contactDetails.email1': { emailAddress: 'Robin.Hale@example.com', isPrimary: true },
     },
   ],
   ['member-not-created', 'No site has this id.', { 'memberProfile.siteId': 'NOWHERE' }],
@@ -145,9 +166,21 @@ const ADULTS: readonly Row[] = [
     'The entry names neither a lease nor a booking to join.',
     { 'bookingDetails.0.bookingId': undefined },
   ],
+  [
+    'booking-without-lease-or-booking-id',
+    'The id of the lease is empty.',
+    { 'bookingDetails.0.bookingId': undefined, 'bookingDetails.0.leaseId': '' },
+  ],
 ]
 
 const JUNIORS: readonly Row[] = [
+  [
+    'first-name-too-long',
+    'The first name of the guardian has 26 characters.',
+    { 'guardianProfile.firstName': 'x'.repeat(26) },
+    undefined,
+    'guardianProfile.firstName',
+  ],
   ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
   [
     'guardian-not-allowed',
@@ -158,6 +191,20 @@ const JUNIORS: readonly Row[] = [
     'junior-email-not-allowed',
     'A junior has an e-mail address.',
     { 'contactDetails.email1': { emailAddress: 'charlie.morgan@example.com' } },
+  ],
+  [
+    'member-email-missing',
+    'The guardian has no e-mail address.',
+    { 'guardianProfile.contactDetails.email1': undefined },
+  ],
+  [
+    'member-already-exists',
+    'The guardian is already a member.',
+    {
+      'guardianProfile.firstName': 'Robin',
+      'guardianProfile.lastName': 'Hale',
+      'guardianProfile.contactDetails.email1': { emailAddress: 'robin.hale@example.com' },
+    },
   ],
   ['guardian-not-created', 'No site has this id.', { 'guardianProfile.siteId': 'NOWHERE' }],
 ]
@@ -176,23 +223,50 @@ function quotes(document: OpenApiDocument): Variant[] {
       failure: 'bookings-not-created',
       because: 'The lease was taken ten minutes ago.',
       given: [...LEASED, clock(TEN_MINUTES)],
-      call: booking(document, 'adult', { 'bookingDetails.0.leaseId': '{{lease}}' }),
+      call: leased(document),
     },
+    {
+      failure: 'bookings-not-created',
+      because: 'There is no such lease.',
+      given: LEASED,
+      call: booking(document, 'adult', { 'bookingDetails.0.leaseId': 'nobody' }),
+      values: { message: 'The lease does not exist or has been used.' },
+    },
+    {
+      failure: 'bookings-not-created',
+      because: 'There is no such booking.',
+      call: booking(document, 'joining-an-existing-booking', { 'bookingDetails.0.bookingId': 999_999 }),
+      values: { message: 'The booking does not exist.' },
+    },
+    joiningFullSlot(document),
   ]
 }
 
-const FAULTS: readonly Variant[] = [
-  {
-    failure: 'unexpected-failure',
-    because: 'The service fails before it has checked anything.',
-    given: [...JOINING, fault(`${OPERATION}.start`, 'error')],
-  },
-  {
-    failure: 'service-unavailable',
-    because: 'The database fails after the member was stored, and the member is rolled back.',
-    given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
-  },
-]
+/** An adult's booking of the place that was held. */
+function leased(document: OpenApiDocument): ScenarioRequest {
+  return booking(document, 'adult', { 'bookingDetails.0.leaseId': '{{lease}}' })
+}
+
+function faults(document: OpenApiDocument): Variant[] {
+  return [
+    {
+      failure: 'unexpected-failure',
+      because: 'The service fails before it has checked anything.',
+      given: [...JOINING, fault(`${OPERATION}.start`, 'error')],
+    },
+    {
+      failure: 'service-unavailable',
+      because: 'The database fails after the member was stored, and the member is rolled back.',
+      given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
+    },
+    ...['after-details', 'after-places', 'after-bookings', 'before-commit'].map((point) => ({
+      failure: 'service-unavailable',
+      because: `The database fails ${point.replace('-', ' ')}, and everything is rolled back.`,
+      given: [...LEASED, fault(`${OPERATION}.${point}`, 'error')],
+      call: leased(document),
+    })),
+  ]
+}
 
 /** Somebody joins a booking while leases hold every place that is left in its slot. */
 export function joiningFullSlot(document: OpenApiDocument): Scenario {
@@ -203,5 +277,6 @@ export function joiningFullSlot(document: OpenApiDocument): Scenario {
     accessToken: TOKENS.demo,
     given: [...JOINING, HOLD, HOLD, HOLD],
     call: booking(document, 'joining-an-existing-booking'),
+    values: { message: 'The slot is full.' },
   }
 }

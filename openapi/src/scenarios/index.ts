@@ -1,3 +1,4 @@
+export { expectedAnswer } from './expected-answer.ts'
 export {
   callScenario,
   type Kept,
@@ -6,5 +7,5 @@ export {
   prepareScenario,
 } from './play-scenario.ts'
 export type { KeptValue, Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
-export { scenariosOf, UNREACHABLE } from './scenarios.ts'
+export { everyScenarioOf, scenariosOf, UNREACHABLE } from './scenarios.ts'
 export { type State, statesOf } from './states.ts'

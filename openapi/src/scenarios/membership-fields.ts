@@ -26,6 +26,13 @@ export const FAMILY_FIELDS: readonly Row[] = [
     'The date of birth is not a real date.',
     { [`${profile}.dateOfBirth`]: '1990-02-30T00:00:00' },
   ],
+  [
+    'field-malformed',
+    'The e-mail address is a number.',
+    { [`${profile}.email`]: 5 },
+    { field: 'Email' },
+    `${profile}.email`,
+  ],
   ['address-line-1-too-long', 'The line has 76 characters.', { [`${address}.addressLine1`]: long(76) }],
   ['field-too-long', 'The postal code has 26 characters.', { [`${address}.postalCode`]: long(26) }],
 ]
@@ -34,10 +41,18 @@ export const FAMILY_FIELDS: readonly Row[] = [
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
   ['field-blank', 'The bank account has no name.', { [`${bank}.accountName`]: undefined }],
   [
+    'field-blank',
+    'The town is only white space.',
+    { [`${address}.townCity`]: ' ' },
+    { field: 'TownCity' },
+    `${address}.townCity`,
+  ],
+  [
     'account-number-malformed',
     'The account number ends in a letter.',
     { [`${bank}.accountNumber`]: '0001234X' },
   ],
+  ['account-number-malformed', 'The last digit is a wide one.', { [`${bank}.accountNumber`]: '0001234５' }],
   ['sort-code-malformed', 'The sort code has a hyphen.', { [`${bank}.sortCode`]: '12-345' }],
   ['user-field-id-empty', 'A user field has no id.', { 'primaryMember.userFields': [{ value: 'Leaflet' }] }],
   [

@@ -56,14 +56,28 @@ export const FAMILIES: readonly Row[] = [
     },
   ],
   [
+    'member-already-exists',
+    'Robin Hale is already a member, in other letters.',
+    {
+      'primaryMember.profile.firstName': ' ROBIN',
+      'primaryMember.profile.lastName': 'hale ',
+      'primaryMember.profile.email': 'Robin.Hale@example.com',
+    },
+  ],
+  [
     'later-step-rejected',
     'The tenant has no user field 99.',
     { 'primaryMember.userFields': [{ userFieldId: 99, value: 'Leaflet' }] },
   ],
 ]
 
-/** Rules that only a request with a linked member can break. */
+/** Rules that only a request with a linked member can break, and other ways to break those of the primary member. */
 export const COUPLES: readonly Row[] = [
+  [
+    'primary-member-email-missing',
+    'The e-mail address of the primary member has 256 characters.',
+    { 'primaryMember.profile.email': `${'x'.repeat(250)}@x.org` },
+  ],
   [
     'linked-member-email-missing',
     'An adult has no e-mail address.',
@@ -75,6 +89,21 @@ export const COUPLES: readonly Row[] = [
     { [`${linked}.profile.email`]: 'robin.okafor@' },
   ],
   ['order-keys-repeated', 'Two people have one order key.', { [`${linked}.orderKey`]: 1 }],
+  [
+    'primary-member-primary-phone-missing',
+    'The primary member has no telephone number.',
+    { 'primaryMember.contactDetails': {} },
+  ],
+  [
+    'primary-member-primary-address-not-one',
+    'Two addresses are primary.',
+    { 'primaryMember.addressDetails': { address1: address(true), address2: address(true) } },
+  ],
+  [
+    'primary-member-agreements-missing',
+    'The primary member has signed no agreements.',
+    { 'primaryMember.signedAgreements': undefined },
+  ],
   [
     'linked-member-primary-phone-missing',
     'No telephone number is primary.',

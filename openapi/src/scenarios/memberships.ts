@@ -87,6 +87,11 @@ function faults(given: readonly ScenarioRequest[]): Variant[] {
       because: 'The database fails after the members were stored, and the members are rolled back.',
       given: [...given, fault(`${OPERATION}.after-members`, 'error')],
     },
+    ...['after-details', 'after-memberships', 'before-commit'].map((point) => ({
+      failure: 'dependency-unreachable',
+      because: `The database fails ${point.replace('-', ' ')}, and everything is rolled back.`,
+      given: [...given, fault(`${OPERATION}.${point}`, 'error')],
+    })),
   ]
 }
 

@@ -1,28 +1,47 @@
-/** The failure, why it happens, the body to send, and the values in the message. */
-type Row = readonly [failure: string, because: string, body: object, values?: Record<string, string>]
+import type { Row as RowOf } from './variants.ts'
 
-const PAST = '2026-11-20T00:00:00'
+/** With the body to send. */
+type Row = RowOf<object>
+
 const TYPE = 'SOUND-YEAR'
 
-/** A price request for one membership type, for one or more people. */
-function ask(id: string, changes: object = {}, person: object = {}): object {
-  return family({ orderKey: 1, ...person, memberships: [{ id }] }, changes)
+/** A price request for one person and one or more membership types. */
+function ask(ids: string | readonly string[], changes: object = {}, person: object = {}): object {
+  const memberships = [ids].flat().map((id) => ({ id }))
+  return family([{ orderKey: 1, memberships, ...person }], changes)
 }
 
-function family(members: object | readonly object[], changes: object = {}) {
-  return { siteId: 'OPEN', startDate: '2026-12-01T00:00:00', members: [members].flat(), ...changes }
+function family(members: readonly unknown[], changes: object = {}): object {
+  return { siteId: 'OPEN', startDate: '2026-12-01T00:00:00', members, ...changes }
 }
 
-function withCode(promotionCode: string, id = 'SOUND-DD') {
-  return family({ orderKey: 1, memberships: [{ id, promotionCode }] })
+/** A person with a membership for each promotion code. `undefined` stands for a membership without one. */
+function coded(...codes: readonly (string | undefined)[]): object {
+  return { orderKey: 1, memberships: codes.map((promotionCode) => ({ id: 'SOUND-DD', promotionCode })) }
+}
+
+function withCode(promotionCode: string, id = 'SOUND-DD'): object {
+  return family([{ orderKey: 1, memberships: [{ id, promotionCode }] }])
+}
+
+/** As many people as there are counts, each with so many memberships. */
+function crowd(...counts: readonly number[]): object {
+  const memberships = (length: number) => Array.from({ length }, () => ({ id: TYPE }))
+  return family(counts.map((count, index) => ({ orderKey: index + 1, memberships: memberships(count) })))
 }
 
 const fields: readonly Row[] = [
   ['site-id-required', 'The site id is missing.', ask(TYPE, { siteId: null })],
+  ['site-id-required', 'The site id was left out.', ask(TYPE, { siteId: undefined })],
+  ['site-id-required', 'The site id is empty.', ask(TYPE, { siteId: '' })],
   ['start-date-required', 'The start date is missing.', ask(TYPE, { startDate: null })],
   ['start-date-malformed', 'The start date is not a date.', ask(TYPE, { startDate: 'soon' })],
+  ['start-date-malformed', 'There is no such day.', ask(TYPE, { startDate: '2026-02-30T00:00:00' })],
+  ['start-date-malformed', 'There is no such hour.', ask(TYPE, { startDate: '2026-12-01T25:00:00' })],
+  ['start-date-malformed', 'The start date has no time.', ask(TYPE, { startDate: '2026-12-01' })],
+  ['start-date-malformed', 'The start date is a number.', ask(TYPE, { startDate: 20261201 })],
   ['members-required', '`members` is missing.', ask(TYPE, { members: null })],
-  ['order-key-required', 'A person has no order key.', family({ memberships: [{ id: TYPE }] })],
+  ['order-key-required', 'A person has no order key.', ask(TYPE, {}, { orderKey: undefined })],
   ['order-key-not-positive', 'An order key is 0.', ask(TYPE, {}, { orderKey: 0 })],
   ['order-key-too-large', 'An order key is 32,768.', ask(TYPE, {}, { orderKey: 32_768 })],
   [
@@ -31,34 +50,34 @@ const fields: readonly Row[] = [
     ask(TYPE, {}, { orderKey: 'first' }),
     { value: 'first' },
   ],
+  ['order-key-not-an-integer', 'An order key is text.', ask(TYPE, {}, { orderKey: '5' }), { value: '5' }],
+  ['order-key-not-an-integer', 'An order key is 1.5.', ask(TYPE, {}, { orderKey: 1.5 }), { value: '1.5' }],
   ['member-id-negative', 'A member id is negative.', ask(TYPE, {}, { memberId: -1 })],
-  ['membership-id-required', 'A membership has no id.', family({ orderKey: 1, memberships: [{}] })],
+  ['membership-id-required', 'A membership has no id.', ask(TYPE, {}, { memberships: [{}] })],
   ['field-malformed', 'A member id is a word.', ask(TYPE, {}, { memberId: 'x' }), { field: 'MemberId' }],
+  ['field-malformed', 'A person is a number.', family([5]), { field: 'Members[0]' }, 'members[0]'],
 ]
 
 const people: readonly Row[] = [
-  [
-    'member-request-without-memberships',
-    'A person has no memberships.',
-    family({ orderKey: 1, memberships: [] }),
-  ],
-  [
-    'too-many-memberships',
-    'A person has more memberships than the document allows.',
-    family({ orderKey: 1, memberships: Array.from({ length: 11 }, () => ({ id: TYPE })) }),
-  ],
-  [
-    'order-keys-not-unique',
-    'Two people have one order key.',
-    family([1, 1].map((orderKey) => ({ orderKey, memberships: [{ id: TYPE }] }))),
-  ],
+  ['member-request-without-memberships', 'A person has no memberships.', crowd(0)],
+  ['member-request-without-memberships', 'There are no people.', family([])],
+  ['member-request-without-memberships', 'A person is null.', family([null])],
+  ['member-request-without-memberships', 'Memberships are null.', ask(TYPE, {}, { memberships: null })],
+  ['member-request-without-memberships', 'A membership is null.', ask(TYPE, {}, { memberships: [null] })],
+  ['member-request-without-memberships', 'Memberships were left out.', family([{ orderKey: 1 }])],
+  ['too-many-memberships', 'A person has more memberships than the document allows.', crowd(11)],
+  ['too-many-memberships', 'There are 101 people.', crowd(...Array(101).fill(1))],
+  ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd(...Array(99).fill(1), 11)],
+  ['too-many-memberships', 'All people have 201 memberships.', crowd(...Array(99).fill(2), 3)],
+  ['order-keys-not-unique', 'Two people have one order key.', family([coded(undefined), coded(undefined)])],
   [
     'site-to-price-not-found',
     'No site has this id.',
-    ask(TYPE, { siteId: 'ATLANTIS' }),
-    { siteId: 'ATLANTIS' },
+    ask(TYPE, { siteId: 'Atlantis' }),
+    { siteId: 'Atlantis' },
   ],
   ['member-not-found', 'No member has this id.', ask(TYPE, {}, { memberId: 99 })],
+  ['member-not-found', 'The id is the largest of all.', ask(TYPE, {}, { memberId: 2_147_483_647 })],
   ['membership-type-not-found', 'No membership type has this id.', ask('NEVER-HEARD')],
   [
     'memberships-not-available-at-site',
@@ -66,11 +85,33 @@ const people: readonly Row[] = [
     ask('ELSEWHERE'),
     { ids: 'ELSEWHERE', siteId: 'OPEN' },
   ],
+  [
+    'memberships-not-available-at-site',
+    'Two of the types are sold at other sites.',
+    ask(['nowhere', 'SOUND-DD', 'ELSEWHERE', 'NOWHERE'], { siteId: 'open' }),
+    { ids: 'NOWHERE, ELSEWHERE', siteId: 'open' },
+  ],
 ]
 
 const dates: readonly Row[] = [
-  ['start-date-in-past', 'The start date was yesterday.', ask(TYPE, { startDate: PAST })],
+  ['start-date-in-past', 'The start date was yesterday.', ask(TYPE, { startDate: '2026-11-20T23:59:59' })],
+  [
+    'start-date-in-past',
+    'The start date is the first of all.',
+    ask(TYPE, { startDate: '0001-01-01T00:00:00' }),
+  ],
+  [
+    'start-date-in-past',
+    'The start date was yesterday, far in the west.',
+    ask(TYPE, { startDate: '2026-11-20T23:30:00-11:00' }),
+  ],
   ['fixed-end-date-passed', 'The type has ended.', ask('OVER'), { ids: 'OVER' }],
+  [
+    'fixed-end-date-passed',
+    'Two of the types have ended.',
+    ask(['over-too', 'OVER', 'Over']),
+    { ids: 'OVER-TOO, OVER' },
+  ],
   ['start-date-after-fixed-end-date', 'The type ends before.', ask('SOON-OVER'), { ids: 'SOON-OVER' }],
   ['start-date-before-earliest-start-date', 'The type begins later.', ask('NOT-YET'), { ids: 'NOT-YET' }],
   ['start-date-before-site-opening', 'The site opens later.', ask(TYPE, { siteId: 'LATER' })],
@@ -80,21 +121,35 @@ const promotions: readonly Row[] = [
   [
     'promotion-code-not-on-all-memberships',
     'Only one of two memberships has a promotion code.',
-    family({ orderKey: 1, memberships: [{ id: 'SOUND-DD', promotionCode: 'WINTER26' }, { id: TYPE }] }),
+    family([coded('WINTER26', undefined)]),
   ],
   [
-    'promotion-codes-differ',
-    'Two memberships have different promotion codes.',
-    family({ orderKey: 1, memberships: ['A', 'B'].map((promotionCode) => ({ id: TYPE, promotionCode })) }),
+    'promotion-code-not-on-all-memberships',
+    'Only one of two people has more than spaces as a promotion code.',
+    family([coded('WINTER26'), { ...coded('  '), orderKey: 2 }]),
   ],
-  ['promotion-code-invalid', 'No promotion has this code.', withCode('NEVER'), { code: 'NEVER' }],
+  ['promotion-codes-differ', 'Two memberships have different promotion codes.', family([coded('A', 'B')])],
+  ['promotion-code-invalid', 'No promotion has this code.', withCode('NEVER', TYPE), { code: 'NEVER' }],
+  [
+    'promotion-code-invalid',
+    'The code is spelled with other letters.',
+    withCode(' winter26 '),
+    { code: 'winter26' },
+  ],
   ['promotion-code-not-active', 'The promotion is switched off.', withCode('OFF'), { code: 'OFF' }],
+  ['promotion-code-not-active', 'The promotion begins later.', withCode('SPRING'), { code: 'SPRING' }],
   ['promotion-code-expired', 'The promotion has ended.', withCode('AUTUMN'), { code: 'AUTUMN' }],
   [
     'promotion-code-not-applicable',
     'The promotion is for other membership types.',
     withCode('OTHERS'),
     { code: 'OTHERS' },
+  ],
+  [
+    'promotion-code-not-applicable',
+    'The promotion discounts other membership types.',
+    withCode('WINTER26', TYPE),
+    { code: 'WINTER26' },
   ],
   [
     'promotion-code-without-discounts',
@@ -106,6 +161,7 @@ const promotions: readonly Row[] = [
 
 const setUp: readonly Row[] = [
   ['duration-misconfigured', 'The type has no duration.', ask('NO-DURATION'), { id: 'NO-DURATION' }],
+  ['duration-misconfigured', 'So it is in small letters.', ask('no-duration'), { id: 'NO-DURATION' }],
   [
     'pro-rata-on-card-payment-membership',
     'A type paid by card has pro-rata.',
@@ -148,6 +204,12 @@ const priceLevels: readonly Row[] = [
     { priceLevelId: '', siteId: 'BARE', ids: TYPE },
   ],
   [
+    'price-level-not-found',
+    "The site's price level is switched off, and the member has none.",
+    ask([TYPE, 'sound-dd'], { siteId: 'Retired' }, { memberId: 1 }),
+    { priceLevelId: 'OLD', siteId: 'Retired', ids: 'SOUND-YEAR, SOUND-DD' },
+  ],
+  [
     'member-price-level-not-found',
     "The member's price level is switched off.",
     ask(TYPE, {}, { memberId: 3 }),
@@ -160,9 +222,21 @@ const priceLevels: readonly Row[] = [
     { priceLevelId: 'OLD', id: 'OLD-LEVEL', ids: 'OLD-LEVEL' },
   ],
   [
+    'membership-type-price-level-not-found',
+    "The price level of one of a member's types is switched off.",
+    ask([TYPE, 'OLD-LEVEL'], {}, { memberId: 2 }),
+    { priceLevelId: 'OLD', id: 'OLD-LEVEL', ids: 'SOUND-YEAR, OLD-LEVEL' },
+  ],
+  [
     'membership-type-price-level-not-allowed',
     "Nothing of the type is sold at the type's own level.",
     ask('STAFF-LEVEL'),
+    { priceLevelId: 'STAFF', id: 'STAFF-LEVEL' },
+  ],
+  [
+    'membership-type-price-level-not-allowed',
+    'The second type has a level at which nothing of it is sold.',
+    ask([TYPE, 'STAFF-LEVEL']),
     { priceLevelId: 'STAFF', id: 'STAFF-LEVEL' },
   ],
   [
@@ -172,15 +246,33 @@ const priceLevels: readonly Row[] = [
     { priceLevelId: 'STAFF', id: 'STAFF-MIXED', ids: 'STAFF-MIXED' },
   ],
   [
+    'membership-type-price-level-not-purchasable',
+    "The other types are not sold at the second type's own level.",
+    ask([TYPE, 'STAFF-PERK', 'SOUND-DD']),
+    { priceLevelId: 'STAFF', id: 'STAFF-PERK', ids: 'SOUND-YEAR, SOUND-DD' },
+  ],
+  [
     'price-level-not-purchasable',
     "The type is not sold at the site's level.",
     ask('CHEAP-ONLY'),
     { priceLevelId: 'STANDARD', siteId: 'OPEN', ids: 'CHEAP-ONLY' },
   ],
   [
+    'price-level-not-purchasable',
+    "One of a member's types is not sold at the site's level.",
+    ask([TYPE, 'cheap-only'], { siteId: 'open' }, { memberId: 1 }),
+    { priceLevelId: 'STANDARD', siteId: 'open', ids: 'CHEAP-ONLY' },
+  ],
+  [
     'member-price-level-not-purchasable',
     "The type is not sold at the member's level.",
     ask('SOUND-DD', {}, { memberId: 2 }),
+    { priceLevelId: 'CONCESSION', memberId: '2', ids: 'SOUND-DD' },
+  ],
+  [
+    'member-price-level-not-purchasable',
+    "One of two types is not sold at the member's level.",
+    ask(['SOUND-DD', 'CHEAP-ONLY'], {}, { memberId: 2 }),
     { priceLevelId: 'CONCESSION', memberId: '2', ids: 'SOUND-DD' },
   ],
 ]

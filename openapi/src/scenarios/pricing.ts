@@ -3,7 +3,7 @@ import { requestOf } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { PRICING_ROWS, SOUND_REQUEST } from './pricing-rows.ts'
 import type { Scenario } from './scenario.ts'
-import { scenariosOn, unknownToken } from './variants.ts'
+import { scenariosOn, unknownToken, variants } from './variants.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -12,12 +12,7 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const call = (body: object) => requestOf(document, OPERATION, body)
   const defaults = { accessToken: TOKENS.misconfigured, call: call(SOUND_REQUEST) }
   return scenariosOn(OPERATION, defaults, [
-    ...PRICING_ROWS.map(([failure, because, body, values]) => ({
-      failure,
-      because,
-      call: call(body),
-      ...(values && { values }),
-    })),
+    ...variants(PRICING_ROWS, (body) => ({ call: call(body) })),
     {
       failure: 'unexpected-failure',
       because: 'The data that the price depends on cannot be read.',

@@ -37,6 +37,8 @@ export interface Scenario {
   readonly meanwhile?: readonly ScenarioRequest[]
   /** The values in the message, if they differ from the document's example. */
   readonly values?: Readonly<Record<string, string>>
+  /** The field that a problem document names, if it differs from the document's example. */
+  readonly field?: string
 }
 
 /** A documented failure that no state of a sandbox causes. */

@@ -6,8 +6,18 @@ import type { Scenario, Unreachable } from './scenario.ts'
 import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
 
-/** One scenario for each failure of the document that a sandbox can return. */
+/** One scenario for each failure of the document that a sandbox can return: the first of {@link everyScenarioOf}. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
+  const first = new Map<string, Scenario>()
+  for (const scenario of everyScenarioOf(document)) {
+    const name = `${scenario.operationId} ${scenario.failure}`
+    if (!first.has(name)) first.set(name, scenario)
+  }
+  return [...first.values()]
+}
+
+/** Every scenario of the table. A failure that several requests cause has several, the most ordinary one first. */
+export function everyScenarioOf(document: OpenApiDocument): Scenario[] {
   return [
     ...staffUserScenarios(document),
     ...siteScenarios(),

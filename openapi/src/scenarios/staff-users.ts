@@ -13,6 +13,12 @@ export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
 
 const CREATIONS: readonly Row[] = [
   ['password-rejected', "The password does not match the tenant's pattern.", { password: 'short' }],
+  ['password-rejected', 'The password is missing.', { password: undefined }],
+  ['password-rejected', 'The password is null.', { password: null }],
+  ['password-rejected', 'The password is empty.', { password: '' }],
+  ['password-rejected', 'The password is only white space.', { password: '   ' }],
+  ['password-rejected', 'The password is a number.', { password: 5 }],
+  ['password-rejected', 'The password is an object.', { password: {} }],
   ['field-blank', 'The last name is blank.', { lastName: ' ' }],
   ['username-too-long', 'The username has 9 characters.', { username: 'jsmithson' }],
   ['display-name-too-long', 'The display name has 51 characters.', { displayName: 'x'.repeat(51) }],
@@ -21,8 +27,15 @@ const CREATIONS: readonly Row[] = [
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-does-not-exist', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
   ['preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }],
+  ['preferred-site-not-in-site-group', 'The group has other sites.', { preferredSiteId: 'GONE' }],
   ['role-does-not-exist', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
   ['username-already-exists', 'Jo Smith already has this username.', { username: 'jsmith' }],
+  [
+    'username-already-exists',
+    'The account that had this username is deleted.',
+    { username: 'LGreen' },
+    { username: 'LGreen' },
+  ],
 ]
 
 function creations(minimal: object): Scenario[] {
@@ -44,18 +57,42 @@ function creations(minimal: object): Scenario[] {
       because: 'The tenant has no password complexity.',
       accessToken: TOKENS.misconfigured,
     },
+    ...variants(ROLE_IDS, (changes) => ({ call: create(changes) })),
+    ...['start', 'before-insert'].map((point) => ({
+      failure: 'unexpected-failure',
+      because: `The creation fails at ${point}.`,
+      given: [fault(`createStaffUser.${point}`, 'error')],
+    })),
   ])
 }
+
+/** Ids that no role of a tenant with object ids can have. */
+const ROLE_IDS: readonly Row[] = [
+  ['unexpected-failure', 'The role id has 25 digits.', { roleId: 'f'.repeat(25) }],
+  ['unexpected-failure', 'The role id has letters beyond f.', { roleId: 'g'.repeat(24) }],
+]
 
 function reads(): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
   return complete('getStaffUser', read('jsmith'), [
     { failure: 'username-invalid', because: 'The username is a blank.', call: read('%20') },
     {
+      failure: 'username-invalid',
+      because: 'The username is a blank and a tab.',
+      call: read('%20%09'),
+      values: { username: ' \t' },
+    },
+    {
       failure: 'user-not-found',
       because: 'The account is half set up.',
       accessToken: TOKENS.misconfigured,
     },
+    ...['nobody', ' jsmith', 'jsmith ', 'a\0b'].map((username) => ({
+      failure: 'user-not-found',
+      because: `No account has the username ${JSON.stringify(username)}.`,
+      call: read(encodeURIComponent(username)),
+      values: { username },
+    })),
     {
       failure: 'user-not-found-in-sql-database',
       because: 'No account of the numeric tenant has this username.',
@@ -81,6 +118,12 @@ const UPDATES: readonly Row[] = [
     'new-preferred-site-not-in-site-group',
     'The group has no sites.',
     { siteGroupId: 'EMPTY', preferredSiteId: 'HARBOUR' },
+  ],
+  [
+    'new-preferred-site-not-in-site-group',
+    'The group has other sites.',
+    { preferredSiteId: 'GONE' },
+    { preferredSiteId: 'GONE' },
   ],
   ['role-id-wrong-length', 'The role id has two characters.', { roleId: '42' }],
   ['role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
@@ -110,6 +153,19 @@ function updates(body: object): Scenario[] {
       given: [{ method: 'DELETE', path: '/_companion/users/jsmith' }],
     },
     {
+      failure: 'user-to-update-not-found-in-sql-database',
+      because: 'The account of a numeric tenant was deleted.',
+      accessToken: TOKENS.numeric,
+      given: [{ method: 'DELETE', path: '/_companion/users/jsmith' }],
+      call: update({ roleId: null }),
+    },
+    {
+      failure: 'user-to-update-not-found-in-sql-database',
+      because: 'There is no such account.',
+      call: update({ username: 'nobody' }, 'nobody'),
+      values: { username: 'nobody' },
+    },
+    {
       failure: 'user-to-update-not-found',
       because: 'The account is half set up.',
       accessToken: TOKENS.misconfigured,
@@ -119,6 +175,11 @@ function updates(body: object): Scenario[] {
       failure: 'unexpected-failure',
       because: 'The second half of the update fails, so the first half is rolled back.',
       given: [fault('updateStaffUser.between-halves', 'error')],
+    },
+    {
+      failure: 'unexpected-failure',
+      because: 'The update fails at its start.',
+      given: [fault('updateStaffUser.start', 'error')],
     },
   ])
 }

@@ -5,21 +5,29 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 /** The parts of a scenario that differ from the other scenarios of its operation. */
 export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
-/** The failure, why it happens, how the request differs from the example, and the values in the message. */
-export type Row = readonly [
+/**
+ * The failure, why it happens, and how the request differs from the example. Then what differs from the document's answer: the values
+ * in the message, and the field that is named.
+ */
+export type Row<Request = Changes> = readonly [
   failure: string,
   because: string,
-  changes: Changes,
-  values?: Readonly<Record<string, string>>,
+  request: Request,
+  values?: Readonly<Record<string, string>> | undefined,
+  field?: string,
 ]
 
 /** Makes a variant of each row. */
-export function variants(rows: readonly Row[], callWith: (changes: Changes) => Partial<Scenario>): Variant[] {
-  return rows.map(([failure, because, changes, values]) => ({
+export function variants<Request>(
+  rows: readonly Row<Request>[],
+  callWith: (request: Request) => Partial<Scenario>,
+): Variant[] {
+  return rows.map(([failure, because, request, values, field]) => ({
     failure,
     because,
-    ...callWith(changes),
+    ...callWith(request),
     ...(values && { values }),
+    ...(field !== undefined && { field }),
   }))
 }
 
