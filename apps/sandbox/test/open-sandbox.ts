@@ -5,7 +5,7 @@ import { type SandboxOptions, startSandbox } from '../src/index.ts'
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
 
-/** A sandbox on one of the two databases, with its clock at the moment of the document's examples. */
+/** A sandbox with its clock at the moment of the document's examples. */
 export interface Sandbox {
   readonly url: string
   /** Sends a request with the tenant's token. */
@@ -15,10 +15,10 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-export const PLACES: readonly { readonly name: string; open(): Promise<Sandbox> }[] = [
-  { name: 'PGlite', open: () => open({}) },
-  { name: 'PostgreSQL', open: () => openSandbox({}) },
-]
+/** A sandbox as developers start it, on an embedded database. */
+export function openEmbedded(): Promise<Sandbox> {
+  return open({})
+}
 
 /** A sandbox on a PostgreSQL, which takes a tenth of the time that an embedded database takes to open. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
