@@ -1,15 +1,16 @@
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import type { FaultPoint } from '../src/fault-points.ts'
-import { InjectedFault } from '../src/fault-points.ts'
+import type { Database } from '../src/database/index.ts'
+import { type FaultPoint, InjectedFault } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
+import { REPEATED_ON } from './database/backends.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
 
 /** The moment of the document's examples. */
-const NOW = new Date('2026-11-21T09:30:00Z')
+export const NOW: Date = new Date('2026-11-21T09:30:00Z')
 
 /** The tests sign in as often as they like, at a moment that does not pass. */
 const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
@@ -22,6 +23,7 @@ export interface Product {
   readonly url: string
   /** The address of the metrics, with the option `metricsPort`. */
   readonly metricsUrl: string | undefined
+  readonly database: Database
   now: Date
   /** Sends a request with the tenant's token. */
   send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
@@ -31,27 +33,45 @@ export interface Product {
   reset(tenantId: string): Promise<void>
   /** Makes the next request that reaches the point fail. */
   failAt(point: FaultPoint): void
+  /** Makes the next request that reaches the point wait there until it is released. */
+  holdAt(point: FaultPoint): HeldRequest
   close(): Promise<void>
 }
 
+/** Where the suites that repeat themselves on both databases open a product: see `REPEATED_ON`. */
+export const PRODUCTS_REPEATED: readonly { readonly name: string; open(): Promise<Product> }[] =
+  REPEATED_ON.map(({ name }) => ({
+    name,
+    open: () => openProduct(name === 'PGlite' ? { memory: true } : {}),
+  }))
+
+export interface HeldRequest {
+  /** Whether a request waits. */
+  isThere: boolean
+  release(): void
+}
+
 export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
-  const database = options.database ?? (await newDatabase())
+  const place = options.memory ? {} : { database: options.database ?? (await newDatabase()) }
   const state = { now: NOW }
   const failing = new Set<FaultPoint>()
-  let reset: Product['reset'] | undefined
+  const holding = new Map<FaultPoint, () => Promise<void>>()
+  let opened: Pick<Product, 'database' | 'reset'> | undefined
   const service = await startExtended(
-    { port: 0, database, keys: KEYS, signInRates: UNLIMITED, ...options },
+    { port: 0, ...place, keys: KEYS, signInRates: UNLIMITED, ...options },
     ({ database, forget }) => {
-      reset = async (tenantId) => {
+      const reset = async (tenantId: string) => {
         state.now = NOW
         await resetTenant(database, tenantId, NOW)
         forget(tenantId)
       }
+      opened = { database, reset }
       return {
         clock: { now: () => state.now },
         tenants: demoTenants(NOW),
         reach: async (_tenant, point) => {
           if (failing.delete(point)) throw new InjectedFault(point)
+          await holding.get(point)?.()
           return 'none'
         },
       }
@@ -69,8 +89,18 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
       return text === '' ? undefined : JSON.parse(text)
     },
-    reset: reset as Product['reset'],
+    ...(opened as unknown as Pick<Product, 'database' | 'reset'>),
     failAt: (point: FaultPoint) => void failing.add(point),
+    holdAt(point: FaultPoint) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const held = { isThere: false, release: resolve }
+      holding.set(point, () => {
+        holding.delete(point)
+        held.isThere = true
+        return promise
+      })
+      return held
+    },
     close: () => service.close(),
   })
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
 
-/** Every row of every table, for comparing before and after. */
-export async function dumpOf(database: Database): Promise<Record<string, unknown[]>> {
+/** Every row of every table as JSON, for comparing before and after. One statement reads them all. */
+export async function dumpOf({ unbound }: Database): Promise<Record<string, unknown[]>> {
   const tables = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY table_name`.execute(
-    database.unbound,
+    WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY table_name`.execute(unbound)
+  const queries = tables.rows.map(
+    ({ name }) =>
+      sql`SELECT ${sql.lit(name)} AS name,
+        coalesce((SELECT json_agg(t ORDER BY t::text) FROM ${sql.id(name)} t), '[]') AS rows`,
   )
-  const dump: Record<string, unknown[]> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await sql`SELECT * FROM ${sql.id(name)}`.execute(database.unbound)
-    dump[name] = rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-  }
-  return dump
+  const dump = await sql<{ name: string; rows: unknown[] }>`${sql.join(queries, sql` UNION ALL `)}`.execute(
+    unbound,
+  )
+  return Object.fromEntries(dump.rows.map(({ name, rows }) => [name, rows]))
 }

@@ -9,9 +9,9 @@ import { quoteTable } from '../../src/pricing/explain/quote-table.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import { demoTenant } from '../demo-tenants.ts'
+import { NOW } from '../product.ts'
 import { priceable } from './arbitraries.ts'
 import { catalogue, day, directDebit, percent, person, promotion, request } from './catalogue-builder.ts'
-import { NOW, pricesTenant } from './pricing-service.ts'
 
 const ASKED = request('2026-12-20', [person(1, ['TYPE'])], 'WINTER26')
 const KNOWN = catalogue([directDebit({ fixedEndDate: day('2027-02-28') })], {
@@ -123,7 +123,7 @@ describe('price, on a terminal', () => {
     await expect(explainRequest(demo!, { ...(sent as object), siteId: 'ATLANTIS' }, NOW)).rejects.toThrow(
       'The service answers 404 site-to-price-not-found: Site ID ATLANTIS does not exist.',
     )
-    await expect(explainRequest(pricesTenant(), { siteId: 5 }, NOW)).rejects.toThrow(
+    await expect(explainRequest(demoTenant('demo-misconfigured', NOW), { siteId: 5 }, NOW)).rejects.toThrow(
       /^The service answers 400 [a-z-]+:(\n {2}\w+: .+)+\n {2}siteId: [^{}]+$/,
     )
   })

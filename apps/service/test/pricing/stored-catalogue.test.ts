@@ -4,22 +4,22 @@ import { openDatabase } from '../../src/database/index.ts'
 import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/read-catalogue.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { demoTenant } from '../demo-tenants.ts'
+import { NOW } from '../product.ts'
 import { day, person, request } from './catalogue-builder.ts'
 import { catalogueOf } from './catalogue-of-file.ts'
-import { NOW, pricesTenant } from './pricing-service.ts'
 
-const PRICES = pricesTenant()
-const [type] = PRICES.membershipTypes!
-/** With what the file of the prices has nowhere: a duration in days, and a frequency of its own. */
+const MISCONFIGURED = demoTenant('demo-misconfigured', NOW)
+const [type] = MISCONFIGURED.membershipTypes!
+/** With what the file has nowhere: a duration in days, and a frequency of its own. */
 const WITH_DAYS: TenantFile = {
-  ...PRICES,
+  ...MISCONFIGURED,
   membershipTypes: [
-    ...PRICES.membershipTypes!,
+    ...MISCONFIGURED.membershipTypes!,
     { ...type!, id: 'THIRTY-DAYS', frequency: 'Four-weekly', duration: { days: 30 } },
   ],
 }
 
-test.each([WITH_DAYS, demoTenant('demo', NOW), demoTenant('demo-misconfigured', NOW)])(
+test.each([demoTenant('demo', NOW), WITH_DAYS])(
   'what a request is priced from comes out of the database as it is in the file of $id',
   async (file) => {
     const database = await openDatabase({ uri: await newDatabase() })

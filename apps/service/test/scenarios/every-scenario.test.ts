@@ -1,0 +1,43 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { everyScenarioOf, expectedAnswer, UNREACHABLE } from '@leisure-ops/openapi/scenarios'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { play } from './play.ts'
+
+const scenarios = everyScenarioOf(document)
+const failures = failuresOf(document)
+
+test('every failure has a scenario, or a reason why it has none', () => {
+  const covered = [...scenarios, ...UNREACHABLE].map(
+    ({ operationId, failure }) => `${operationId} ${failure}`,
+  )
+  const documented = failures.map(({ operationId, name }) => `${operationId} ${name}`)
+  expect([...new Set(covered)].sort()).toEqual(documented.sort())
+  expect(UNREACHABLE.length).toBeLessThan(10)
+})
+
+describe.each(PRODUCTS_REPEATED)('on $name', ({ open }) => {
+  let product: Product
+  beforeAll(async () => {
+    product = await open()
+  })
+  afterAll(() => product.close())
+
+  test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.because}`, one] as const))(
+    '%s',
+    async (_, scenario) => {
+      const { answer, before, after, again } = await play(product, scenario, 'text/plain')
+      expect(answer).toEqual(expected('text/plain'))
+      // The service rolls everything back, also where the document allows another one to leave something behind.
+      expect(after).toEqual(before)
+      const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))
+      if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))
+
+      function expected(accept: string) {
+        const { status, body } = expectedAnswer(document, scenario, accept)
+        return { status, contentType: body?.contentType ?? null, text: body?.text ?? '' }
+      }
+    },
+  )
+})

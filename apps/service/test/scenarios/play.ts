@@ -1,0 +1,89 @@
+import {
+  callScenario,
+  type PlayedRequest,
+  type Prepare,
+  prepareScenario,
+  type Scenario,
+} from '@leisure-ops/openapi/scenarios'
+import { dumpOf } from '../database/dump.ts'
+import { type HeldRequest, NOW, type Product } from '../product.ts'
+
+type Dump = Awaited<ReturnType<typeof dumpOf>>
+
+export interface Played {
+  readonly answer: Answered
+  /** Every row, before and after the call. */
+  readonly before: Dump
+  readonly after: Dump
+  /** Sends the call once more. */
+  again(accept: string): Promise<Answered>
+}
+
+interface Answered {
+  readonly status: number
+  readonly contentType: string | null
+  readonly text: string
+}
+
+/** The tenants of the tokens that are not called as their tenants are. */
+const TENANTS: Readonly<Record<string, string>> = { 'demo-pricing-only': 'demo' }
+
+/** The tenants that nothing has changed since they were reset, which takes longer than most scenarios. */
+const unchanged = new WeakMap<Product, Set<string>>()
+
+/** Plays a scenario on the service. What it asks of a sandbox, at `/_sandbox`, is done by the product of the tests. */
+export async function play(product: Product, scenario: Scenario, accept: string): Promise<Played> {
+  const clean = unchanged.get(product) ?? new Set()
+  unchanged.set(product, clean)
+  let held: HeldRequest | undefined
+  let before: Dump | undefined
+  const prepare: Prepare = async (request) => {
+    if (request.path.startsWith('/_sandbox/')) return control(request)
+    const { accessToken, method, path, body } = request
+    clean.delete(tenantOf(accessToken))
+    const response = await product.send(accessToken, method, path, body)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    if (held?.isThere) {
+      before = await dumpOf(product.database)
+      held.release()
+    }
+    return text
+  }
+  const kept = await prepareScenario(scenario, prepare)
+  before = await dumpOf(product.database)
+  let again: Played['again'] | undefined
+  const answer = await callScenario(scenario, kept, prepare, (request) => {
+    again = (accept) => send(product, request, accept)
+    return again(accept)
+  })
+  if (answer.status < 400) clean.clear()
+  return { answer, before, after: await dumpOf(product.database), again: again as Played['again'] }
+
+  async function control({ accessToken, method, path, body = '' }: PlayedRequest): Promise<string> {
+    const [, , subject, point] = path.split('/')
+    if (subject === 'reset') await reset(tenantOf(accessToken))
+    else if (subject === 'clock') product.now = new Date(JSON.parse(body).now)
+    else if (method === 'GET') return JSON.stringify([{ fault: held?.isThere ? null : {} }])
+    else if (JSON.parse(body).kind === 'error') product.failAt(point as never)
+    else held = product.holdAt(point as never)
+    return ''
+  }
+
+  async function reset(tenant: string): Promise<void> {
+    if (!clean.has(tenant)) await product.reset(tenant)
+    product.now = NOW
+    clean.add(tenant)
+  }
+}
+
+function tenantOf(accessToken: string): string {
+  return TENANTS[accessToken] ?? accessToken
+}
+
+async function send(product: Product, request: PlayedRequest, accept: string): Promise<Answered> {
+  const { accessToken, method, path, body } = request
+  const response = await product.send(accessToken, method, path, body, { accept })
+  const contentType = response.headers.get('content-type')
+  return { status: response.status, contentType, text: await response.text() }
+}
