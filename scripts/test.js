@@ -1,7 +1,7 @@
 // npm test               installs what the packages and their tests need, then checks, builds and tests every package
 // npm run test:all       installs everything, and runs what `npm test` leaves out: browsers, other runtimes, packed packages, …
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, main, pnpm, root, StepError, step } from './steps.js'
 
@@ -12,7 +12,8 @@ const WITHOUT_IT = LABORATORY.map((name) => `--filter=!${name}`)
  * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a database or
  * a process.
  */
-const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%']
+const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%', '--summarize']
+const SUMMARIES = join(root, '.turbo/runs')
 
 main(async () => {
   const isAll = process.argv.includes('--all')
@@ -28,8 +29,13 @@ main(async () => {
 })
 
 async function turbo(...args) {
+  rmSync(SUMMARIES, { recursive: true, force: true })
   const code = await pnpm(['exec', 'turbo', 'run', ...args, ...SETTINGS])
   if (code !== 0) throw new StepError(`Something failed (exit code ${code}). The lines above say what.`)
+  // An interrupted turbo ends with exit code 0, too.
+  const [summary] = readdirSync(SUMMARIES)
+  const { success, cached, attempted } = JSON.parse(readFileSync(join(SUMMARIES, summary), 'utf8')).execution
+  if (success + cached < attempted) throw new StepError('The run was interrupted.')
 }
 
 /** What the build writes into the sources, as one text; it has to be what was committed. */
