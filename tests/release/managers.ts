@@ -1,20 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmrcOf, yarnrcOf } from '@leisure-ops/registry'
+import { npmrcOf } from '@leisure-ops/registry'
 import { inject } from 'vitest'
 import { run } from './run.ts'
 
-const modules = join(import.meta.dirname, '../node_modules')
-
-const node = join(modules, 'node/bin/node')
-
-/** How each manager that a README names installs. */
+/** One that puts all packages into one folder, and one that shows each package only what it declares. */
 export const MANAGERS = {
   npm: ['npm', 'install', '--no-audit', '--no-fund', '--loglevel', 'error'],
   pnpm: ['pnpm', 'add'],
-  Yarn: [node, join(modules, '@yarnpkg/cli-dist/bin/yarn.js'), 'add'],
-  'Yarn 1': [node, join(modules, 'yarn-1/bin/yarn.js'), 'add', '--silent'],
-  Bun: [join(modules, '.bin/bun'), 'add'],
 } satisfies Readonly<Record<string, readonly string[]>>
 
 /** What the READMEs of packages say to install. */
@@ -49,6 +42,5 @@ export async function installed(
     join(folder, 'pnpm-workspace.yaml'),
     `hoistPattern: ['@stoplight/*']\nallowBuilds: { '@scarf/scarf': false }\n`,
   )
-  writeFileSync(join(folder, '.yarnrc.yml'), `${yarnrcOf(url)}\nnodeLinker: node-modules\n`)
   await run(MANAGERS[manager], wordsOf(names), folder)
 }

@@ -11,9 +11,6 @@ export interface Program {
   readonly runtimes?: readonly string[]
 }
 
-/** The short form starts the databases of service and sandbox, which takes longest of all, once on each version of Node. */
-const all = process.env.EVERY_CONSUMER !== undefined
-
 export const PROGRAMS: Readonly<Record<string, Program>> = {
   money: {
     imports: { '@leisure-ops/money': ['Money', 'sumAmounts', 'parseAmount'] },
@@ -92,7 +89,7 @@ await service.close()
 say(ready.status + ' ' + response.status)`,
     says: /^200 401$/,
     browser: false,
-    runtimes: [all ? 'Node' : 'Node 22'],
+    runtimes: ['Node 22'],
   },
   sandbox: {
     imports: { '@leisure-ops/sandbox': ['startSandbox'] },
@@ -105,7 +102,7 @@ await sandbox.close()
 say(response.status + ' ' + sites[0].id + ' ' + page.status)`,
     says: /^200 \w+ 200$/,
     browser: false,
-    runtimes: [all ? 'Node' : 'Node 24'],
+    runtimes: ['Node 24'],
   },
   conformance: {
     imports: { '@leisure-ops/conformance': ['runConformance', 'junitReport'] },
@@ -117,14 +114,14 @@ say(results.length + ' ' + [...new Set(results)].join() + ' ' + junitReport(repo
   },
 }
 
-export type Kind = 'ts' | 'esm' | 'cjs' | 'deno'
+export type Kind = 'ts' | 'esm' | 'cjs'
 
 /** The program as a file of its own, asking the mock at an address. */
 export function sourceOf({ imports, body }: Program, kind: Kind, mockUrl: string): string {
   const head = Object.entries(imports).map(([module, names]) =>
     kind === 'cjs'
       ? `const { ${names.join(', ')} } = require('${module}')`
-      : `import { ${names.join(', ')} } from '${kind === 'deno' ? 'npm:' : ''}${module}'`,
+      : `import { ${names.join(', ')} } from '${module}'`,
   )
   const typed = kind === 'ts'
   const main = typed ? body : body.replaceAll(': unknown', '')

@@ -7,10 +7,8 @@ import { startChromium } from '@leisure-ops/support/start-chromium'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Results } from './cases.ts'
-import { bundleWithMetro } from './metro.ts'
 import { situationsServer } from './situations.ts'
 import { CASES, IMPOSSIBLE } from './suite.ts'
-import { askWorker } from './workerd.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 const main = join(import.meta.dirname, 'main.ts')
@@ -23,7 +21,6 @@ const RUNTIMES: Readonly<Record<string, (origin: string) => Promise<Results>>> =
   bun: (origin) => output('.bin/bun', 'run', main, origin, 'bun'),
   deno: (origin) => output('.bin/deno', 'run', ...DENO_FLAGS, main, origin, 'deno'),
   chromium: (origin) => resultsOf(origin),
-  workerd: async (origin) => JSON.parse(await askWorker(await bundle('worker.ts'), `/?origin=${origin}`)),
   'react-native': (origin) => resultsOf(`${origin}/react-native`),
 }
 
@@ -42,15 +39,12 @@ async function resultsOf(address: string): Promise<Results> {
   }
 }
 
-/** A file of the suite and all that it imports, as one module. */
-async function bundle(file: string): Promise<string> {
-  const entry = join(import.meta.dirname, file)
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false })
-  return outputFiles[0]?.text ?? ''
-}
-
-function pageOf(script: string, type: 'module' | 'text/javascript'): string {
-  return `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="${type}">${script.replaceAll('</script', '<\\/script')}</script>`
+/** A page that runs a file of the suite, with all that it imports. */
+async function pageOf(file: string, target: string): Promise<string> {
+  const entryPoints = [join(import.meta.dirname, file)]
+  const { outputFiles } = await build({ entryPoints, bundle: true, target, write: false })
+  const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script')
+  return `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module">${script}</script>`
 }
 
 async function output(file: string, ...args: string[]): Promise<Results> {
@@ -63,8 +57,8 @@ let origin: string
 
 beforeAll(async () => {
   const pages = {
-    '': pageOf(await bundle('page.ts'), 'module'),
-    'react-native': pageOf(await bundleWithMetro('runtimes/react-native.ts'), 'text/javascript'),
+    '': await pageOf('page.ts', 'es2022'),
+    'react-native': await pageOf('react-native.ts', 'es2017'),
   }
   server = situationsServer(pages).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
