@@ -14,18 +14,26 @@ interface SeenRequest {
 type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
 /**
- * The server of one test file. It answers with the handler that was set last, and records every request. A handler that sets no
- * status answers with the documented success of the operation.
+ * Answers with the handler that was set last, and records every request. A handler that sets no status answers with the
+ * documented success of the operation.
  */
 export interface TestServer {
   readonly baseUrl: string
   readonly seen: SeenRequest[]
   /** Sets the handler, and forgets the recorded requests. */
   answer(handler: Handler): void
+  close(): Promise<void>
 }
 
 /** Starts a server that stops after the test file. */
 export async function startServer(): Promise<TestServer> {
+  const server = await openServer()
+  afterAll(server.close)
+  return server
+}
+
+/** Starts a server. The request of a call that gave up may arrive late, and a server of its own keeps it from the next test. */
+export async function openServer(): Promise<TestServer> {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')
   const server = createServer(async (request, response) => {
@@ -40,16 +48,16 @@ export async function startServer(): Promise<TestServer> {
   // A connection must not be closed while the test, in the same process, is too busy to notice.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     answer(next) {
       handler = next
       seen.length = 0
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }
