@@ -46,12 +46,13 @@ async function release(folder) {
   await step(`2/5 Version by ${changesets.length} changeset(s)`, () =>
     demand(['exec', 'changeset', 'version']),
   )
-  await step('3/5 Build', () =>
-    demand([
+  await step('3/5 Build', async () => {
+    await demand(['exec', 'turbo', 'run', 'bundle', '--force', '--output-logs=errors-only'])
+    await demand([
       ...['exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only'],
       ...packages.map(({ name }) => `--filter=${name}`),
-    ]),
-  )
+    ])
+  })
   await demand(['--filter', '@leisure-ops/api-surface', 'run', 'report', '--released'])
   mkdirSync(folder, { recursive: true })
   await step('4/5 Pack, in the order in which they depend on each other', async () => {

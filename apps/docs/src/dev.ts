@@ -28,6 +28,6 @@ for (const folder of ['openapi', 'apps', 'packages']) {
 /** A build that fails says why, and the pages stay as they are. */
 function build(): void {
   const turbo = join(ROOT, 'node_modules/.bin/turbo')
-  const args = ['run', 'build', '--filter=@leisure-ops/docs', '--output-logs=errors-only']
-  spawnSync(turbo, args, { cwd: ROOT, stdio: 'inherit' })
+  for (const task of [['generate'], ['build', '--filter=@leisure-ops/docs']])
+    spawnSync(turbo, ['run', ...task, '--output-logs=errors-only'], { cwd: ROOT, stdio: 'inherit' })
 }

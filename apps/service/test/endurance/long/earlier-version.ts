@@ -30,6 +30,7 @@ export async function buildVersion(commit: string): Promise<AsyncDisposable & { 
   await unpack(commit, folder)
   const pnpm = (...args: string[]) => run('pnpm', args, { cwd: folder })
   await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--filter=leisure-ops', `--filter=${NEEDED}`)
+  await pnpm('exec', 'turbo', 'run', 'bundle', '--output-logs=errors-only')
   await pnpm('exec', 'turbo', 'run', 'build', '--filter=@leisure-ops/service', '--output-logs=errors-only')
   return {
     cli: join(folder, 'apps/service/dist/cli.js'),
