@@ -123,6 +123,14 @@ describe('a failure has the name of', () => {
       'site-not-found',
     ],
     [
+      'its message, whatever the case of its media type',
+      'getSite',
+      404,
+      'Text/Plain ; charset=utf-8',
+      "Site ID 'X' does not exist.",
+      'site-not-found',
+    ],
+    [
       'nothing, when its message comes in another media type',
       'getSite',
       404,

@@ -204,13 +204,6 @@ export const LACKING: readonly Lack[] = [
     options: { sandbox: undefined },
   },
   {
-    lacks: 'the clock of a sandbox',
-    check: 'addMembersWithMemberships-quote-expired-before-later-steps',
-    why: 'This check needs a sandbox.',
-    needed: 'Name the sandbox with --sandbox.',
-    options: { sandbox: undefined },
-  },
-  {
     lacks: 'companion operations',
     check: 'booking-uses-its-lease-up',
     why: 'This check needs the companion operations.',

@@ -9,7 +9,6 @@ export interface Asked {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  readonly token: string
   readonly body: Record<string, unknown>
 }
 
@@ -55,7 +54,6 @@ async function read(request: IncomingMessage): Promise<Asked> {
     method: request.method ?? '',
     path: pathname,
     query: searchParams,
-    token: request.headers.authorization?.replace('Bearer ', '') ?? '',
     body: text.startsWith('{') ? JSON.parse(text) : {},
   }
 }
