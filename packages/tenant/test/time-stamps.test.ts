@@ -1,9 +1,9 @@
 import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { normaliseStaffUser, type StaffUserRecord } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normaliseStaffUser, type StaffUserRecord } from '../src/index.ts'
 
 // `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the same texts, and only
 // texts that fit the document.
