@@ -53,7 +53,7 @@ export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
 export function createHandlerNeeds(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
-  { onSigned, onQuote }: Pick<ServiceExtension, 'onSigned' | 'onQuote'> = {},
+  { onSigned }: Pick<ServiceExtension, 'onSigned'> = {},
 ): HandlerNeeds {
   const bankKeys = keysFor('bank-details', keys)
   return {
@@ -63,7 +63,6 @@ export function createHandlerNeeds(
     quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), onSigned),
     makeId: randomUUID,
     bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
-    ...(onQuote && { onQuote }),
   }
 }
 

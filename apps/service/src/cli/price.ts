@@ -8,8 +8,7 @@ import { createFailureAnswers } from '../http/failure-answers.ts'
 import { createValidator } from '../http/validate.ts'
 import { priceCall } from '../pricing/calculate-membership-pricing.ts'
 import { Catalogues } from '../pricing/catalogues.ts'
-import { explain } from '../pricing/explain/explanation.ts'
-import { quoteTable } from '../pricing/explain/quote-table.ts'
+import { membershipQuoteOf, type UnsignedMembershipQuote } from '../pricing/membership-quote.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenant, loadTenants, type TenantFile } from '../tenants/index.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -18,32 +17,24 @@ import { readText } from './read-text.ts'
 
 const USE = 'leisure-service price --tenant FILE REQUEST.json'
 
-const MAX_COLUMNS = 100
-
-/** Prices a request as a service with this tenant would now, and prints the quote with its reasons. */
+/** Prices a request as a service with this tenant would now, and prints the quote. */
 export async function price(tenant: string | undefined, files: readonly string[]): Promise<void> {
   const [path, ...others] = files
   if (tenant === undefined || path === undefined || others.length > 0) {
     throw new StartError(`"price" needs a tenant and one request file. Use: ${USE}`)
   }
   const text = await readText(path)
-  const columns = Math.min(process.stdout.columns ?? MAX_COLUMNS, MAX_COLUMNS)
-  console.log(await explainRequest(await tenantOf(tenant), parse(text, path), systemClock.now(), columns))
+  const quote = await quoteFor(await tenantOf(tenant), parse(text, path), systemClock.now())
+  console.log(JSON.stringify(quote, undefined, 2))
 }
 
 /**
- * Returns the quote for a request as a table.
+ * The quote for a request, neither dated nor signed.
  *
  * @param sent the request body, parsed.
- * @param columns how wide it may be.
  * @throws StartError with the service's own answer, when it refuses the request.
  */
-export async function explainRequest(
-  file: TenantFile,
-  sent: unknown,
-  now: Date,
-  columns: number = MAX_COLUMNS,
-): Promise<string> {
+export async function quoteFor(file: TenantFile, sent: unknown, now: Date): Promise<UnsignedMembershipQuote> {
   // As in the service, the tenant file is applied to a database first.
   const database = await openDatabase({ memory: true })
   const failures = createFailureAnswers([document])
@@ -57,8 +48,7 @@ export async function explainRequest(
     }
     const request = { operation: 'calculateMembershipPricing', tenant, now, sent }
     const call = createCall(request as never, createValidator(document), failures)
-    const priced = await priceCall({ ...call, tenant } as never, new Catalogues(() => 0))
-    return quoteTable(explain(priced), columns)
+    return membershipQuoteOf(await priceCall({ ...call, tenant } as never, new Catalogues(() => 0)))
   } catch (error) {
     if (!(error instanceof OperationFailure)) throw error
     const { status, body } = failures.answer(error, 'text/plain')

@@ -58,7 +58,7 @@ const COMMANDS = `  leisure-service --data FOLDER --tenants FILE             on 
   leisure-service tenants apply --database postgres://… FILE…
                                                            makes the tenants what their files say
   leisure-service audit --database postgres://… [TENANT]   who applied tenant files, erased members or deleted accounts
-  leisure-service price --tenant FILE REQUEST.json         explains a membership quote`
+  leisure-service price --tenant FILE REQUEST.json         prices a request, and prints the membership quote`
 
 /** The first words of the commands. */
 export const COMMAND_NAMES: ReadonlySet<string> = new Set(

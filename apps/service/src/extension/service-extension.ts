@@ -2,7 +2,6 @@ import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { AppExtension } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/index.ts'
-import type { PricingNeeds } from '../pricing/calculate-membership-pricing.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
 import type { TenantFile } from '../tenants/index.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -20,7 +19,7 @@ export interface ServiceParts {
 }
 
 /** What is added to a service. Without an extension, none of it costs anything. */
-export interface ServiceExtension extends AppExtension<Tenant>, Pick<PricingNeeds, 'onQuote'> {
+export interface ServiceExtension extends AppExtension<Tenant> {
   /** Takes the place of the service's clock. */
   readonly clock?: Clock
   /**

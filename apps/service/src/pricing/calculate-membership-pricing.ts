@@ -18,20 +18,16 @@ const OPERATION = 'calculateMembershipPricing'
 export interface PricingNeeds {
   readonly quotes: Quotes
   readonly catalogues: Catalogues
-  /** Called with each request that was priced, and the text of its quote. */
-  readonly onQuote?: (priced: PricedRequest, quote: string, tenantId: string) => void
 }
 
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
-export function calculateMembershipPricing(needs: PricingNeeds): Handler<typeof OPERATION> {
-  const { quotes, catalogues, onQuote } = needs
+export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds): Handler<typeof OPERATION> {
   return async (call) => {
     await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
     const purpose = { purpose: 'membership-pricing' } as const
     const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
-    onQuote?.(priced, text, tenant.id)
     return { status: 200, text }
   }
 }

@@ -5,8 +5,6 @@ import type { Discount, MembershipType, Product, Promotion } from './catalogue.t
 /** What a discount did to one payment. */
 export interface AppliedDiscount {
   readonly discount: Discount
-  /** Which payment of the product it is, today's being the first. */
-  readonly payment: number
   readonly before: Money
   /** What was taken off. */
   readonly value: Money
@@ -33,9 +31,9 @@ export function discountFor(discounts: readonly Discount[], payment: number): Di
 }
 
 /** Takes a discount off a payment, and never more than its price. */
-export function applyDiscount(discount: Discount, before: Money, payment: number): AppliedDiscount {
+export function applyDiscount(discount: Discount, before: Money): AppliedDiscount {
   const value = Money.min(before, deductionOf(discount, before))
-  return { discount, payment, before, value, after: before.minus(value) }
+  return { discount, before, value, after: before.minus(value) }
 }
 
 function deductionOf({ off }: Discount, before: Money): Money {

@@ -25,7 +25,7 @@ export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuot
 }
 
 function quotedMembership(
-  { orderKey, type, priceLevel, startDate, plan, lines, total, recurring }: PricedMembership,
+  { orderKey, type, priceLevelId, startDate, plan, lines, total, recurring }: PricedMembership,
   { coolingOffPeriod }: PricedRequest,
 ): Schemas['QuotedMembership'] {
   return {
@@ -39,7 +39,7 @@ function quotedMembership(
     pricing: {
       now: {
         totalPrice: totalOf(total),
-        breakdown: lines.map((line) => productLine(line, priceLevel.id)),
+        breakdown: lines.map((line) => productLine(line, priceLevelId)),
       },
       recurring: {
         membershipId: null,

@@ -13,18 +13,11 @@ export interface PaymentPlan {
 
 /** Part of a month: the days from the start date to the next collection, as a fraction of the days between two collections. */
 export interface PartPayment {
-  /** First and last day that are paid for. */
-  readonly from: Day
-  readonly to: Day
   readonly days: number
   /** Days from one collection to the next. */
   readonly ofDays: number
   /** Whether the next full month is charged today as well, because the cut-off has been reached. */
   readonly takesNextMonth: boolean
-  /** Day of the month's cut-off, where the type has one. */
-  readonly cutOff: Day | null
-  /** The collection that comes next. */
-  readonly nextCollection: Day
 }
 
 /** The number of payments after today's, for a membership without an end date. */
@@ -62,21 +55,13 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   if (!hasProRata) {
     return { endDate, part: undefined, paymentDays: monthly(nextCollection, 0, endDate) }
   }
-  const cutOff = cutOffDay === null ? null : dateInMonthOf(lastCollection, cutOffDay)
   const isCollected = endDate === null || nextCollection <= endDate
-  const takesNextMonth = cutOff !== null && startDate >= cutOff && isCollected
-  const to = isCollected ? nextCollection - 1 : endDate
+  const isCutOff = cutOffDay !== null && startDate >= dateInMonthOf(lastCollection, cutOffDay)
+  const takesNextMonth = isCutOff && isCollected
+  const days = (isCollected ? nextCollection : endDate + 1) - startDate
   return {
     endDate,
-    part: {
-      from: startDate,
-      to,
-      days: to - startDate + 1,
-      ofDays: nextCollection - lastCollection,
-      takesNextMonth,
-      cutOff,
-      nextCollection,
-    },
+    part: { days, ofDays: nextCollection - lastCollection, takesNextMonth },
     paymentDays: monthly(nextCollection, takesNextMonth ? 1 : 0, endDate),
   }
 }

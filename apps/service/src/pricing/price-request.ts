@@ -37,7 +37,7 @@ export function priceRequest(request: PricingRequest, catalogue: Catalogue): Pri
         return priceMembership({
           orderKey: person.orderKey,
           type,
-          priceLevel,
+          priceLevelId: priceLevel.id,
           startDate,
           currency,
           promotion: catalogue.promotion,

@@ -1,17 +1,16 @@
 import { Money } from '@leisure-ops/money'
 import { Decimal } from 'decimal.js'
 import type { Day } from '../calendar.ts'
-import type { MembershipType, Product, ProductPrice, Promotion } from './catalogue.ts'
+import type { MembershipType, Product, Promotion } from './catalogue.ts'
 import { type AppliedDiscount, applyDiscount, discountFor, discountsOn } from './discounts.ts'
 import { type PartPayment, type PaymentPlan, paymentPlanOf } from './payment-plan.ts'
-import type { PriceLevel } from './price-level.ts'
 import { purchasablePrice } from './prices.ts'
 
-/** One membership of one person, priced, with the reason for every amount. A quote shows part of it, `explain` the rest. */
+/** One membership of one person, priced. */
 export interface PricedMembership {
   readonly orderKey: number
   readonly type: MembershipType
-  readonly priceLevel: PriceLevel
+  readonly priceLevelId: string
   readonly startDate: Day
   readonly plan: PaymentPlan
   /** What is paid today, a line for each product. */
@@ -23,14 +22,10 @@ export interface PricedMembership {
 /** A product, charged today. */
 export interface PricedLine {
   readonly product: Product
-  /** The price in force. */
-  readonly listed: ProductPrice
+  /** The price in force, of a whole month if it recurs. */
+  readonly full: Money
   /** Days paid for, on a line for part of a month. */
   readonly part: PartPayment | undefined
-  /** The price of those days alone, without a month that is charged in advance. */
-  readonly partPrice: Money | undefined
-  /** Before discount. */
-  readonly before: Money
   readonly discount: AppliedDiscount | undefined
   /** After discount. */
   readonly price: Money
@@ -46,7 +41,6 @@ export interface Recurring {
 
 /** A regular product, paid on one date. */
 export interface PricedPayment {
-  readonly product: Product
   readonly price: Money
   readonly discount: AppliedDiscount | undefined
 }
@@ -55,7 +49,7 @@ export interface PricedPayment {
 export interface MembershipToPrice {
   readonly orderKey: number
   readonly type: MembershipType
-  readonly priceLevel: PriceLevel
+  readonly priceLevelId: string
   readonly startDate: Day
   readonly currency: string
   readonly promotion: Promotion | undefined
@@ -63,13 +57,13 @@ export interface MembershipToPrice {
 
 /** Prices one membership. Each amount is rounded on its own, half up, and each total is the sum of its amounts. */
 export function priceMembership(wanted: MembershipToPrice): PricedMembership {
-  const { orderKey, type, priceLevel, startDate, currency } = wanted
+  const { orderKey, type, priceLevelId, startDate, currency } = wanted
   const plan = paymentPlanOf(type, startDate)
   const lines = type.products.map((product) => priceLine(wanted, plan, product))
   return {
     orderKey,
     type,
-    priceLevel,
+    priceLevelId,
     startDate,
     plan,
     lines,
@@ -79,18 +73,21 @@ export function priceMembership(wanted: MembershipToPrice): PricedMembership {
 }
 
 function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Product): PricedLine {
-  const listed = purchasablePrice(product, wanted.priceLevel.id, wanted.startDate)
+  const { priceLevelId, startDate, currency, promotion, type } = wanted
+  const listed = purchasablePrice(product, priceLevelId, startDate)
   if (listed === undefined)
-    throw new TypeError(
-      `Product ${product.id} has no purchasable price at price level ${wanted.priceLevel.id}.`,
-    )
+    throw new TypeError(`Product ${product.id} has no purchasable price at price level ${priceLevelId}.`)
   const part = product.kind === 'regular' ? plan.part : undefined
-  const full = Money.of(listed.amount, wanted.currency)
-  const partPrice = part && partOf(full, part)
-  const before = partPrice === undefined ? full : part?.takesNextMonth ? partPrice.plus(full) : partPrice
-  const first = discountFor(discountsOn(wanted.promotion, wanted.type, product), 1)
-  const discount = first && applyDiscount(first, before, 1)
-  return { product, listed, part, partPrice, before, discount, price: discount?.after ?? before }
+  const full = Money.of(listed.amount, currency)
+  const before = part === undefined ? full : priceOfPart(full, part)
+  const first = discountFor(discountsOn(promotion, type, product), 1)
+  const discount = first && applyDiscount(first, before)
+  return { product, full, part, discount, price: discount?.after ?? before }
+}
+
+function priceOfPart(full: Money, part: PartPayment): Money {
+  const price = partOf(full, part)
+  return part.takesNextMonth ? price.plus(full) : price
 }
 
 /** The price of a part of the days between two collections. */
@@ -99,13 +96,14 @@ export function partOf(full: Money, { days, ofDays }: Pick<PartPayment, 'days' |
 }
 
 function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]): Recurring {
-  const regular = lines
-    .filter(({ product }) => product.kind === 'regular')
-    .map(({ product, listed }) => ({ product, price: Money.of(listed.amount, wanted.currency) }))
-  const paymentsByProduct = regular.map(({ product, price }) => paymentsOf(wanted, product, price))
+  const regular = lines.filter(({ product }) => product.kind === 'regular')
+  const paymentsByProduct = regular.map(({ product, full }) => paymentsOf(wanted, product, full))
   return {
     frequency: wanted.type.frequency,
-    headline: sum(regular, wanted.currency),
+    headline: sum(
+      regular.map(({ full }) => ({ price: full })),
+      wanted.currency,
+    ),
     schedule: (regular.length === 0 ? [] : plan.paymentDays).map((day, index) => ({
       day,
       // Today's line was the first payment.
@@ -124,9 +122,9 @@ function paymentsOf(
   let last: AppliedDiscount | undefined
   return (payment) => {
     const discount = discountFor(discounts, payment)
-    if (discount === undefined) return { product, price: full, discount }
-    last = last?.discount === discount ? { ...last, payment } : applyDiscount(discount, full, payment)
-    return { product, price: last.after, discount: last }
+    if (discount === undefined) return { price: full, discount }
+    if (last?.discount !== discount) last = applyDiscount(discount, full)
+    return { price: last.after, discount: last }
   }
 }
 

@@ -340,6 +340,12 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '45.00',
   ]),
   off(
+    'a later one takes over among the payments',
+    [percent(1, '50', 2), percent(2, '10', 3)],
+    '31.94 - 31.94 × 50 ÷ 100',
+    ['22.50', '40.50', '45.00'],
+  ),
+  off(
     'the first that applies, not the best',
     [percent(1, '10'), percent(2, '50')],
     '31.94 - 31.94 × 10 ÷ 100',

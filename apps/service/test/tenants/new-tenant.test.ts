@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draftTenant } from '../../src/cli/init-tenant.ts'
 import { runCommand } from '../../src/cli/main.ts'
-import { explainRequest } from '../../src/cli/price.ts'
+import { quoteFor } from '../../src/cli/price.ts'
 import { DEFAULT_ANSWERS, newTenant } from '../../src/tenants/new/new-tenant.ts'
 import { entryOf } from '../../src/tenants/new/new-token.ts'
 import { writeTenantFile } from '../../src/tenants/new/write-tenant-file.ts'
@@ -30,11 +30,11 @@ test('the guide shows the file that "tenants init" writes, and both files of the
 test('the guide shows how the service prices its request', async () => {
   const [request = ''] = blocks('json')
   const [shown = ''] = blocks('text')
-  const [start = '', end = ''] = shown.split('  …\n')
-  const table = `${await explainRequest(firstTenant(), JSON.parse(request), NOW, 88)}\n`
-  expect(table.startsWith(start)).toBe(true)
-  expect(table.endsWith(end)).toBe(true)
-  expect(start).toContain('the payment due on 2027-01-01')
+  const quote = JSON.stringify(await quoteFor(firstTenant(), JSON.parse(request), NOW), undefined, 2)
+  const [start = '', line = ''] = shown.split(/^ *…\n/m)
+  expect(quote.startsWith(start)).toBe(true)
+  expect(line).toContain('"amount": "48.78"')
+  expect(quote).toContain(line)
 })
 
 test('a question is asked again until its answer passes the check', async () => {
