@@ -1,3 +1,4 @@
+import { formatAmount } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { Decimal } from 'decimal.js'
@@ -20,5 +21,5 @@ export function amountOf({
 }: SignedQuote<BookingQuote>): { amount: string; currency: string } | undefined {
   const { amount = 0, currency = '' } = value.totalPrice ?? {}
   const decimal = new Decimal(amount)
-  return decimal.isZero() ? undefined : { amount: decimal.toFixed(2), currency }
+  return decimal.isZero() ? undefined : { amount: formatAmount(decimal), currency }
 }

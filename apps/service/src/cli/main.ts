@@ -1,6 +1,6 @@
+import { similarName } from '@leisure-ops/openapi'
 import { explainMissingRight } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
-import { similarName } from '../similar-name.ts'
 import { StartError } from '../start-error.ts'
 import { readArguments } from './arguments.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { similarName } from '@leisure-ops/openapi'
 import type { ServiceOptions } from '../service-options.ts'
-import { similarName } from '../similar-name.ts'
 import { StartError } from '../start-error.ts'
 import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
 

@@ -5,10 +5,10 @@ import {
   operationsOf,
   type SchemaObject,
   sentenceName,
+  similarName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
-import { similarName } from '../similar-name.ts'
 import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */

@@ -65,7 +65,7 @@ async function resolveReferences(creation: Creation, { database, kind }: Tenant)
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
   // The specification documents a 500 for this.
-  if (!/^[0-9a-f]{24}$/i.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
+  if (!kind.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
   const roleId = await findRole(database, creation.roleId)
   if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
   return { siteGroupId: group.id, roleId }

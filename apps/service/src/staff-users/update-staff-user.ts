@@ -4,13 +4,13 @@ import { isEmailAddress } from '../email-address.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { OBJECT_ID_LENGTH } from '../tenants/tenant-kind.ts'
 import { accountColumns } from './account.ts'
 import { readForUpdate } from './change-account.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
 import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
-const ROLE_ID_LENGTH = 24
 
 type Replacement = BodyOf<'updateStaffUser'>
 
@@ -65,7 +65,7 @@ async function resolveSiteGroup(
 async function resolveRole(roleId: Replacement['roleId'], database: TenantDatabase): Promise<RoleChange> {
   if (roleId === undefined || roleId === null) return undefined
   if (roleId === '') return null
-  if (roleId.length !== ROLE_ID_LENGTH) fail(OPERATION, 'role-id-wrong-length', { roleId })
+  if (roleId.length !== OBJECT_ID_LENGTH) fail(OPERATION, 'role-id-wrong-length', { roleId })
   const known = await findRole(database, roleId)
   return known ?? fail(OPERATION, 'role-not-found', { roleId })
 }

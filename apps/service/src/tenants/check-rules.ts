@@ -2,6 +2,7 @@ import { Money } from '@leisure-ops/money'
 import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './fault.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
+import { tenantKind } from './tenant-kind.ts'
 
 /** Checks rules that concern several fields of a tenant file. */
 export function checkRules(tenant: TenantFile): Finding[] {
@@ -55,11 +56,9 @@ function succeeds(compile: () => unknown): boolean {
 }
 
 function roles(tenant: TenantFile): Finding[] {
-  const isNumeric = tenant.roleIds === 'numeric'
-  const form = isNumeric ? /^\d{1,10}$/ : /^[0-9a-f]{24}$/i
-  const message = isNumeric ? 'must be a number' : 'must be 24 hexadecimal digits'
+  const { form, fault } = tenantKind(tenant.roleIds).roleId
   return (tenant.roles ?? []).flatMap(({ id }, index) =>
-    form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message },
+    form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: fault },
   )
 }
 

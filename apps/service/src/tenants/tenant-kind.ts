@@ -13,6 +13,8 @@ interface StoredAccount extends StoredFlags {
 /** How one of the two kinds of tenant treats the accounts of its staff. No other code depends on the kind. */
 export interface TenantKind {
   readonly roleIds: 'object-id' | 'numeric'
+  /** What the id of a role consists of. */
+  readonly roleId: { readonly form: RegExp; readonly fault: string }
   /** Whether accounts carry a role that creation and update may set. */
   readonly setsRoles: boolean
   /** Whether an account must be fully set up to be read alone and to be updated. */
@@ -29,9 +31,13 @@ export interface TenantKind {
   resetFlagAfterPasswordChange(before: boolean): boolean
 }
 
+/** How many hexadecimal digits an object id has. */
+export const OBJECT_ID_LENGTH = 24
+
 /** Roles are numbers, assigned elsewhere and shown in the list only. There are no avatars. */
 const numeric: TenantKind = {
   roleIds: 'numeric',
+  roleId: { form: /^\d{1,10}$/, fault: 'must be a number' },
   setsRoles: false,
   needsFullSetUp: false,
   notFound: 'user-not-found-in-sql-database',
@@ -44,9 +50,13 @@ const numeric: TenantKind = {
   resetFlagAfterPasswordChange: (before) => before,
 }
 
-/** Role ids are 24 hexadecimal digits. The set-up of an account can be incomplete (`is_fully_set_up`). */
+/** Roles have object ids. The set-up of an account can be incomplete (`is_fully_set_up`). */
 const objectId: TenantKind = {
   roleIds: 'object-id',
+  roleId: {
+    form: new RegExp(`^[0-9a-f]{${OBJECT_ID_LENGTH}}$`, 'i'),
+    fault: `must be ${OBJECT_ID_LENGTH} hexadecimal digits`,
+  },
   setsRoles: true,
   needsFullSetUp: true,
   notFound: 'user-not-found',
