@@ -1,1 +1,3 @@
-export { default } from '../../vitest.base.ts'
+import base from '../../vitest.base.ts'
+
+export default { ...base, test: { ...base.test, globalSetup: 'test/built-site.ts' } }

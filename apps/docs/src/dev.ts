@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { buildWithTurbo } from './build-with-turbo.ts'
 
-// pnpm docs:dev: serves the site, and builds it again when a source of it changes. A page that is reloaded meanwhile waits.
+// pnpm docs:dev: serves the site, and builds it again when a source of it changes. A page that is reloaded meanwhile waits. A
+// build that fails says why, and the pages stay as they are.
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a build itself writes. */
@@ -10,7 +11,7 @@ const WRITTEN = /(^|\/)(dist|node_modules|reports|\.turbo|\.astro|\.pages|genera
 /** Editors write a file in several steps. */
 const QUIET_MS = 100
 
-build()
+buildWithTurbo()
 await import('./serve.ts')
 
 let timer: NodeJS.Timeout | undefined
@@ -20,14 +21,7 @@ for (const folder of ['openapi', 'apps', 'packages']) {
     clearTimeout(timer)
     timer = setTimeout(() => {
       console.log(`\n${folder}/${file} has changed`)
-      build()
+      buildWithTurbo()
     }, QUIET_MS)
   })
-}
-
-/** A build that fails says why, and the pages stay as they are. */
-function build(): void {
-  const turbo = join(ROOT, 'node_modules/.bin/turbo')
-  for (const task of [['generate'], ['build', '--filter=@leisure-ops/docs']])
-    spawnSync(turbo, ['run', ...task, '--output-logs=errors-only'], { cwd: ROOT, stdio: 'inherit' })
 }
