@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
@@ -15,18 +13,19 @@ import {
   failureHandler,
   failureToHandle,
 } from '../src/samples/failure-handler.ts'
+import { typeFaultsIn } from './check-types.ts'
+import { type Ran, runInShell } from './run-all.ts'
 
 // The command and the code on the page of each failure: the command gets the failure from the mock, and the code
 // handles it when the client meets it.
 
-const run = promisify(execFile)
-const packageFolder = join(import.meta.dirname, '..')
-const folder = join(packageFolder, 'reports/handlers')
+const folder = join(import.meta.dirname, '../reports/handlers')
 /** The page of a name shows one of the operations that return it. */
 const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(
   (same) => failureToHandle(same)!,
 )
 let mock: RunningMock
+let ran: Ran[]
 
 beforeAll(async () => {
   await rm(folder, { recursive: true, force: true })
@@ -36,10 +35,8 @@ beforeAll(async () => {
     const { source } = failureHandler(failure)
     await writeFile(fileOf(failure.name), source.replaceAll(MOCK_URL, mock.url))
   }
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }),
-  )
+  const commands = failures.map((failure) => failureCommand(document, failure).replaceAll(MOCK_URL, mock.url))
+  ran = await runInShell(folder, commands)
 })
 afterAll(() => mock.close())
 afterEach(() => {
@@ -47,20 +44,18 @@ afterEach(() => {
 })
 
 test('every handler compiles', async () => {
-  const tsc = join(packageFolder, 'node_modules/.bin/tsc')
-  const { stdout } = await run(tsc, ['--singleThreaded', '-p', folder]).catch(
-    (error: { stdout: string }) => error,
-  )
-  expect(stdout).toBe('')
+  expect(await typeFaultsIn(folder)).toBe('')
 })
 
-test.each(failures)('$name: the command on its page returns it', async (failure) => {
-  const command = failureCommand(document, failure).replaceAll(MOCK_URL, mock.url)
-  const { stdout } = await run('bash', ['-euc', command])
-  expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
-  if (failure.message === undefined && failure.sentence !== undefined)
-    expect(stdout).toContain(failure.sentence)
-})
+test.each(failures.map((failure, index) => ({ failure, index })))(
+  '$failure.name: the command on its page returns it',
+  ({ failure, index }) => {
+    const { stdout } = ran[index]!
+    expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
+    if (failure.message === undefined && failure.sentence !== undefined)
+      expect(stdout).toContain(failure.sentence)
+  },
+)
 
 const handled = failures.filter(({ name }) => name !== EXPIRED_QUOTE)
 

@@ -8,8 +8,6 @@ export interface Program {
   readonly name: string
   readonly lang: 'Shell' | 'TypeScript'
   readonly source: string
-  /** Whether it is the sample of an operation: a few lines that end by themselves. */
-  readonly isSample: boolean
   /** What the text below says that it prints, at least. */
   readonly prints?: string
 }
@@ -24,7 +22,6 @@ export async function shownPrograms(): Promise<Program[]> {
       name: `${operation.operationId}, ${label}`,
       lang,
       source,
-      isSample: true,
     })),
   )
   const blocks = (await readGuides()).flatMap(({ title, text }) =>
@@ -34,7 +31,6 @@ export async function shownPrograms(): Promise<Program[]> {
         name: `${title}, block ${index + 1}`,
         lang: lang === 'ts' ? ('TypeScript' as const) : ('Shell' as const),
         source,
-        isSample: false,
         ...(prints !== undefined && { prints }),
       }
     }),

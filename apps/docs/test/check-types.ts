@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** What the compiler says about the programs in a folder, with the settings of this repository. Empty if they compile. */
+export async function typeFaultsIn(folder: string): Promise<string> {
+  const base = relative(folder, join(ROOT, 'tsconfig.json'))
+  // The settings leave out reports, where the programs are.
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: base, include: ['*.ts'], exclude: [] }),
+  )
+  const tsc = join(ROOT, 'node_modules/.bin/tsc')
+  return new Promise((resolve) => {
+    execFile(tsc, ['--singleThreaded', '-p', folder], (_, stdout) => resolve(stdout))
+  })
+}

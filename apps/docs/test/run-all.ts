@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What one program printed, and whether it ended well. */
+export interface Ran {
+  readonly isGood: boolean
+  readonly stdout: string
+}
+
+/** Stands after the output of each program, with its exit code. */
+const END = /\n?===== ended with (\d+)\n/
+
+/** Runs shell commands one after the other, each in a subshell of one shell: to start a process takes longer than what it does. */
+export function runInShell(folder: string, commands: readonly string[]): Promise<Ran[]> {
+  const end = 'code=$?; [ $code = 0 ] || cat errors.txt; echo; echo "===== ended with $code"'
+  const lines = commands.map((command) => `(\nset -eu\n${command}\n) 2>errors.txt; ${end}`)
+  return run(folder, 'all.sh', lines, 'bash')
+}
+
+/** Imports TypeScript programs one after the other in one process, with the sources of our packages. */
+export function runInNode(folder: string, files: readonly string[]): Promise<Ran[]> {
+  const lines = files.map(
+    (file) => `await import('./${file}').then(() => end(0), (error) => { console.log(error); end(1) })`,
+  )
+  const end = "const end = (code) => console.log('\\n===== ended with ' + code)"
+  return run(folder, 'all.mjs', [end, ...lines], process.execPath, '--conditions=@leisure-ops/source')
+}
+
+/** The errors of all programs are in the message when one of them does not come to its end. */
+async function run(
+  folder: string,
+  file: string,
+  lines: readonly string[],
+  program: string,
+  ...args: readonly string[]
+): Promise<Ran[]> {
+  await writeFile(join(folder, file), `${lines.join('\n')}\n`)
+  const stdout = await new Promise<string>((resolve, reject) => {
+    const options = { cwd: folder, maxBuffer: 2 ** 26 }
+    execFile(program, [...args, file], options, (error, printed, errors) =>
+      error ? reject(new Error(`${printed}\n${errors}`)) : resolve(printed),
+    )
+  })
+  const parts = stdout.split(END)
+  return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => ({
+    isGood: parts[2 * index + 1] === '0',
+    stdout: parts[2 * index] ?? '',
+  }))
+}
