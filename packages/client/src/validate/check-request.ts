@@ -1,24 +1,31 @@
+import type { QuoteStatus } from '@leisure-ops/quote'
 import type { RequestParts } from '../client/checks.ts'
-import type { NearestOperation, OperationId } from '../failures/names.ts'
+import type { FailureName, NearestOperation, OperationId } from '../failures/names.ts'
 import { REQUESTS } from '../generated/checks.ts'
 import { type Path, plainBody } from './plain-body.ts'
-import { QUOTE_AGES, rulesBrokenBy } from './request-rules.ts'
 import { schemaViolations } from './schema-violations.ts'
 import { type BrokenRule, type Violation, violationOf } from './violation.ts'
 
 /** How a request is checked. */
 export interface CheckOptions {
-  /** The moment at which dates and quotes are checked. Default: now. */
+  /** The moment at which the age of quotes is checked. Default: now. */
   readonly now?: Date
   /** Does not report quotes that are expired or ahead of the clock. Default false. */
   readonly ignoreQuoteAge?: boolean
 }
 
+/** The failure for a quote that is too old, or too far ahead of the clock. */
+const QUOTE_AGES: {
+  readonly [O in OperationId]?: Readonly<Record<Exclude<QuoteStatus, 'usable'>, FailureName<O>>>
+} = {
+  addMemberWithBooking: { expired: 'booking-quote-expired', ahead: 'booking-quote-from-future' },
+  addMembersWithMemberships: { expired: 'quote-expired', ahead: 'quote-from-future' },
+}
+
 /**
- * Reports the rules of the document that a request breaks. It checks every rule that needs no data of the service: types, lengths
- * and patterns, and rules that the document states in prose (one primary address, unique order keys, dates that have passed).
- * Rules that depend on the tenant are left to the service: whether something exists, who is a junior, which password is strong
- * enough, whether bank details are required, the form of a `roleId`. The content of a `SignedQuote` is not checked.
+ * Reports the rules of the document's schemas that a request breaks, such as types, lengths and patterns, and quotes that the service
+ * would refuse for their age. All other rules are left to the service: rules between fields, dates that have passed, and whatever
+ * depends on the tenant. The content of a `SignedQuote` is not checked.
  *
  * It does not throw, and its time grows linearly with the request.
  *
@@ -44,7 +51,6 @@ export function checkRequest(
     ...schemaViolations(operation, checks.body, plain, checks.otherwise).filter(
       (rule) => !isInQuote(rule.path),
     ),
-    ...rulesBrokenBy(operation, plain, { route: path, today: now.toISOString().slice(0, 10) }),
     ...quotes.flatMap(({ quote, path }) => {
       const status = quote.status(now)
       const code = status === 'usable' || ignoreQuoteAge ? undefined : QUOTE_AGES[operation]?.[status]
