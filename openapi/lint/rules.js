@@ -1,41 +1,7 @@
-// Redocly rules of this project: what makes a failure name something that people and programs can rely on.
+// Redocly rules of this project that compare one part of the document with another. What a part needs by itself is in redocly.yaml.
 // CONTRIBUTING.md describes the conventions that they enforce.
 
-const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
-
-/** Every example and every answer without a sentence is named in kebab-case and says when it happens. */
-function NamedAnswers() {
-  const check = (name, summary, { report, location }) => {
-    if (!KEBAB_CASE.test(name)) {
-      report({ message: `The name \`${name}\` is not kebab-case.`, location: location.key() })
-    }
-    if (!summary?.trim()) {
-      report({ message: `\`${name}\` has no summary. Say when it happens.`, location: location.key() })
-    }
-  }
-  return {
-    MediaType: {
-      enter({ examples = {} }, { report, location, resolve }) {
-        for (const [name, example] of Object.entries(examples)) {
-          const { node } = resolve(example)
-          check(name, node?.summary, { report, location: location.child(['examples', name]) })
-        }
-      },
-    },
-    Response: {
-      enter(response, { report, location }) {
-        for (const [name, failure] of Object.entries(response['x-failures'] ?? {})) {
-          const at = location.child(['x-failures', name])
-          check(name, failure?.summary, { report, location: at })
-          if (!['none', 'unstated'].includes(failure?.body)) {
-            report({ message: `\`${name}\` needs \`body: none\` or \`body: unstated\`.`, location: at })
-          }
-        }
-      },
-    },
-  }
-}
 
 /** `x-message` is the template of the very sentence that its example shows, with a `{message}` from `x-messages`. */
 function MessageMatchesExample() {
@@ -51,9 +17,6 @@ function MessageMatchesExample() {
         const template = example['x-message']
         if (template === undefined) return
         const at = location.child(['x-message'])
-        if (!template.match(PLACEHOLDER)) {
-          report({ message: 'A sentence without {placeholders} needs no `x-message`.', location: at })
-        }
         if (!sentencesIn(example.value).some((sentence) => matches(template, sentence))) {
           report({ message: `The example shows no sentence of the form \`${template}\`.`, location: at })
         }
@@ -66,40 +29,15 @@ function MessageMatchesExample() {
   }
 }
 
-/** Every JSON body that can be sent or received is shown at least once, and every failure has a name. */
-function EverythingShown() {
-  const needsExamples = ({ examples, example }, { report, location }) => {
-    if (example === undefined && Object.keys(examples ?? {}).length === 0) {
-      report({ message: 'Show at least one named example of this body.', location })
-    }
-  }
-  return {
-    RequestBody: { MediaType: { enter: needsExamples } },
-    Response: {
-      MediaType: { enter: needsExamples },
-      enter(response, { report, location, key }) {
-        if (Number(key) < 400) return
-        if (response.content === undefined && response['x-failures'] === undefined) {
-          report({ message: `Name the failures of status ${key}: examples, or \`x-failures\`.`, location })
-        }
-      },
-    },
-  }
-}
-
 /** Each failure that `x-violations` names exists somewhere in the document. */
 function ViolationsNamed() {
   const failures = new Set()
   const violations = []
+  const addAll = (named) => {
+    for (const name of Object.keys(named)) failures.add(name)
+  }
   return {
-    Response: {
-      enter(response, { resolve }) {
-        for (const name of Object.keys(response['x-failures'] ?? {})) failures.add(name)
-        for (const media of Object.values(response.content ?? {})) {
-          for (const name of Object.keys(resolve(media).node?.examples ?? {})) failures.add(name)
-        }
-      },
-    },
+    Response: { ExamplesMap: { enter: addAll }, Failures: { enter: addAll } },
     Schema: {
       enter(schema, { location }) {
         for (const [keyword, name] of Object.entries(schema['x-violations'] ?? {})) {
@@ -127,31 +65,6 @@ function matches(template, sentence) {
   return new RegExp(`^${literals.join('.+')}$`, 's').test(sentence)
 }
 
-/** Every failure says what to do about it. */
-function FailuresHaveRemedies() {
-  const check = (name, failure, at, report) => {
-    if (!failure?.['x-remedy']?.trim()) {
-      report({ message: `\`${name}\` has no \`x-remedy\`. Say what to do about it.`, location: at.key() })
-    }
-  }
-  return {
-    Response: {
-      enter(response, { key, report, location, resolve }) {
-        // A response that is referred to stands under a name of its own; the failures are in both places.
-        if (Number(key) < 400) return
-        for (const [name, failure] of Object.entries(response['x-failures'] ?? {})) {
-          check(name, failure, location.child(['x-failures', name]), report)
-        }
-        for (const [type, media] of Object.entries(response.content ?? {})) {
-          for (const [name, example] of Object.entries(media.examples ?? {})) {
-            check(name, resolve(example).node, location.child(['content', type, 'examples', name]), report)
-          }
-        }
-      },
-    },
-  }
-}
-
 /** `x-step` counts the checks in the operation's `x-steps`, and every check that is listed can fail. */
 function StepsCount() {
   return {
@@ -159,18 +72,13 @@ function StepsCount() {
       enter(operation, { report, location, resolve }) {
         const steps = operation['x-steps'] ?? []
         const failing = new Set()
-        for (const reference of Object.values(operation.responses ?? {})) {
-          for (const [name, failure] of failuresIn(resolve(reference).node, resolve)) {
-            const step = failure?.['x-step']
-            if (step === undefined) continue
-            failing.add(step)
-            if (!Number.isInteger(step) || step < 1 || step > steps.length) {
-              report({
-                message: `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`,
-                location,
-              })
-            }
-          }
+        for (const [name, failure] of failuresOf(operation, resolve)) {
+          const step = failure?.['x-step']
+          if (step === undefined) continue
+          failing.add(step)
+          if (Number.isInteger(step) && step >= 1 && step <= steps.length) continue
+          const message = `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`
+          report({ message, location })
         }
         steps.forEach((step, index) => {
           if (!failing.has(index + 1))
@@ -181,38 +89,15 @@ function StepsCount() {
   }
 }
 
-/** An operation whose outcome can be unknown says what may exist then, and of each of its failures whether something may. */
-function LeftBehindStated() {
-  return {
-    Operation: {
-      enter(operation, { report, location, resolve }) {
-        if (operation['x-unknown-outcome'] === undefined) return
-        const things = operation['x-may-exist']
-        if (!Array.isArray(things) || things.length === 0) {
-          report({
-            message: 'Say what may exist when the outcome is unknown: `x-may-exist: [members, bookings]`.',
-            location,
-          })
-        }
-        for (const [status, reference] of Object.entries(operation.responses ?? {})) {
-          const response = resolve(reference).node
-          if (Number(status) >= 400 && !['nothing', 'possible'].includes(response?.['x-left-behind'])) {
-            report({
-              message: `Say whether a ${status} may leave something behind: \`x-left-behind: nothing\` or \`possible\`.`,
-              location: location.child(['responses', status]),
-            })
-          }
-        }
-      },
-    },
-  }
-}
-
-function failuresIn(response, resolve) {
-  const shown = Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
-    Object.entries(examples).map(([name, example]) => [name, resolve(example).node]),
-  )
-  return [...shown, ...Object.entries(response?.['x-failures'] ?? {})]
+/** The failures of an operation and their names, behind references. */
+function failuresOf({ responses = {} }, resolve) {
+  return Object.values(responses).flatMap((reference) => {
+    const response = resolve(reference).node
+    const shown = Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
+      Object.entries(examples).map(([name, example]) => [name, resolve(example).node]),
+    )
+    return [...shown, ...Object.entries(response?.['x-failures'] ?? {})]
+  })
 }
 
 /** The bundle's descriptions show the checks that an operation lists in `x-steps`, so that they are written once. */
@@ -236,15 +121,11 @@ function FieldsExist() {
       enter(operation, { report, location, resolve }) {
         const body = resolve(operation.requestBody)
         const schema = body.node?.content?.['application/json']?.schema
-        for (const reference of Object.values(operation.responses ?? {})) {
-          for (const [name, failure] of failuresIn(resolve(reference).node, resolve)) {
-            const field = failure?.['x-field']
-            if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
-            report({
-              message: `\`${name}\` concerns the field \`${field}\`, which the request does not have.`,
-              location,
-            })
-          }
+        for (const [name, failure] of failuresOf(operation, resolve)) {
+          const field = failure?.['x-field']
+          if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
+          const message = `\`${name}\` concerns the field \`${field}\`, which the request does not have.`
+          report({ message, location })
         }
       },
     },
@@ -278,19 +159,30 @@ function ShownExist() {
   }
 }
 
+/** Makes the failures without a sentence, `x-failures` of a response, something that rules can be about. */
+function withFailures(types) {
+  const { Response } = types
+  return {
+    ...types,
+    Response: { ...Response, properties: { ...Response.properties, 'x-failures': 'Failures' } },
+    Failures: { properties: {}, additionalProperties: 'Failure' },
+    Failure: {
+      properties: { summary: { type: 'string' }, body: { type: 'string' } },
+      extensionsPrefix: 'x-',
+    },
+  }
+}
+
 export default function leisureRules() {
   return {
     id: 'leisure',
+    typeExtension: { oas3: withFailures },
     decorators: { oas3: { 'steps-in-description': StepsInDescription } },
     rules: {
       oas3: {
-        'named-answers': NamedAnswers,
         'message-matches-example': MessageMatchesExample,
-        'everything-shown': EverythingShown,
         'violations-named': ViolationsNamed,
-        'failures-have-remedies': FailuresHaveRemedies,
         'steps-count': StepsCount,
-        'left-behind-stated': LeftBehindStated,
         'fields-exist': FieldsExist,
         'shown-exist': ShownExist,
       },
