@@ -67,7 +67,7 @@ export interface Place {
   remove(): Promise<void>
 }
 
-export const OWN_PLACES: readonly { readonly name: string; create(): Promise<Place> }[] = [
+const PLACES: readonly { readonly name: string; create(): Promise<Place> }[] = [
   {
     name: 'PGlite in a folder',
     async create() {
@@ -83,6 +83,9 @@ export const OWN_PLACES: readonly { readonly name: string; create(): Promise<Pla
     },
   },
 ]
+
+/** As `REPEATED_ON` of `database/backends.ts`. */
+export const OWN_PLACES: typeof PLACES = process.env.BOTH_DATABASES ? PLACES : PLACES.slice(1)
 
 export async function startOwn(
   options: ServiceOptions,

@@ -9,7 +9,7 @@ import { applyTenant, resetTenant, withoutTokens } from '../../src/tenants/index
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
-import { BACKENDS } from '../database/backends.ts'
+import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { demoTenant, demoTenants } from '../demo-tenants.ts'
 
@@ -35,7 +35,7 @@ async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
   return versions
 }
 
-describe.each(BACKENDS)('applying a tenant on $name', ({ open }) => {
+describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
