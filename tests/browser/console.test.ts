@@ -264,7 +264,7 @@ describe('the other panels', () => {
   test('a scenario that was prepared and sent returns its failure', async () => {
     await open('Scenarios')
     await page.getByLabel('Failure or operation').fill('username-already-exists')
-    await page.getByRole('button', { name: /username-already-exists/ }).click()
+    await page.getByText('username-already-exists', { exact: true }).click()
     await page.getByRole('button', { name: 'Prepare', exact: true }).click()
     await page.getByRole('button', { name: 'Send the call' }).click()
     await page.getByRole('status').filter({ hasText: '409' }).waitFor()
@@ -276,7 +276,7 @@ describe('the other panels', () => {
 test('a state with a title is prepared with its clock, and its call fails as it says', async () => {
   await open('Scenarios')
   const states = page.getByRole('region', { name: 'States' })
-  await states.getByRole('button', { name: /Slot full/ }).click()
+  await states.getByText('Slot full').click()
   await states.getByRole('button', { name: 'Prepare', exact: true }).click()
   await states.getByRole('button', { name: 'Prepare again' }).waitFor()
   expect(await control('GET', '/_sandbox/booking-leases')).toHaveLength(3)

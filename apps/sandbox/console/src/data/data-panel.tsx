@@ -5,7 +5,6 @@ import { TENANT, useSandbox, useTenantChange } from '../api.ts'
 import { type Columns, DataTable } from '../ui/data-table.tsx'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { type Action, LISTS, type List, type Row } from './lists.ts'
-import { textOf, Value } from './value.tsx'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
 export function DataPanel() {
@@ -47,7 +46,7 @@ function ListTable({ name, list, text }: ListTableProps) {
     <DataTable
       caption={name}
       columns={columns}
-      keyOf={(row) => String(row[list.columns[0] as string])}
+      keyOf={(row) => String(row[list.columns[0]])}
       empty={text === '' ? 'There is none.' : 'None is found.'}
       query={useRows(name, list, text)}
       canOpen
@@ -55,10 +54,14 @@ function ListTable({ name, list, text }: ListTableProps) {
   )
 }
 
-function columnsOf({ columns, action }: List): Columns<Row> {
-  const cells = columns.map((name) => [name, (row: Row) => <Value value={row[name]} />] as const)
-  if (action === undefined) return Object.fromEntries(cells)
-  return { ...Object.fromEntries(cells), Action: (row) => <ActionButton action={action} row={row} /> }
+/** What can be done with a row stands beside its name, where no width of the others hides it. */
+function columnsOf({ columns: [first, ...others], action }: List): Columns<Row> {
+  const cellOf = (name: string) => [name, (row: Row) => <Value value={row[name]} />] as const
+  return Object.fromEntries([
+    cellOf(first),
+    ...(action ? [['Action', (row: Row) => <ActionButton action={action} row={row} />] as const] : []),
+    ...others.map(cellOf),
+  ])
 }
 
 const PAGE = 100
@@ -91,6 +94,31 @@ function ActionButton({ action: { label, isOffered, send }, row }: { action: Act
         {label}
       </button>{' '}
       {change.error?.message}
+    </>
+  )
+}
+
+/** A value of any kind, as text: `percent 20 · productIds ADULT-MONTH, JUNIOR-MONTH`. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([, member]) => member !== null)
+    .map(([name, member]) => `${name} ${textOf(member)}`)
+    .join(' · ')
+}
+
+/** A value of any kind in a cell. The entries of a list stand below each other. */
+function Value({ value }: { value: unknown }) {
+  if (!Array.isArray(value)) return <>{textOf(value)}</>
+  return (
+    <>
+      {value.map((entry, index) => (
+        <div key={index} class={typeof entry === 'object' ? 'wide' : ''}>
+          {textOf(entry)}
+        </div>
+      ))}
     </>
   )
 }

@@ -16,7 +16,7 @@ interface ExchangeDetailProps {
 
 /** One exchange: what went wrong and why, the request and the answer. */
 export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailProps) {
-  const { method, path, operationId, status, failure, at, durationMs, requestId } = exchange
+  const { method, path, operationId, status, at, durationMs, requestId } = exchange
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -35,16 +35,7 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
       <p class="facts">
         {at.replace('T', ' ').replace('Z', ' UTC')} · {durationMs} ms · request <code>{requestId}</code>
       </p>
-      {failure && <FailureNotes exchange={exchange} failure={failure} />}
-      {!failure && exchange.hint && (
-        <div class="notes">
-          <p>
-            <strong>
-              <WithCode text={exchange.hint} />
-            </strong>
-          </p>
-        </div>
-      )}
+      <Notes exchange={exchange} />
       {!exchange.rejected && (
         <>
           <Actions exchange={exchange} onChoose={onChoose} />
@@ -56,24 +47,21 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
   )
 }
 
-/** Which failure it was, which check failed, why, and what to do. */
-function FailureNotes({ exchange, failure }: { exchange: Exchange; failure: string }) {
-  const documented = failureOf(exchange.operationId, failure)
-  const steps = operationOf(exchange.operationId)?.operation['x-steps'] ?? []
+/** Which failure it was, which check failed, why, and what to do. A success can have a hint, too. */
+function Notes({ exchange: { operationId, failure, hint } }: { exchange: Exchange }) {
+  if (failure === null && hint === null) return null
+  const documented = failure === null ? undefined : failureOf(operationId, failure)
+  const steps = operationOf(operationId)?.operation['x-steps'] ?? []
   const step = documented?.step
-  const url = failureUrl(failure)
+  const url = failure === null ? undefined : failureUrl(failure)
   const notes = {
-    Check: step && <WithCode text={`${step} of ${steps.length}: ${steps[step - 1]}`} />,
-    Hint: exchange.hint && (
-      <strong>
-        <WithCode text={exchange.hint} />
-      </strong>
-    ),
-    'What to do': documented?.remedy && <WithCode text={documented.remedy} />,
+    Check: step && `${step} of ${steps.length}: ${steps[step - 1]}`,
+    Hint: hint,
+    'What to do': documented?.remedy,
   }
   return (
     <div class="notes">
-      <h3>{url ? <a href={url}>{failure}</a> : failure}</h3>
+      {failure && <h3>{url ? <a href={url}>{failure}</a> : failure}</h3>}
       <p>
         <WithCode text={documented?.summary ?? ''} />
       </p>
@@ -83,7 +71,9 @@ function FailureNotes({ exchange, failure }: { exchange: Exchange; failure: stri
             note && (
               <>
                 <dt>{term}</dt>
-                <dd>{note}</dd>
+                <dd class={term.toLowerCase()}>
+                  <WithCode text={note} />
+                </dd>
               </>
             ),
         )}

@@ -27,7 +27,7 @@ export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListP
       ))}
       {exchanges.length > limit && (
         <li>
-          <button type="button" class="row plain" onClick={() => setLimit(limit + PAGE)}>
+          <button type="button" onClick={() => setLimit(limit + PAGE)}>
             {exchanges.length - limit} older. Show more
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Problem, Tag, WithCode } from '../ui/labels.tsx'
@@ -17,7 +17,8 @@ const KINDS: Readonly<Record<Fault['kind'], string>> = {
 /** The points at which something can be made to go wrong. */
 export function FaultsPanel() {
   const { data, error } = useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
-  const [fault, setFault] = useState<Fault>({ kind: 'error', times: 1 })
+  const [kind, setKind] = useState<Fault['kind']>('error')
+  const form = useRef<HTMLFormElement>(null)
   const search = useSearch()
   const wanted = search.wanted.toLowerCase()
   const shown = data?.filter(({ point, description }) =>
@@ -28,8 +29,29 @@ export function FaultsPanel() {
       <p class="facts">
         Choose a fault and for how many requests, and set it at a point. Only this tenant is affected.
       </p>
-      <FaultFields fault={fault} onChange={setFault} />
-      {fault.kind === 'crash' && (
+      <form class="actions" ref={form} onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Fault
+          <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Fault['kind'])}>
+            {Object.entries(KINDS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Times
+          <input name="times" type="number" min="1" defaultValue="1" />
+        </label>
+        {kind === 'delay' && (
+          <label>
+            Milliseconds
+            <input name="delayMs" type="number" min="0" defaultValue="2000" />
+          </label>
+        )}
+      </form>
+      {kind === 'crash' && (
         <p class="facts">
           The sandbox ends at once, without an answer. Data in memory is gone. <code>npm start</code> starts
           it again; otherwise, start it yourself.
@@ -45,7 +67,7 @@ export function FaultsPanel() {
               <WithCode text={description} />
             </div>
           ),
-          Fault: (point) => <SetFault point={point} fault={fault} />,
+          Fault: (point) => <SetFault point={point} fault={() => ({ kind, ...numbersIn(form.current) })} />,
         }}
         keyOf={({ point }) => point}
         empty="There is no such point."
@@ -55,13 +77,25 @@ export function FaultsPanel() {
   )
 }
 
+/** The numbers of a form, by name. */
+function numbersIn(form: HTMLFormElement | null): Readonly<Record<string, number>> {
+  const entries = form === null ? [] : [...new FormData(form)]
+  return Object.fromEntries(entries.map(([name, value]) => [name, Number(value)]))
+}
+
+interface SetFaultProps {
+  readonly point: FaultPoint
+  /** The fault that is chosen when the button is pressed. */
+  readonly fault: () => Fault
+}
+
 /** Sets the chosen fault at the point, or clears the one that is set there. */
-function SetFault({ point: { point, fault: set }, fault }: { point: FaultPoint; fault: Fault }) {
+function SetFault({ point: { point, fault: set }, fault }: SetFaultProps) {
   const params = { path: { point } }
   const change = useTenantChange((client) =>
     set
       ? client.DELETE('/_sandbox/faults/{point}', { params })
-      : client.PUT('/_sandbox/faults/{point}', { params, body: fault }),
+      : client.PUT('/_sandbox/faults/{point}', { params, body: fault() }),
   )
   return (
     <div class="actions">
@@ -76,67 +110,5 @@ function SetFault({ point: { point, fault: set }, fault }: { point: FaultPoint; 
       )}
       <Problem message={change.error?.message} />
     </div>
-  )
-}
-
-function FaultFields({ fault, onChange }: { fault: Fault; onChange: (fault: Fault) => void }) {
-  const { kind, times = 1, delayMs = 2000 } = fault
-  return (
-    <div class="actions">
-      <label>
-        Fault
-        <select
-          value={kind}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value as Fault['kind']
-            onChange({ kind: chosen, times, ...(chosen === 'delay' && { delayMs }) })
-          }}
-        >
-          {Object.entries(KINDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <NumberField
-        label="Times"
-        value={times}
-        min={1}
-        onInput={(value) => onChange({ ...fault, times: value })}
-      />
-      {kind === 'delay' && (
-        <NumberField
-          label="Milliseconds"
-          value={delayMs}
-          min={0}
-          onInput={(value) => onChange({ ...fault, delayMs: value })}
-        />
-      )}
-    </div>
-  )
-}
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly value: number
-  readonly min: number
-  readonly onInput: (value: number) => void
-}
-
-function NumberField({ label, value, min, onInput }: NumberFieldProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="number"
-        min={min}
-        value={value}
-        onInput={(event) => {
-          const typed = event.currentTarget.valueAsNumber
-          if (!Number.isNaN(typed)) onInput(typed)
-        }}
-      />
-    </label>
   )
 }

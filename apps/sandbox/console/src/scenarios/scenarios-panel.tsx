@@ -40,20 +40,19 @@ export function ScenariosPanel() {
         <section class="card" key={group} aria-labelledby={`scenarios-${group}`}>
           <h2 id={`scenarios-${group}`}>{group}</h2>
           {scenarios.map(({ title, scenario }) => (
-            <div key={`${title} ${scenario.failure}`}>
-              <button
-                type="button"
-                class="row plain"
-                aria-expanded={opened === scenario}
-                onClick={() => setOpened(opened === scenario ? undefined : scenario)}
-              >
+            <details
+              key={`${title} ${scenario.failure}`}
+              name="scenario"
+              onToggle={(event) => event.currentTarget.open && setOpened(scenario)}
+            >
+              <summary>
                 {title ? <strong>{title}</strong> : <span class="failure">{scenario.failure}</span>}
-                <span class="path">
+                <span class="facts">
                   <WithCode text={scenario.because} />
                 </span>
-              </button>
+              </summary>
               {opened === scenario && <PlayScenario scenario={scenario} />}
-            </div>
+            </details>
           ))}
         </section>
       ))}
