@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import { address, type Changes, exampleRequest, PRIMARY_NUMBER } from './examples.ts'
-import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
+import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import { failing, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -59,38 +59,39 @@ const LEASED: readonly ScenarioRequest[] = [
   },
 ]
 
+const member = (field: string, value: unknown) => ({ [`memberProfile.${field}`]: value })
+const born = (day: string) => member('dateOfBirth', `${day}T00:00:00`)
+const guardian = (field: string, value: unknown) => ({ [`guardianProfile.${field}`]: value })
+const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`]: value })
+const detail = (field: string, value: unknown) => ({ [`bookingDetails.0.${field}`]: value })
+const long = (length: number) => 'x'.repeat(length)
+const mail = (emailAddress: string) => ({ emailAddress, isPrimary: false })
+
+/** What the adult breaks who joins an existing booking. */
 const ADULTS: readonly Row[] = [
-  ['first-name-too-long', 'The first name has 26 characters.', { 'memberProfile.firstName': 'x'.repeat(26) }],
-  [
-    'date-of-birth-in-future',
-    'The date of birth is in the future.',
-    { 'memberProfile.dateOfBirth': '2026-11-22T00:00:00' },
-  ],
-  ['first-name-empty', 'The first name is only white space.', { 'memberProfile.firstName': ' ' }],
-  ['last-name-empty', 'The last name is only white space.', { 'memberProfile.lastName': '\t' }],
-  ['last-name-too-long', 'The last name has 26 characters.', { 'memberProfile.lastName': 'x'.repeat(26) }],
-  [
-    'title-id-too-long',
-    'The id of the title has 16 characters.',
-    { 'memberProfile.titleId': 'x'.repeat(16) },
-  ],
-  ['site-id-empty', 'The site id is missing.', { 'memberProfile.siteId': undefined }],
-  ['site-id-too-long', 'The site id has 16 characters.', { 'memberProfile.siteId': 'x'.repeat(16) }],
+  ['first-name-too-long', 'The first name has 26 characters.', member('firstName', long(26))],
+  ['date-of-birth-in-future', 'The date of birth is in the future.', born('2026-11-22')],
+  ['first-name-empty', 'The first name is only white space.', member('firstName', ' ')],
+  ['last-name-empty', 'The last name is only white space.', member('lastName', '\t')],
+  ['last-name-too-long', 'The last name has 26 characters.', member('lastName', long(26))],
+  ['title-id-too-long', 'The id of the title has 16 characters.', member('titleId', long(16))],
+  ['site-id-empty', 'The site id is missing.', member('siteId', undefined)],
+  ['site-id-too-long', 'The site id has 16 characters.', member('siteId', long(16))],
   [
     'address-line-1-too-long',
     'The line has 76 characters.',
-    { addressDetails: { address1: { ...address(true), addressLine1: 'x'.repeat(76) } } },
+    { addressDetails: { address1: { ...address(true), addressLine1: long(76) } } },
   ],
   ['user-field-id-empty', 'A user field has no id.', { userFields: [{ value: 'Leaflet' }] }],
   [
     'user-field-value-empty',
-    'The value of a user field is only white space.',
+    'A user field is only white space.',
     { userFields: [{ userFieldId: 5, value: '  ' }] },
   ],
   [
     'field-too-long',
     'The e-mail address has 256 characters.',
-    { 'contactDetails.email1': { emailAddress: 'x'.repeat(256) } },
+    contact('email1', { emailAddress: long(256) }),
   ],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
@@ -100,16 +101,12 @@ const ADULTS: readonly Row[] = [
     { field: 'ContactDetails' },
     'contactDetails',
   ],
-  [
-    'field-malformed',
-    'The date of birth is not a real date.',
-    { 'memberProfile.dateOfBirth': '1990-02-30T00:00:00' },
-  ],
+  ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
   ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
   [
     'member-email-invalid',
     'The second e-mail address has no domain.',
-    { 'contactDetails.email2': { emailAddress: 'alex.morgan@', isPrimary: false } },
+    contact('email2', mail('alex.morgan@')),
   ],
   ['primary-address-missing', 'No address is primary.', { addressDetails: { address1: address(false) } }],
   [
@@ -120,37 +117,33 @@ const ADULTS: readonly Row[] = [
   [
     'primary-contact-number-missing',
     'A telephone number was sent, but none is primary.',
-    { 'contactDetails.mobile': { number: '01743 000002', isPrimary: false } },
+    contact('mobile', { ...PRIMARY_NUMBER, isPrimary: false }),
   ],
-  [
-    'primary-contact-number-missing',
-    'A telephone without a number was sent.',
-    { 'contactDetails.mobile': {} },
-  ],
+  ['primary-contact-number-missing', 'A telephone without a number was sent.', contact('mobile', {})],
   [
     'primary-contact-number-repeated',
     'Two telephone numbers are primary.',
-    { 'contactDetails.telephone1': PRIMARY_NUMBER },
+    contact('telephone1', PRIMARY_NUMBER),
   ],
   [
     'member-already-exists',
     'Robin Hale is already a member.',
     {
-      'memberProfile.firstName': 'Robin',
-      'memberProfile.lastName': 'Hale',
-      'contactDetails.email1': { emailAddress: 'robin.hale@example.com', isPrimary: true },
+      ...member('firstName', 'Robin'),
+      ...member('lastName', 'Hale'),
+      ...contact('email1', { emailAddress: 'robin.hale@example.com', isPrimary: true }),
     },
   ],
   [
     'member-already-exists',
     'Robin Hale is already a member, in other letters.',
     {
-      'memberProfile.firstName': ' ROBIN',
-      'memberProfile.lastName': 'hale ',
-      'contactDetails.email1': { emailAddress: 'Robin.Hale@example.com', isPrimary: true },
+      ...member('firstName', ' ROBIN'),
+      ...member('lastName', 'hale '),
+      ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
     },
   ],
-  ['member-not-created', 'No site has this id.', { 'memberProfile.siteId': 'NOWHERE' }],
+  ['member-not-created', 'No site has this id.', member('siteId', 'NOWHERE')],
   [
     'follow-up-step-failed',
     'No user field has this id.',
@@ -159,54 +152,51 @@ const ADULTS: readonly Row[] = [
   [
     'booking-with-lease-and-booking-id',
     'The entry names both a lease and a booking to join.',
-    { 'bookingDetails.0.leaseId': 'a-lease' },
+    detail('leaseId', 'a-lease'),
   ],
   [
     'booking-without-lease-or-booking-id',
     'The entry names neither a lease nor a booking to join.',
-    { 'bookingDetails.0.bookingId': undefined },
+    detail('bookingId', undefined),
   ],
   [
     'booking-without-lease-or-booking-id',
     'The id of the lease is empty.',
-    { 'bookingDetails.0.bookingId': undefined, 'bookingDetails.0.leaseId': '' },
+    { ...detail('bookingId', undefined), ...detail('leaseId', '') },
   ],
 ]
 
+/** What the junior or the guardian breaks. */
 const JUNIORS: readonly Row[] = [
   [
     'first-name-too-long',
     'The first name of the guardian has 26 characters.',
-    { 'guardianProfile.firstName': 'x'.repeat(26) },
+    guardian('firstName', long(26)),
     undefined,
     'guardianProfile.firstName',
   ],
   ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
-  [
-    'guardian-not-allowed',
-    'An adult has a guardian.',
-    { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' },
-  ],
+  ['guardian-not-allowed', 'An adult has a guardian.', born('1990-04-17')],
   [
     'junior-email-not-allowed',
     'A junior has an e-mail address.',
-    { 'contactDetails.email1': { emailAddress: 'charlie.morgan@example.com' } },
+    contact('email1', { emailAddress: 'charlie.morgan@example.com' }),
   ],
   [
     'member-email-missing',
     'The guardian has no e-mail address.',
-    { 'guardianProfile.contactDetails.email1': undefined },
+    guardian('contactDetails.email1', undefined),
   ],
   [
     'member-already-exists',
     'The guardian is already a member.',
     {
-      'guardianProfile.firstName': 'Robin',
-      'guardianProfile.lastName': 'Hale',
-      'guardianProfile.contactDetails.email1': { emailAddress: 'robin.hale@example.com' },
+      ...guardian('firstName', 'Robin'),
+      ...guardian('lastName', 'Hale'),
+      ...guardian('contactDetails.email1', { emailAddress: 'robin.hale@example.com' }),
     },
   ],
-  ['guardian-not-created', 'No site has this id.', { 'guardianProfile.siteId': 'NOWHERE' }],
+  ['guardian-not-created', 'No site has this id.', guardian('siteId', 'NOWHERE')],
 ]
 
 /** Quotes and leases that are refused when they are sent. */
@@ -249,22 +239,24 @@ function leased(document: OpenApiDocument): ScenarioRequest {
 
 function faults(document: OpenApiDocument): Variant[] {
   return [
-    {
-      failure: 'unexpected-failure',
-      because: 'The service fails before it has checked anything.',
-      given: [...JOINING, fault(`${OPERATION}.start`, 'error')],
-    },
-    {
-      failure: 'service-unavailable',
-      because: 'The database fails after the member was stored, and the member is rolled back.',
-      given: [...JOINING, fault(`${OPERATION}.after-members`, 'error')],
-    },
-    ...['after-details', 'after-places', 'after-bookings', 'before-commit'].map((point) => ({
-      failure: 'service-unavailable',
-      because: `The database fails ${point.replace('-', ' ')}, and everything is rolled back.`,
-      given: [...LEASED, fault(`${OPERATION}.${point}`, 'error')],
-      call: leased(document),
-    })),
+    ...failing(
+      OPERATION,
+      JOINING,
+      ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
+      [
+        'service-unavailable',
+        'The database fails after the member was stored, and the member is rolled back.',
+        'after-members',
+      ],
+    ),
+    ...failing(
+      OPERATION,
+      LEASED,
+      ['service-unavailable', 'The database fails after the details were stored.', 'after-details'],
+      ['service-unavailable', 'The database fails after the lease was used up.', 'after-places'],
+      ['service-unavailable', 'The database fails after the booking was stored.', 'after-bookings'],
+      ['service-unavailable', 'The database fails just before the commit.', 'before-commit'],
+    ).map((variant) => ({ ...variant, call: leased(document) })),
   ]
 }
 

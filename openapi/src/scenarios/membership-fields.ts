@@ -1,63 +1,54 @@
 import type { Row } from './variants.ts'
 
 const long = (length: number) => 'x'.repeat(length)
-const profile = 'primaryMember.profile'
-const address = 'primaryMember.addressDetails.address1'
-const bank = 'primaryMember.bankDetails'
+const profile = (field: string, value: unknown) => ({ [`primaryMember.profile.${field}`]: value })
+const address = (field: string, value: unknown) => ({
+  [`primaryMember.addressDetails.address1.${field}`]: value,
+})
+const bank = (field: string, value: unknown) => ({ [`primaryMember.bankDetails.${field}`]: value })
+const userField = (entry: object) => ({ 'primaryMember.userFields': [entry] })
 
 /** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
   ['site-id-empty', 'The site id is missing.', { siteId: undefined }],
   ['primary-member-empty', 'The primary member is missing.', { primaryMember: undefined }],
-  ['profile-empty', 'The primary member has no profile.', { [profile]: undefined }],
+  ['profile-empty', 'The primary member has no profile.', { 'primaryMember.profile': undefined }],
   ['pricing-quote-empty', 'The quote is missing.', { pricingQuote: undefined }],
-  ['first-name-empty', 'The first name is only white space.', { [`${profile}.firstName`]: '  ' }],
-  ['first-name-too-long', 'The first name has 26 characters.', { [`${profile}.firstName`]: long(26) }],
-  ['last-name-empty', 'The last name is empty.', { [`${profile}.lastName`]: '' }],
-  ['last-name-too-long', 'The last name has 26 characters.', { [`${profile}.lastName`]: long(26) }],
-  ['title-id-too-long', 'The id of the title has 16 characters.', { [`${profile}.titleId`]: long(16) }],
+  ['first-name-empty', 'The first name is only white space.', profile('firstName', '  ')],
+  ['first-name-too-long', 'The first name has 26 characters.', profile('firstName', long(26))],
+  ['last-name-empty', 'The last name is empty.', profile('lastName', '')],
+  ['last-name-too-long', 'The last name has 26 characters.', profile('lastName', long(26))],
+  ['title-id-too-long', 'The id of the title has 16 characters.', profile('titleId', long(16))],
   [
     'date-of-birth-in-future',
     'The date of birth is in the future.',
-    { [`${profile}.dateOfBirth`]: '2026-11-22T00:00:00' },
+    profile('dateOfBirth', '2026-11-22T00:00:00'),
   ],
-  [
-    'field-malformed',
-    'The date of birth is not a real date.',
-    { [`${profile}.dateOfBirth`]: '1990-02-30T00:00:00' },
-  ],
+  ['field-malformed', 'The date of birth is not a real date.', profile('dateOfBirth', '1990-02-30T00:00:00')],
   [
     'field-malformed',
     'The e-mail address is a number.',
-    { [`${profile}.email`]: 5 },
+    profile('email', 5),
     { field: 'Email' },
-    `${profile}.email`,
+    'primaryMember.profile.email',
   ],
-  ['address-line-1-too-long', 'The line has 76 characters.', { [`${address}.addressLine1`]: long(76) }],
-  ['field-too-long', 'The postal code has 26 characters.', { [`${address}.postalCode`]: long(26) }],
+  ['address-line-1-too-long', 'The line has 76 characters.', address('addressLine1', long(76))],
+  ['field-too-long', 'The postal code has 26 characters.', address('postalCode', long(26))],
 ]
 
 /** Fields of the bank details, and the user fields of the tenant. */
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
-  ['field-blank', 'The bank account has no name.', { [`${bank}.accountName`]: undefined }],
+  ['field-blank', 'The bank account has no name.', bank('accountName', undefined)],
   [
     'field-blank',
     'The town is only white space.',
-    { [`${address}.townCity`]: ' ' },
+    address('townCity', ' '),
     { field: 'TownCity' },
-    `${address}.townCity`,
+    'primaryMember.addressDetails.address1.townCity',
   ],
-  [
-    'account-number-malformed',
-    'The account number ends in a letter.',
-    { [`${bank}.accountNumber`]: '0001234X' },
-  ],
-  ['account-number-malformed', 'The last digit is a wide one.', { [`${bank}.accountNumber`]: '0001234５' }],
-  ['sort-code-malformed', 'The sort code has a hyphen.', { [`${bank}.sortCode`]: '12-345' }],
-  ['user-field-id-empty', 'A user field has no id.', { 'primaryMember.userFields': [{ value: 'Leaflet' }] }],
-  [
-    'user-field-value-empty',
-    'A user field has no value.',
-    { 'primaryMember.userFields': [{ userFieldId: 5, value: '\t' }] },
-  ],
+  ['account-number-malformed', 'The account number ends in a letter.', bank('accountNumber', '0001234X')],
+  ['account-number-malformed', 'The last digit is a wide one.', bank('accountNumber', '0001234５')],
+  ['sort-code-malformed', 'The sort code has a hyphen.', bank('sortCode', '12-345')],
+  ['user-field-id-empty', 'A user field has no id.', userField({ value: 'Leaflet' })],
+  ['user-field-value-empty', 'A user field has no value.', userField({ userFieldId: 5, value: '\t' })],
 ]

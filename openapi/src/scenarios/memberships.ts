@@ -5,7 +5,7 @@ import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import { failing, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const ONE = 'monthly-direct-debit'
@@ -23,7 +23,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
     ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
-    ...faults(given),
+    ...failing(OPERATION, given, ...FAULTS),
     unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }
@@ -65,35 +65,19 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
   ]
 }
 
-function faults(given: readonly ScenarioRequest[]): Variant[] {
-  return [
-    {
-      failure: 'later-step-not-completed',
-      because: 'A membership cannot be created.',
-      given: [...given, fault(`${OPERATION}.create-memberships`, 'error')],
-    },
-    {
-      failure: 'unexpected-failure',
-      because: 'The service fails before it has checked anything.',
-      given: [...given, fault(`${OPERATION}.start`, 'error')],
-    },
-    {
-      failure: 'payment-method-configuration-unavailable',
-      because: 'The payment methods cannot be read.',
-      given: [...given, fault(`${OPERATION}.payment-methods`, 'error')],
-    },
-    {
-      failure: 'dependency-unreachable',
-      because: 'The database fails after the members were stored, and the members are rolled back.',
-      given: [...given, fault(`${OPERATION}.after-members`, 'error')],
-    },
-    ...['after-details', 'after-memberships', 'before-commit'].map((point) => ({
-      failure: 'dependency-unreachable',
-      because: `The database fails ${point.replace('-', ' ')}, and everything is rolled back.`,
-      given: [...given, fault(`${OPERATION}.${point}`, 'error')],
-    })),
-  ]
-}
+const FAULTS = [
+  ['later-step-not-completed', 'A membership cannot be created.', 'create-memberships'],
+  ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
+  ['payment-method-configuration-unavailable', 'The payment methods cannot be read.', 'payment-methods'],
+  [
+    'dependency-unreachable',
+    'The database fails after the members were stored, and the members are rolled back.',
+    'after-members',
+  ],
+  ['dependency-unreachable', 'The database fails after the details were stored.', 'after-details'],
+  ['dependency-unreachable', 'It fails after the memberships were stored.', 'after-memberships'],
+  ['dependency-unreachable', 'The database fails just before the commit.', 'before-commit'],
+] as const
 
 /** A creation that fails, and whose members cannot be rolled back. */
 export function halfCreatedMembers(document: OpenApiDocument): Scenario {

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { requestOf } from './examples.ts'
-import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
+import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import { PRICING_ROWS, SOUND_REQUEST } from './pricing-rows.ts'
 import type { Scenario } from './scenario.ts'
-import { scenariosOn, unknownToken, variants } from './variants.ts'
+import { failing, scenariosOn, unknownToken, variants } from './variants.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -13,11 +13,11 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const defaults = { accessToken: TOKENS.misconfigured, call: call(SOUND_REQUEST) }
   return scenariosOn(OPERATION, defaults, [
     ...variants(PRICING_ROWS, (body) => ({ call: call(body) })),
-    {
-      failure: 'unexpected-failure',
-      because: 'The data that the price depends on cannot be read.',
-      given: [...DAY_OF_EXAMPLES, fault(`${OPERATION}.start`, 'error')],
-    },
+    ...failing(OPERATION, DAY_OF_EXAMPLES, [
+      'unexpected-failure',
+      'The data that the price depends on cannot be read.',
+      'start',
+    ]),
     unknownToken(call(SOUND_REQUEST)),
   ])
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { type Changes, exampleOf } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { type Row, scenariosOn, type Variant, variants } from './variants.ts'
+import { failing, type Row, scenariosOn, type Variant, variants } from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
@@ -58,11 +58,12 @@ function creations(minimal: object): Scenario[] {
       accessToken: TOKENS.misconfigured,
     },
     ...variants(ROLE_IDS, (changes) => ({ call: create(changes) })),
-    ...['start', 'before-insert'].map((point) => ({
-      failure: 'unexpected-failure',
-      because: `The creation fails at ${point}.`,
-      given: [fault(`createStaffUser.${point}`, 'error')],
-    })),
+    ...failing(
+      'createStaffUser',
+      [],
+      ['unexpected-failure', 'The creation fails at its start.', 'start'],
+      ['unexpected-failure', 'The creation fails when everything has been checked.', 'before-insert'],
+    ),
   ])
 }
 
@@ -100,11 +101,7 @@ function reads(): Scenario[] {
       call: read('nobody'),
       values: { username: 'nobody' },
     },
-    {
-      failure: 'unexpected-failure',
-      because: 'The account cannot be read.',
-      given: [fault('getStaffUser.start', 'error')],
-    },
+    ...failing('getStaffUser', [], ['unexpected-failure', 'The account cannot be read.', 'start']),
   ])
 }
 
@@ -171,26 +168,18 @@ function updates(body: object): Scenario[] {
       accessToken: TOKENS.misconfigured,
       call: update({ roleId: null }),
     },
-    {
-      failure: 'unexpected-failure',
-      because: 'The second half of the update fails, so the first half is rolled back.',
-      given: [fault('updateStaffUser.between-halves', 'error')],
-    },
-    {
-      failure: 'unexpected-failure',
-      because: 'The update fails at its start.',
-      given: [fault('updateStaffUser.start', 'error')],
-    },
+    ...failing(
+      'updateStaffUser',
+      [],
+      ['unexpected-failure', 'The second half fails, so the first half is rolled back.', 'between-halves'],
+      ['unexpected-failure', 'The update fails at its start.', 'start'],
+    ),
   ])
 }
 
 function lists(): Scenario[] {
   return complete('listStaffUsers', { method: 'GET', path: '/api/users' }, [
-    {
-      failure: 'unexpected-failure',
-      because: 'The accounts cannot be read.',
-      given: [fault('listStaffUsers.start', 'error')],
-    },
+    ...failing('listStaffUsers', [], ['unexpected-failure', 'The accounts cannot be read.', 'start']),
   ])
 }
 

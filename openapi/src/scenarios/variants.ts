@@ -1,5 +1,5 @@
 import type { Changes } from './examples.ts'
-import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
+import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 /** The parts of a scenario that differ from the other scenarios of its operation. */
@@ -28,6 +28,19 @@ export function variants<Request>(
     ...callWith(request),
     ...(values && { values }),
     ...(field !== undefined && { field }),
+  }))
+}
+
+/** The variants in which the operation fails at a fault point, which has the name of the operation before it. */
+export function failing(
+  operationId: string,
+  given: readonly ScenarioRequest[],
+  ...rows: readonly (readonly [failure: string, because: string, point: string])[]
+): Variant[] {
+  return rows.map(([failure, because, point]) => ({
+    failure,
+    because,
+    given: [...given, fault(`${operationId}.${point}`, 'error')],
   }))
 }
 

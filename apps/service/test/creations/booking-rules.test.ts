@@ -4,7 +4,6 @@ import { bookingQuoteOf } from '../../src/bookings/booking-quote.ts'
 import { checkBookingPeople, storedEmail } from '../../src/bookings/check-booking-people.ts'
 import { amountOf, type BookingQuote, type PlacedBooking } from '../../src/bookings/placed-booking.ts'
 import type { BookingRequest } from '../../src/bookings/read-booking-request.ts'
-import { birthFaults } from '../../src/members/birth-faults.ts'
 import { writeQuote } from '../../src/quotes/write-quote.ts'
 
 // The rules of a booking that need no database: its people, its price and its answer.
@@ -91,12 +90,6 @@ describe('the people of a booking', () => {
     for (const contact of [undefined, {}, { email1: mail('') }, { email2: mail(two) }])
       expect(storedEmail(contact)).toBeNull()
   })
-})
-
-test('somebody may be born today, and not tomorrow', () => {
-  expect(birthFaults('born', '2026-11-21T23:59:59', AGES.today)).toEqual([])
-  const future = { field: 'born', failure: 'date-of-birth-in-future', params: {} }
-  expect(birthFaults('born', '2026-11-22T00:00:00', AGES.today)).toEqual([future])
 })
 
 const price = (priceLevelId: string, price: number) => ({
