@@ -115,19 +115,6 @@ describe('null', () => {
     expect(sent.email).toBeNull()
   })
 
-  test('counts as missing where a member is required', () => {
-    expect(errorsOf('createStaffUser', { ...user, firstName: null })?.errors).toEqual({
-      firstName: ['FirstName cannot be empty'],
-    })
-  })
-
-  test('is refused for a boolean', () => {
-    const { password: _, ...replacement } = { ...user, isActive: true, isLocked: null }
-    expect(errorsOf('updateStaffUser', replacement)?.errors).toEqual({
-      isLocked: ['The IsLocked field is not valid'],
-    })
-  })
-
   test('is kept where the document allows it, or does not describe the property', () => {
     const { password: _, ...replacement } = { ...user, isActive: true, roleId: null }
     expect(call('updateStaffUser', replacement).body()).toBe(replacement)
@@ -179,15 +166,6 @@ test('a rule with a sentence of its own is left to the handler', () => {
   expect(call('calculateMembershipPricing', nothing).violates('order-keys-not-unique')).toBe(false)
   const another = call('calculateMembershipPricing', { ...nothing, siteId: 5 })
   expect(another.violates('member-request-without-memberships')).toBe(true)
-})
-
-test('a fault names a nested field by its path, and the value that was sent', () => {
-  const sent = { ...pricing, members: [{ orderKey: '5', memberId: -1, memberships: [{}] }] }
-  expect(errorsOf('calculateMembershipPricing', sent)?.errors).toMatchObject({
-    'members[0].orderKey': [expect.stringContaining('5')],
-    'members[0].memberId': [expect.any(String)],
-    'members[0].memberships[0].id': ['The Id field is required'],
-  })
 })
 
 test('a body that is not an object is a fault of the whole body', () => {
