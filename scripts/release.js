@@ -8,21 +8,21 @@ import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
+  openSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demand, exitCode, install, main, node, root, StepError, step } from './steps.js'
 
-/** pnpm lists every file that it packs. */
-const WITHOUT_LISTING = ['ignore', 'ignore', 'inherit']
+const PUBLISHED = ['./openapi', './packages/*', './apps/*']
+const WITHOUT_DOCS = '--filter=!./apps/docs'
 
 main(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, into: { type: 'string' } } })
@@ -31,50 +31,35 @@ main(async () => {
 })
 
 async function release(folder) {
-  const changesets = readdirSync(join(root, '.changeset')).filter((name) => /^(?!README).*\.md$/.test(name))
-  if (changesets.length === 0) {
+  const changesets = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
+  if (changesets.length === 0)
     throw new StepError('There is nothing to release. Run `pnpm changeset` to describe what has changed.')
-  }
-  const packages = inOrder(published())
-  await step('1/5 Install what the packages are built with', () =>
-    install(
-      ['leisure-ops', '@leisure-ops/api-surface', ...packages.map(({ name }) => `${name}...`)].map(
-        (name) => `--filter=${name}`,
-      ),
-    ),
-  )
+  const needed = ['--filter=leisure-ops', ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
+  await step('1/5 Install what the packages are built with', () => install(needed))
   await step(`2/5 Version by ${changesets.length} changeset(s)`, () =>
     demand(['exec', 'changeset', 'version']),
   )
+  const filters = [...PUBLISHED.map((one) => `--filter=${one}`), WITHOUT_DOCS]
+  const turbo = ['exec', 'turbo', 'run', '--force', '--output-logs=errors-only']
   await step('3/5 Build', async () => {
-    await demand(['exec', 'turbo', 'run', 'bundle', '--force', '--output-logs=errors-only'])
-    await demand([
-      ...['exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only'],
-      ...packages.map(({ name }) => `--filter=${name}`),
-    ])
+    await demand([...turbo, 'bundle'])
+    await demand([...turbo, 'build', ...filters])
   })
-  await demand(['--filter', '@leisure-ops/api-surface', 'run', 'report', '--released'])
   mkdirSync(folder, { recursive: true })
-  await step('4/5 Pack, in the order in which they depend on each other', async () => {
-    for (const { name } of packages) {
-      await demand(['--filter', name, 'exec', 'pnpm', 'pack', '--pack-destination', folder], {
-        stdio: WITHOUT_LISTING,
-      })
-    }
-  })
+  const list = join(folder, 'packed.json')
+  const pack = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', folder]
+  await step('4/5 Pack, in the order in which they depend on each other', () =>
+    demand(pack, { stdio: ['ignore', openSync(list, 'w'), 'inherit'] }),
+  )
+  const packed = JSON.parse(readFileSync(list, 'utf8'))
+  rmSync(list)
   await step('5/5 Lock what the images install', async () => {
-    for (const program of packages.filter(({ path }) => existsSync(join(root, path, 'operate/Dockerfile')))) {
-      await lockImage(join(folder, 'images', basename(program.path)), inOrder(packages, [program]))
-    }
+    for (const path of globSync('apps/*/operate/Dockerfile', { cwd: root }))
+      await lockImage(folder, path.split('/')[1], packed)
   })
   console.log(`\n✓ Packed into ${folder}:`)
-  for (const { path } of packages) {
-    const { name, version } = manifest(path)
-    const file = tarballOf({ name, version })
-    console.log(
-      `  ${name.padEnd(22)} ${version.padEnd(8)} ${statSync(join(folder, file)).size} bytes  ${file}`,
-    )
-  }
+  for (const { name, version, size, filename } of packed)
+    console.log(`  ${name.padEnd(22)} ${version.padEnd(8)} ${size} bytes  ${basename(filename)}`)
   console.log(
     '\nNext: commit the versions and changelogs, tag them, and publish in this order, from CI, with',
   )
@@ -82,16 +67,25 @@ async function release(folder) {
   return 0
 }
 
-/** Writes the manifest and the lock file with which an image installs these packages from their tarballs. */
-async function lockImage(folder, packages) {
-  const tarballs = packages.map(({ path, name }) => [name, `file:../../${tarballOf(manifest(path))}`])
+/** Writes the manifest and the lock file with which an image installs a program and what it depends on from their tarballs. */
+async function lockImage(release, program, packed) {
+  const needed = [`@leisure-ops/${program}`]
+  for (const name of needed) {
+    const [path] = globSync(`{.,packages,apps}/${name.split('/')[1]}/package.json`, { cwd: root })
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    needed.push(
+      ...packed.map((one) => one.name).filter((one) => one in dependencies && !needed.includes(one)),
+    )
+  }
+  const tarballs = packed
+    .filter(({ name }) => needed.includes(name))
+    .map(({ name, filename }) => [name, `file:../../${basename(filename)}`])
+  const folder = join(release, 'images', program)
   // npm would keep what an earlier lock file says.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies: Object.fromEntries(tarballs) }, null, 2),
-  )
+  const manifest = { private: true, dependencies: Object.fromEntries(tarballs) }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   // Without the addresses of the registry that is asked here: the checksums are what counts.
   const lock = ['install', '--package-lock-only', '--omit-lockfile-registry-resolved']
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error']
@@ -103,59 +97,19 @@ async function lockImage(folder, packages) {
 async function rehearse(folder, keep) {
   const copy = mkdtempSync(join(tmpdir(), 'leisure-release-'))
   try {
-    git(root, 'clone', '--quiet', root, copy)
-    for (const name of lines(git(root, 'ls-files', '--modified', '--others', '--exclude-standard'))) {
+    execFileSync('git', ['clone', '--quiet', root, copy])
+    const changed = ['ls-files', '--modified', '--others', '--exclude-standard']
+    const names = execFileSync('git', changed, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+    for (const name of names) {
       rmSync(join(copy, name), { force: true })
-      if (!existsSync(join(root, name))) continue
-      mkdirSync(dirname(join(copy, name)), { recursive: true })
-      cpSync(join(root, name), join(copy, name))
+      if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name))
     }
-    const into = keep ? folder : join(copy, 'release')
-    const code = await exitCode(
-      node([join(copy, 'scripts/release.js'), '--into', into], { cwd: copy, stdio: 'inherit' }),
-    )
+    const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
+    const code = await exitCode(node(args, { cwd: copy, stdio: 'inherit' }))
     const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
     if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
     return code
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
-}
-
-/** The packages that are not private. */
-function published() {
-  return ['packages', 'apps']
-    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
-    .concat('openapi')
-    .filter((path) => existsSync(join(root, path, 'package.json')))
-    .map((path) => ({ path, ...manifest(path) }))
-    .filter((one) => one.private !== true)
-}
-
-/** Each after those that it depends on; or of only some, with those. */
-function inOrder(packages, wanted = packages) {
-  const ordered = []
-  const add = ({ name, dependencies = {}, ...rest }) => {
-    if (ordered.some((one) => one.name === name)) return
-    for (const other of packages) if (other.name in dependencies) add(other)
-    ordered.push({ name, dependencies, ...rest })
-  }
-  for (const one of wanted) add(one)
-  return ordered
-}
-
-function manifest(path) {
-  return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
-}
-
-function tarballOf({ name, version }) {
-  return `${name.slice(1).replace('/', '-')}-${version}.tgz`
-}
-
-function git(cwd, ...args) {
-  return execFileSync('git', args, { cwd, encoding: 'utf8' })
-}
-
-function lines(text) {
-  return text.split('\n').filter(Boolean)
 }

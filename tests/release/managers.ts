@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npmrcOf } from '@leisure-ops/registry'
 import { inject } from 'vitest'
 import { run } from './run.ts'
 
@@ -31,12 +30,12 @@ export async function installed(
   workspaces: readonly string[] = [],
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const url = inject('registry')
+  const [npmrc = ''] = /^@leisure-ops:registry=.+/m.exec(inject('registry')) ?? []
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'consumer', private: true, ...(workspaces.length > 0 && { workspaces }) }),
   )
-  writeFileSync(join(folder, '.npmrc'), npmrcOf(url))
+  writeFileSync(join(folder, '.npmrc'), npmrc)
   // With pnpm, each package sees only what it declares. Prism's own, in the mock, use each other without that.
   writeFileSync(
     join(folder, 'pnpm-workspace.yaml'),

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRegistry } from '@leisure-ops/registry'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
     tarballs: string
     /** The folder in which each package stands unpacked, under its short name. */
     unpacked: string
-    /** The address of the registry at which they are published. */
+    /** What `pnpm registry` printed, which serves the packages as they are now. */
     registry: string
     /** What the dry run printed. */
     log: string
@@ -20,32 +20,40 @@ declare module 'vitest' {
   }
 }
 
-/** Rehearses the release once for all tests, and publishes what it packed to a registry on this machine. */
+/** Rehearses the release once for all tests, and starts the registry from which users install until the packages are on npm. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
-  const script = join(import.meta.dirname, '../../scripts/release.js')
+  const scripts = join(import.meta.dirname, '../../scripts')
   const before = status()
-  const log = execFileSync(process.execPath, [script, '--dry-run', '--into', folder], {
+  const log = execFileSync(process.execPath, [join(scripts, 'release.js'), '--dry-run', '--into', folder], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     // A release asks for the newest versions; here, those that npm knows will do.
     env: { ...process.env, npm_config_prefer_offline: 'true' },
   })
   const unpacked = join(folder, 'unpacked')
-  const registry = await startRegistry(join(folder, 'registry'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
-    await registry.publish(join(folder, file))
     const into = join(unpacked, shortName(file))
     mkdirSync(into, { recursive: true })
     execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', into])
   }
+  const registry = spawn(process.execPath, [join(scripts, 'registry.js'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const text of registry.stdout.iterator({ destroyOnReturn: false })) {
+    said += text
+    if (said.includes('unsafeHttpWhitelist')) break
+  }
+  registry.stdout.resume()
   project.provide('tarballs', folder)
   project.provide('unpacked', unpacked)
-  project.provide('registry', registry.url)
+  project.provide('registry', said)
   project.provide('log', log)
   project.provide('statuses', [before, status()])
   return async () => {
-    await registry.close()
+    registry.kill()
+    await once(registry, 'exit')
     rmSync(folder, { recursive: true })
   }
 }
