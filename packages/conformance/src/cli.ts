@@ -126,11 +126,10 @@ function print(report: ConformanceReport, folder: string | undefined): void {
       console.log(`  differs  ${check.name}${basis}\n           ${check.says}`)
     }
   }
-  const isShort = folder === undefined || report.left.length <= LEFT_ON_SCREEN
-  for (const what of isShort ? report.left : report.left.slice(0, LEFT_ON_SCREEN))
-    console.log(`remains  ${what}`)
-  if (!isShort)
-    console.log(`remains  … and ${report.left.length - LEFT_ON_SCREEN} more, listed in the report`)
+  const shown = folder === undefined ? report.left : report.left.slice(0, LEFT_ON_SCREEN)
+  for (const what of shown) console.log(`remains  ${what}`)
+  const more = report.left.length - shown.length
+  if (more > 0) console.log(`remains  … and ${more} more, listed in the report`)
   for (const [reason, checks] of reasonsOf(report.results)) console.log(`not tried  ${checks}: ${reason}`)
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   console.log(

@@ -238,24 +238,9 @@ export const ALTERATIONS: readonly Alteration[] = [
       return response.status === 404 ? Response.json(await response.text(), { status: 404 }) : response
     },
   },
-  {
-    kind: 'status',
-    says: 'an unknown path is refused like an unknown user',
-    foundBy: { 'unknown-path-is-404': 'status to be 404' },
-    send: async (request) => withStatus(await fetch(request), 404, 403),
-  },
-  {
-    kind: 'status',
-    says: 'an unsupported method is not found',
-    foundBy: { 'another-method-of-getSite-is-405': 'status to be 405' },
-    send: async (request) => withStatus(await fetch(request), 405, 404),
-  },
-  {
-    kind: 'status',
-    says: 'an account is updated that does not exist',
-    foundBy: { 'unknown-user-on-update-is-404': 'status to be 404' },
-    send: async (request) => withStatus(await fetch(request), 404, 204),
-  },
+  status('an unknown path is refused like an unknown user', 'unknown-path-is-404', 404, 403),
+  status('an unsupported method is not found', 'another-method-of-getSite-is-405', 405, 404),
+  status('an account is updated that does not exist', 'unknown-user-on-update-is-404', 404, 204),
   {
     kind: 'status',
     says: 'a bad user field is refused before anything is created',
@@ -275,6 +260,20 @@ export const ALTERATIONS: readonly Alteration[] = [
       withText(await fetch(request), (text) => text.replaceAll('"location"', '"place"')),
   },
 ]
+
+/** One status is sent instead of another. */
+function status(says: string, foundBy: string, from: number, to: number): Alteration {
+  return {
+    kind: 'status',
+    says,
+    foundBy: { [foundBy]: `status to be ${from}` },
+    async send(request) {
+      const { status, headers, body } = await fetch(request)
+      const sent = { status: status === from ? to : status, headers: withoutLength(headers) }
+      return new Response(sent.status === 204 ? null : body, sent)
+    },
+  }
+}
 
 /** Adds the account that was created last to the list of accounts. */
 function listsWhatWasCreated(): Alteration['send'] {
@@ -324,14 +323,6 @@ function firstAnswerAgain(): Alteration['send'] {
 export function documentedAnswer(operationId: string, failure: string): Response {
   const { status, headers = {}, body = null } = documented(operationId, failure)
   return new Response(body, { status, headers })
-}
-
-function withStatus(response: Response, from: number, to: number): Response {
-  if (response.status !== from) return response
-  return new Response(to === 204 ? null : response.body, {
-    status: to,
-    headers: withoutLength(response.headers),
-  })
 }
 
 async function withText(response: Response, change: (text: string) => string): Promise<Response> {

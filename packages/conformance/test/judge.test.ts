@@ -3,7 +3,6 @@ import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
 import { isReported, judge } from '../src/document/judge.ts'
 import type { Exchange } from '../src/exchange.ts'
-import { masked } from '../src/mask.ts'
 import { expectFields, expectSame } from '../src/outcome.ts'
 import { isAccepted } from '../src/run.ts'
 import { documented } from './small-server.ts'
@@ -219,16 +218,4 @@ test('expectSame and expectFields name the first value that differs', () => {
   expect(() => expectSame('a', null, undefined)).toThrow('Expected a to be undefined, but it is null')
   expect(() => expectFields({ a: 1, b: 2 }, { a: 1 })).not.toThrow()
   expect(() => expectFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toThrow('Expected b to be 3, but it is 2')
-})
-
-test('a report has no token, password, cookie, bank account or personal data', () => {
-  const secret = {
-    ...exchange('getSite', 200, JSON_TYPE, '{"email":"jo@example.com","sortCode":"012345","firstName":"Jo"}'),
-    url: 'http://127.0.0.1/top-secret',
-    requestHeaders: { authorization: 'Bearer top-secret', cookie: 'a=b' },
-    requestBody: '{"password":"hun\\"zzz","note":"top-secret"}',
-  }
-  const text = JSON.stringify(masked(secret, ['top-secret']))
-  for (const one of ['top-secret', 'zzz', 'a=b', 'jo@example.com', '012345']) expect(text).not.toContain(one)
-  expect(text).toContain('Jo')
 })

@@ -32,13 +32,6 @@ test.each<[Partial<ConformanceOptions>, string]>([
   expect((error as Error).message).toBe(sentence)
 })
 
-test('a token that the environment does not accept ends the run', async () => {
-  const baseUrl = await serve(() => ({ status: 401 }))
-  await expect(runConformance({ ...GOOD, baseUrl })).rejects.toThrow(
-    `The environment does not accept the access token: ${baseUrl}/api/configuration/sites answered 401.`,
-  )
-})
-
 test('an environment or a sandbox that cannot be reached is named with its address and the reason', async () => {
   const refused = /^GET http:\/\/127\.0\.0\.1:9\/api\/\S+ got no complete answer: fetch failed \(\S.*\)$/
   const error: Error = await runConformance(GOOD).catch((error) => error)

@@ -60,7 +60,7 @@ export const BOOKING_REFUSALS: readonly Check[] = refusals({
   'only-one-address-is-primary': {
     says: 'Two primary addresses are refused.',
     failure: 'primary-address-repeated',
-    changes: { 'addressDetails.address2': adult.addressDetails.address1 },
+    changes: { 'addressDetails.address2': adult.addressDetails?.address1 },
   },
   'date-of-birth-is-not-in-the-future': {
     says: 'A date of birth in the future is refused.',

@@ -28,17 +28,13 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', {
     async run(trial) {
       const headers = trial.asAnotherTenant
       const priced = await pricedRequest(trial)
-      const exchange = await trial.call('calculateMembershipPricing', {
-        body: pricingRequest(priced),
-        headers,
-      })
-      if (exchange.status !== 200) {
-        const { membershipTypeId, siteId } = priced
+      const body = pricingRequest(priced)
+      const exchange = await trial.call('calculateMembershipPricing', { body, headers })
+      if (exchange.status !== 200)
         throw new NotTried(
-          `The other tenant does not sell ${membershipTypeId} at ${siteId}.`,
+          `The other tenant does not sell ${priced.membershipTypeId} at ${priced.siteId}.`,
           'Use two tenants that have a site with the same id and a membership type with the same id.',
         )
-      }
       const quote = SignedQuote.fromText<MembershipQuote>(exchange.responseBody)
       await trial.expectFailure('addMembersWithMemberships', 'quote-invalid', { body: joinBody(quote) })
     },
