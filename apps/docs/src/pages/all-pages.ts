@@ -1,5 +1,4 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import { changelogPage } from './changelog.ts'
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
 import { operationPages } from './operation-pages.ts'
@@ -15,6 +14,5 @@ export async function allPages(document: OpenApiDocument): Promise<Page[]> {
     ...operationPages(document, titles),
     ...failurePages(document, titles),
     ...(await packagePages()),
-    await changelogPage(),
   ]
 }

@@ -9,7 +9,6 @@ import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
-import { orderOfChecksPage } from './order-of-checks.ts'
 import { aside, fenced, folded, type Page, plain } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
@@ -24,7 +23,7 @@ export function failurePages(document: OpenApiDocument, guides: ReadonlyMap<stri
   }))
   const order = [ANY, SEVERAL, ...titles.values()]
   pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
-  return [failureList(document, byName), orderOfChecksPage(document), ...pages]
+  return [failureList(document, byName), ...pages]
 }
 
 const ANY = 'Any operation'

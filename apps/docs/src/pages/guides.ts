@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { document } from '@leisure-ops/openapi/document'
-import { demoTenants } from './demo-tenants.ts'
 import { withDiagrams } from './diagrams.ts'
-import { type Page, plain } from './page.ts'
+import { fenced, folded, type Page, plain } from './page.ts'
 import { readingsOf } from './readings.ts'
 import { tenantFields } from './tenant-fields.ts'
 
+/** The tenant files of the demo tenants. */
+const TENANTS = new URL('../tenants/', import.meta.resolve('@leisure-ops/sandbox'))
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
 
 /** A page of prose, kept beside the document. */
@@ -49,6 +50,13 @@ const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'demo-tenants': demoTenants,
   'tenant-fields': tenantFields,
   differences: async () => readingsOf(document),
+}
+
+async function demoTenants(): Promise<string> {
+  const files = ['demo.yaml', 'demo-numeric.yaml', 'demo-misconfigured.yaml'].map(async (name) =>
+    folded(name, fenced('yaml', await readFile(new URL(name, TENANTS), 'utf8'))),
+  )
+  return (await Promise.all(files)).join('\n\n')
 }
 
 /** Every guide, in the order of the groups. */

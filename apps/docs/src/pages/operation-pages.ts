@@ -84,7 +84,7 @@ function operationPage(
           ...(operation['x-steps'] === undefined
             ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
             : [
-                'The service checks the request in this order. The first check that fails decides the answer.',
+                'The service checks the request in this order. The first check that fails decides the answer, and all those above it have passed.',
                 checkList(document, documented),
               ]),
         ]),

@@ -3,11 +3,10 @@ import {
   type DocumentedOperation,
   type NamedAnswer,
   type OpenApiDocument,
-  operationsOf,
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { aside, oneLine, type Page } from './page.ts'
+import { aside, oneLine } from './page.ts'
 
 /** The checks of an operation one below the other, each with the failures that it raises and when they happen. */
 export function checkList(
@@ -30,29 +29,6 @@ export function checkList(
     element('check-list', [...items, ...last].join('\n\n')),
     ...(reading === undefined ? [] : [aside('note', 'How the specification was read', reading)]),
   ].join('\n\n')
-}
-
-/** All orders of checks on one page. */
-export function orderOfChecksPage(document: OpenApiDocument): Page {
-  const { ordered = [], others = [] } = Object.groupBy(operationsOf(document), ({ operation }) =>
-    operation['x-steps'] === undefined ? 'others' : 'ordered',
-  )
-  return {
-    path: 'failures/order-of-checks',
-    section: 'failures',
-    title: 'The order of the checks',
-    description: 'Which check comes first in each operation, and which failures each check can return.',
-    markdown: [
-      'The service checks a request step by step. Each step below says what has to hold, and the names under it are the failures that it can return. The first check that fails decides the answer. When a request has two faults, the service reports the first one in this order. Correct it, and the service reports the other one. A failure also tells you which checks have passed: all those above it.',
-      ...ordered.flatMap((documented) => [
-        `## ${documented.operation.summary}`,
-        `[\`${documented.method} ${documented.path}\`](/operations/${documented.operationId})`,
-        checkList(document, documented),
-      ]),
-      '## Other operations',
-      `The document states no order for ${others.map(({ operationId, operation }) => `[${operation.summary}](/operations/${operationId})`).join(', ')}.`,
-    ].join('\n\n'),
-  }
 }
 
 /** A failure as an entry of a list: its name, its status, and when it happens. */
