@@ -1,5 +1,6 @@
 import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { type Reach, runCreation } from '../creations/run-creation.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
@@ -8,10 +9,9 @@ import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
-import { anyExists, findSiteId } from '../members/member-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
-import { refusedUserField } from '../members/user-fields.ts'
+import { refusalOf } from '../members/user-fields.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
@@ -52,7 +52,7 @@ export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERAT
 }
 
 async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
-  const { settings, database } = call.tenant
+  const { settings } = call.tenant
   const request = readBookingRequest(call)
   checkBookingPeople(request, {
     ageOfConsent: settings.ageOfConsent ?? 16,
@@ -60,7 +60,7 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
     today: formatDay(utcDayOf(call.now)),
   })
   const { guardianProfile: guardian } = request
-  const prepared = {
+  return {
     request,
     member: newMember(request.memberProfile, request.addressDetails, request.contactDetails, {
       agreements: agreementsOf(request.signedAgreements),
@@ -70,12 +70,6 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
     guardian:
       guardian && newMember(guardian, guardian.addressDetails, guardian.contactDetails, OF_A_GUARDIAN),
   }
-  const identities = peopleOf(prepared)
-    .map(identityKey)
-    .filter((key) => key !== null)
-  const isSomebodyTwice = new Set(identities).size < identities.length
-  if (isSomebodyTwice || (await anyExists(database, identities))) fail(OPERATION, 'member-already-exists')
-  return prepared
 }
 
 /** What only the member sends. */
@@ -144,10 +138,20 @@ async function createPeople(
   reach: Reach,
 ): Promise<number[]> {
   const { member, guardian } = prepared
+  const people = peopleOf(prepared)
+  const identities = people.map(identityKey).filter((key) => key !== null)
+  const facts = await readFacts(trx, {
+    identities,
+    siteIds: people.map((person) => person.siteId as string),
+    userFieldIds: member.userFields.map(({ userFieldId }) => userFieldId),
+    typeIds: [],
+  })
+  const isSomebodyTwice = new Set(identities).size < identities.length
+  if (isSomebodyTwice || facts.members.length > 0) fail(OPERATION, 'member-already-exists')
   const message = MESSAGES['site-unknown']
-  const guardianSite = guardian && (await findSiteId(trx, guardian.siteId as string))
+  const guardianSite = guardian && siteIn(facts, guardian.siteId as string)
   if (guardian && guardianSite === undefined) fail(OPERATION, 'guardian-not-created', { message })
-  const siteId = await findSiteId(trx, member.siteId as string)
+  const siteId = siteIn(facts, member.siteId as string)
   if (siteId === undefined) return fail(OPERATION, 'member-not-created', { message })
   const members = [
     ...(guardian ? [{ ...guardian, siteId: guardianSite as string }] : []),
@@ -156,7 +160,7 @@ async function createPeople(
   const creation: NewMembers = { members, siteId, now, ...(guardian && { guardian: 0 }) }
   const ids = await createMembers(trx, creation)
   await reach('addMemberWithBooking.after-members')
-  const refused = await refusedUserField(trx, member.userFields)
+  const refused = refusalOf(member.userFields, facts.userFields)
   if (refused !== undefined)
     fail(OPERATION, 'follow-up-step-failed', { step: 'user fields', message: refused })
   await createDetails(trx, creation, ids, nothingToSeal)

@@ -4,7 +4,6 @@ import { StartError } from '../start-error.ts'
 import { withinDeadline } from './deadline.ts'
 import { LimitedPool } from './limited-pool.ts'
 import type { OpenedDatabase } from './opened-database.ts'
-import { serversOf } from './servers.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 import { checkAuthorities, explainTls, withoutTlsSettings } from './tls.ts'
@@ -59,6 +58,25 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
     throw error
   }
   return opened
+}
+
+/** The values of `target_session_attrs` that end up at a server that can be written to. */
+const WRITABLE = new Set(['any', 'primary', 'read-write'])
+
+/**
+ * The addresses of the servers that one address names, as in `postgres://one:5432,two:5432/name?target_session_attrs=read-write`.
+ *
+ * @throws StartError when the address asks for a server that can only be read.
+ */
+export function serversOf(uri: string): string[] {
+  const [, wanted] = /[?&]target_session_attrs=([^&]*)/.exec(uri) ?? []
+  if (wanted !== undefined && !WRITABLE.has(wanted))
+    throw new StartError(
+      `The service writes to its database, so target_session_attrs cannot be ${wanted}. Write read-write, or leave it out.`,
+    )
+  const [, before, hosts, after] = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(uri) ?? []
+  if (hosts === undefined) return [uri]
+  return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
 async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {

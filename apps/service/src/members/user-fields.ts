@@ -1,22 +1,6 @@
 import { fillSentence } from '@leisure-ops/openapi'
-import type { TenantDatabase } from '../database/index.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { NewMember } from './new-member.ts'
-
-/** Says why the tenant refuses one of the user fields; `undefined` when it takes all of them. */
-export async function refusedUserField(
-  trx: TenantDatabase,
-  userFields: NewMember['userFields'],
-): Promise<string | undefined> {
-  if (userFields.length === 0) return undefined
-  const ids = [...new Set(userFields.map(({ userFieldId }) => userFieldId))]
-  const rows = await trx
-    .selectFrom('user_fields')
-    .select(['id', 'allowed_values'])
-    .where('id', 'in', ids)
-    .execute()
-  return refusalOf(userFields, rows)
-}
 
 /** Says why one of the user fields is refused, from the rows of those that the tenant has. */
 export function refusalOf(

@@ -1,6 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
 import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
 import { type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
@@ -18,7 +19,6 @@ import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
-import { type FamilyFacts, readFamilyFacts } from './family-facts.ts'
 import { countInvoices, findBankMethods, invoiceIdsOf, membershipRows } from './membership-repository.ts'
 import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
 import { readFamily } from './read-family.ts'
@@ -138,7 +138,7 @@ async function write(
 ): Promise<Written> {
   const { people, members, lines } = family
   const facts = await checkLaterSteps(trx, family)
-  const siteId = facts.sites[0]?.id ?? notCompleted('members', MESSAGES['site-removed'])
+  const siteId = siteIn(facts, family.request.siteId) ?? notCompleted('members', MESSAGES['site-removed'])
   const linesByPerson = people.map(({ orderKey }) => lines.filter((line) => line.orderKey === orderKey))
   const ids = await reserveIds(trx, {
     members: members.length,
@@ -189,17 +189,17 @@ async function write(
 }
 
 /** The checks that need the transaction. Their failures have the status 400, and roll everything back. */
-async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<FamilyFacts> {
+async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<Facts> {
   const { request, people, members, lines } = family
   const identities = members.map(identityKey).filter((key) => key !== null)
   if (new Set(identities).size < identities.length) fail(OPERATION, 'member-already-exists')
   const used = new Set(people.map(({ orderKey }) => orderKey))
   const wanted = lines.filter(({ orderKey }) => used.has(orderKey))
   const userFields = members.flatMap((member) => member.userFields)
-  const facts = await readFamilyFacts(trx, {
+  const facts = await readFacts(trx, {
     identities,
-    siteId: request.siteId,
-    userFieldIds: [...new Set(userFields.map(({ userFieldId }) => userFieldId))],
+    siteIds: [request.siteId],
+    userFieldIds: userFields.map(({ userFieldId }) => userFieldId),
     typeIds: [...new Set(wanted.map(({ membershipTypeId }) => membershipTypeId))],
   })
   if (facts.members.length > 0) fail(OPERATION, 'member-already-exists')

@@ -2,7 +2,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { serversOf } from '../../src/database/servers.ts'
+import { serversOf } from '../../src/database/postgres.ts'
 import { openProduct } from '../product.ts'
 
 let one: Postgres

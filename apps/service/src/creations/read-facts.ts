@@ -3,38 +3,42 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/index.ts'
 
-/** What a family is checked against in the transaction that creates it. */
-export interface FamilyFacts {
+/** What new members are checked against in the transaction that creates them. */
+export interface Facts {
   /** The members who have one of the identities already. */
   readonly members: readonly object[]
-  /** The id of the site as the tenant spells it. */
-  readonly sites: readonly { readonly id: string }[]
+  readonly sites: readonly { readonly id: string; readonly id_key: string }[]
   readonly userFields: readonly { readonly id: number; readonly allowed_values: string | null }[]
   /** The membership types that still exist. One may have been removed since it was priced. */
   readonly types: readonly { readonly id: string }[]
 }
 
 /** Reads the facts in one statement, because a round trip costs more than each of them. */
-export function readFamilyFacts(
+export function readFacts(
   trx: TenantDatabase,
   {
     identities,
-    siteId,
+    siteIds,
     userFieldIds,
     typeIds,
   }: {
     readonly identities: readonly string[]
-    readonly siteId: string
+    readonly siteIds: readonly string[]
     readonly userFieldIds: readonly number[]
     readonly typeIds: readonly string[]
   },
-): Promise<FamilyFacts> {
+): Promise<Facts> {
   return trx
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),
       ).as('members'),
-      jsonArrayFrom(eb.selectFrom('sites').select('id').where('id_key', '=', caseless(siteId))).as('sites'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('sites')
+          .select(['id', 'id_key'])
+          .where('id_key', '=', anyOf(siteIds.map(caseless))),
+      ).as('sites'),
       jsonArrayFrom(
         eb.selectFrom('user_fields').select(['id', 'allowed_values']).where('id', '=', anyOf(userFieldIds)),
       ).as('userFields'),
@@ -43,6 +47,11 @@ export function readFamilyFacts(
       ),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** The id of a site as the tenant spells it, or `undefined` for an unknown site. */
+export function siteIn({ sites }: Facts, siteId: string): string | undefined {
+  return sites.find(({ id_key }) => id_key === caseless(siteId))?.id
 }
 
 /** One of the values. Unlike a list, an array may be empty, and its statement is the same for any number of values. */
