@@ -6,16 +6,11 @@ import { parse } from 'yaml'
 const WRITTEN_FOR = '2026-11-21'
 const DAY_MS = 86_400_000
 
-/** Their access tokens. */
-export const DEMO_TOKENS: readonly string[] = [
-  'demo',
-  'demo-numeric',
-  'demo-misconfigured',
-  'demo-pricing-only',
-]
-
-/** The tenants of a sandbox. They work nowhere else. */
+/** The tenants of a sandbox. They work nowhere else. The access token of each is its id. */
 const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-misconfigured']
+
+/** Their access tokens. */
+export const DEMO_TOKENS: readonly string[] = [...DEMO_TENANT_IDS, 'demo-pricing-only']
 
 /** The demo tenants. Their files are written for one day. Every date is moved by the number of days between that day and `today`. */
 export function demoTenants(today: Date): TenantFile[] {
