@@ -14,6 +14,7 @@ import {
   InvalidRequestError,
   type RequestParts,
 } from '../src/validate/index.ts'
+import { checkOf, type Schema } from '../src/validate/schema-check.ts'
 import { SECRETS } from './call.ts'
 import { startServer } from './server.ts'
 
@@ -31,13 +32,6 @@ function partsOf({ operationId, body }: { operationId: string; body: unknown }):
 test.each(withBody)('the example $name of $operationId breaks no rule', (request) => {
   expect(checkRequest(request.operationId as OperationId, partsOf(request), { now })).toEqual([])
 })
-
-interface Schema {
-  readonly $ref?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly 'x-violations'?: Readonly<Record<string, string>>
-}
 
 interface NamedRule {
   readonly operationId: string
@@ -163,6 +157,30 @@ test('the mock refuses each of these requests under the same name', async () => 
   }
   expect(differences).toEqual([])
   expect(compared.length).toBeGreaterThan(60)
+})
+
+test.each<[Schema, value: unknown, message: string | undefined]>([
+  [
+    { type: 'array', uniqueItems: true, 'x-violations': { uniqueItems: 'twice' } },
+    [{ a: 1 }, { a: 1 }],
+    'twice',
+  ],
+  [{ type: 'array', uniqueItems: true }, [{ a: 1 }, { a: 2 }], undefined],
+  [
+    { type: 'object', properties: { a: {}, b: {} }, dependentRequired: { a: ['b'] } },
+    { a: 1 },
+    'Invalid input',
+  ],
+  [{ type: 'object', properties: { b: {} }, dependentRequired: { a: ['b'] } }, { b: 1 }, undefined],
+  [{ type: ['string', 'null'], 'x-violations': { type: 'odd' } }, 5, 'odd'],
+  [{ type: ['string', 'null'] }, null, undefined],
+  [{ type: ['string', 'boolean'] }, true, undefined],
+  [{ type: ['string', 'boolean'], 'x-violations': { type: 'odd' } }, 5, 'Invalid input'],
+  [{ const: true, 'x-violations': { const: 'off' } }, false, 'off'],
+  [{ enum: ['a', 'b'] }, 'c', 'Invalid input'],
+  [{ $ref: 'MembershipToPrice', 'x-violations': { type: 'mine' } }, 5, 'mine'],
+])('the schema %j of %j says %s', (schema, value, message) => {
+  expect(checkOf(schema).safeParse(value).error?.issues[0]?.message).toBe(message)
 })
 
 test('rules between fields and about dates are left to the service', () => {

@@ -5,9 +5,9 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
-import { checksOf } from './checks.ts'
 import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
 import { operationTableOf } from './operations.ts'
+import { schemasOf } from './schemas.ts'
 import { staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
 
@@ -21,7 +21,7 @@ const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'operations.ts': operationTableOf(document),
     'failures.ts': failureRowsOf(document),
     'failure-fields.ts': failureFieldsOf(document),
-    'checks.ts': checksOf(document),
+    'schemas.ts': schemasOf(document),
   },
   'packages/tenant': { 'staff-user-fields.ts': staffUsersOf(document) },
   'apps/mock': { 'answer-names.ts': answerNamesOf(document) },

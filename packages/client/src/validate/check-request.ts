@@ -1,7 +1,7 @@
 import type { QuoteStatus } from '@leisure-ops/quote'
 import type { RequestParts } from '../client/checks.ts'
 import type { FailureName, NearestOperation, OperationId } from '../failures/names.ts'
-import { REQUESTS } from '../generated/checks.ts'
+import { REQUESTS } from '../generated/schemas.ts'
 import { type Path, plainBody } from './plain-body.ts'
 import { schemaViolations } from './schema-violations.ts'
 import { type BrokenRule, type Violation, violationOf } from './violation.ts'
@@ -42,15 +42,13 @@ export function checkRequest(
   { now = new Date(), ignoreQuoteAge = false }: CheckOptions = {},
 ): Violation[] {
   const { plain, quotes, faults } = plainBody(body)
-  const checks = REQUESTS[operation]
+  const schemas = REQUESTS[operation]
   const isInQuote = insideOf(quotes.map((quote) => quote.path))
   const found: BrokenRule[] = [
     ...faults,
-    ...schemaViolations(operation, checks.path, path),
-    ...schemaViolations(operation, checks.query, query),
-    ...schemaViolations(operation, checks.body, plain, checks.otherwise).filter(
-      (rule) => !isInQuote(rule.path),
-    ),
+    ...schemaViolations(operation, schemas.path, path),
+    ...schemaViolations(operation, schemas.query, query),
+    ...schemaViolations(operation, schemas.body, plain).filter((rule) => !isInQuote(rule.path)),
     ...quotes.flatMap(({ quote, path }) => {
       const status = quote.status(now)
       const code = status === 'usable' || ignoreQuoteAge ? undefined : QUOTE_AGES[operation]?.[status]

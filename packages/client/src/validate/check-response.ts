@@ -1,8 +1,8 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { OperationId } from '../failures/names.ts'
-import { RESPONSES } from '../generated/checks.ts'
 import { FAILURES } from '../generated/failures.ts'
 import { OPERATIONS } from '../generated/operations.ts'
+import { RESPONSES } from '../generated/schemas.ts'
 import { schemaViolations } from './schema-violations.ts'
 import { type Violation, violationOf } from './violation.ts'
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '../failures/names.ts'
-import type { Check } from './check-parts.ts'
+import { checkOf, generalName, type Schema } from './schema-check.ts'
 import { type BrokenRule, isNamed } from './violation.ts'
 
 /** The properties of zod's issue that are read here. */
@@ -14,18 +14,14 @@ interface Issue {
   readonly pattern?: string
 }
 
-/**
- * The rules of a schema of the document that a value breaks.
- *
- * @param otherwise failure names for rules that have none of their own, by path.
- */
+/** The rules of a schema of the document that a value breaks. */
 export function schemaViolations(
   operation: OperationId,
-  check: Check | undefined,
+  schema: Schema | undefined,
   value: unknown,
-  otherwise: Readonly<Record<string, string>> = {},
 ): BrokenRule[] {
-  const issues = check?.safeParse(value, { reportInput: true }).error?.issues ?? []
+  if (schema === undefined) return []
+  const issues = checkOf(schema).safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
     const { path, message, input } = issue
     // An object is not shown: it may have a `toString` of its own that is not even a function.
@@ -34,20 +30,8 @@ export function schemaViolations(
     const ours = inOurWords(issue)
     if (isNamed(operation, message)) return { code: message, path, params, ours }
     // The name covers many rules, so the message is our own.
-    return { code: nearest(otherwise, path) ?? 'undocumented', path, ours, isGeneral: true }
+    return { code: generalName(schema, path) ?? 'undocumented', path, ours, isGeneral: true }
   })
-}
-
-function nearest(
-  otherwise: Readonly<Record<string, string>>,
-  path: readonly PropertyKey[],
-): string | undefined {
-  const names = path.filter((step) => typeof step !== 'number')
-  for (let length = names.length; length >= 0; length--) {
-    const name = otherwise[names.slice(0, length).join('.')]
-    if (name !== undefined) return name
-  }
-  return undefined
 }
 
 /** Says what is wrong when the service has no message for it. The value is not shown, because it may be a password. */

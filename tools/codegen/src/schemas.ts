@@ -1,0 +1,127 @@
+import {
+  type DocumentedOperation,
+  dereference,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterObject,
+  type SchemaObject,
+} from '@leisure-ops/openapi'
+
+/** What `packages/client/src/validate/schema-check.ts` understands. */
+const KEYWORDS = [
+  ...['$ref', 'type', 'const', 'enum', 'properties', 'required', 'items', 'x-violations'],
+  ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
+  'dependentRequired',
+]
+/** Keywords that do not affect validity. */
+const ANNOTATIONS = [
+  ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
+  ...['x-reading', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
+]
+const TYPES = ['object', 'array', 'integer', 'string', 'number', 'boolean', 'null']
+
+type Components = Map<string, object>
+
+/** The schemas of each request and each successful answer, and of their components, without what does not affect validity. */
+export function schemasOf(document: OpenApiDocument): string {
+  const components: Components = new Map()
+  const operations = operationsOf(document)
+  const requests = operations.map((operation) => `  ${requestOf(operation, document, components)},`)
+  const answers = operations.map((operation) => `  ${answersOf(operation, document, components)},`)
+  const rows = [...components].map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`)
+  return `import type { OperationId } from '../failures/names.ts'
+import type { RequestSchemas, Schema } from '../validate/schema-check.ts'
+
+export const COMPONENTS: Readonly<Record<string, Schema>> = {\n${rows.join('\n')}\n}
+
+export const REQUESTS: Readonly<Record<OperationId, RequestSchemas>> = {\n${requests.join('\n')}\n}
+
+/** By operation and status; an answer without a body has none. */
+export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Schema>>>> = {\n${answers.join('\n')}\n}
+`
+}
+
+function requestOf(
+  { operationId, parameters, operation }: DocumentedOperation,
+  document: OpenApiDocument,
+  components: Components,
+): string {
+  const places = (['path', 'query'] as const).flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place)
+    return own.length === 0 ? [] : [[place, objectOf(own)] as const]
+  })
+  const body = operation.requestBody?.content['application/json']?.schema
+  const parts = [...places, ...(body === undefined ? [] : [['body', body] as const])].map(
+    ([part, schema]) => [part, validating(schema, `${operationId}, ${part}`, document, components)],
+  )
+  return `${operationId}: ${JSON.stringify(Object.fromEntries(parts))}`
+}
+
+function answersOf(
+  { operationId, operation }: DocumentedOperation,
+  document: OpenApiDocument,
+  components: Components,
+): string {
+  const answers = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([status, response]) => {
+      const schema = dereference(document, response).content?.['application/json']?.schema
+      const at = `${operationId}, ${status}`
+      return schema === undefined ? [] : [[status, validating(schema, at, document, components)]]
+    })
+  return `${operationId}: ${JSON.stringify(Object.fromEntries(answers))}`
+}
+
+function objectOf(parameters: readonly ParameterObject[]): SchemaObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/**
+ * A schema without its annotations. A `$ref` becomes the name of its component.
+ *
+ * @param at where the schema stands, for messages: `createStaffUser, body`, `StaffUser/properties/email`.
+ * @throws TypeError with the place, when the client's checks do not understand the schema: they would accept too much.
+ */
+export function validating(
+  schema: SchemaObject,
+  at: string,
+  document: OpenApiDocument,
+  components: Components,
+): object {
+  const inside = (member: SchemaObject, place: string) =>
+    validating(member, `${at}/${place}`, document, components)
+  const kept = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (ANNOTATIONS.includes(keyword)) return []
+    if (!KEYWORDS.includes(keyword)) throw new TypeError(`${at}: ${UNKNOWN} the keyword "${keyword}".`)
+    if (keyword === '$ref') return [[keyword, componentOf(String(value), document, components)]]
+    if (keyword === 'items') return [[keyword, inside(value as SchemaObject, 'items')]]
+    if (keyword !== 'properties') return [[keyword, value]]
+    const members = Object.entries(value as Record<string, SchemaObject>)
+    const plain = members.map(([name, member]) => [name, inside(member, `properties/${name}`)])
+    return [[keyword, Object.fromEntries(plain)]]
+  })
+  const type = [schema.type ?? []].flat().find((one) => !TYPES.includes(one))
+  if (type !== undefined) throw new TypeError(`${at}: ${UNKNOWN} the type "${type}".`)
+  const rule = kept.find(([keyword]) => keyword !== 'x-violations')?.[0]
+  if (rule !== undefined && !['$ref', 'type', 'const', 'enum'].some((keyword) => keyword in schema))
+    throw new TypeError(`${at}: the schema has "${rule}" and no "type", so its check would accept anything.`)
+  return Object.fromEntries(kept)
+}
+
+const UNKNOWN = 'packages/client/src/validate/schema-check.ts does not know'
+
+function componentOf($ref: string, document: OpenApiDocument, components: Components): string {
+  const name = $ref.slice($ref.lastIndexOf('/') + 1)
+  if (!components.has(name)) {
+    components.set(name, {})
+    components.set(
+      name,
+      validating(dereference<SchemaObject>(document, { $ref }), name, document, components),
+    )
+  }
+  return name
+}
