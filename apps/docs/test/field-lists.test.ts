@@ -81,6 +81,21 @@ test('the page about the demo tenants has the whole file of each', () => {
   expect(shown.match(/^id: .+$/gm)).toEqual(['id: demo', 'id: demo-numeric', 'id: demo-misconfigured'])
 })
 
+test('what the document assumes of the specification stands on the page of its operation or failure', () => {
+  const plain = (text: string) => text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ')
+  const shown = plain(
+    [...pages].map(([path, text]) => (/^(operations|failures)\//.test(path) ? text : '')).join(),
+  )
+  const readings = new Set<string>()
+  JSON.stringify(document, (key, value) => {
+    if (key === 'x-reading') readings.add(plain(value).trim())
+    return value
+  })
+  // Three are about the forms that the body of any failure can have.
+  expect([...readings].filter((reading) => !shown.includes(reading))).toHaveLength(3)
+  expect(readings.size).toBeGreaterThan(50)
+})
+
 test.each([
   [
     { type: ['string', 'null'], minLength: 1, maxLength: 8, pattern: '\\S' },

@@ -35,6 +35,7 @@ export function fieldLists(
         ...(path !== '' && schema.description !== undefined
           ? [linkedNames(document, schema.description)]
           : []),
+        ...reading(schema),
         fieldList(document, found, need, failures),
         ...(need === SENT ? otherwise(schema) : []),
       ]
@@ -42,14 +43,14 @@ export function fieldLists(
     .join('\n\n')
 }
 
-export interface Found {
+interface Found {
   readonly schema: SchemaObject
   /** Where such objects stand in the body: `['primaryMember.profile', 'linkedMembers[].profile']`. */
   readonly paths: readonly string[]
 }
 
 /** Each kind of object in a body, and where such objects stand in it. */
-export function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
+function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
   const found = new Map<SchemaObject, string[]>()
   const add = (node: SchemaObject, path: string): void => {
     const schema = dereference<SchemaObject>(document, node)
@@ -109,16 +110,16 @@ function entry(
 }
 
 /** The text below the name of a field. */
-function notes(
-  document: OpenApiDocument,
-  { description = '', 'x-reading': reading }: SchemaObject,
-  failures: readonly string[],
-): string[] {
+function notes(document: OpenApiDocument, schema: SchemaObject, failures: readonly string[]): string[] {
   return [
-    linkedNames(document, description),
-    ...(typeof reading === 'string' ? [`*How the specification was read:* ${reading}`] : []),
+    linkedNames(document, schema.description ?? ''),
+    ...reading(schema),
     ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
   ]
+}
+
+function reading({ 'x-reading': text }: SchemaObject): string[] {
+  return typeof text === 'string' ? [`*How the specification was read:* ${text}`] : []
 }
 
 function violationsOf(target: SchemaObject, member: SchemaObject): string[] {

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { document } from '@leisure-ops/openapi/document'
 import { withDiagrams } from './diagrams.ts'
 import { fenced, folded, type Page, plain } from './page.ts'
-import { readingsOf } from './readings.ts'
 import { tenantFields } from './tenant-fields.ts'
 
 /** The tenant files of the demo tenants. */
@@ -49,7 +47,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'demo-tenants': demoTenants,
   'tenant-fields': tenantFields,
-  differences: async () => readingsOf(document),
 }
 
 async function demoTenants(): Promise<string> {
