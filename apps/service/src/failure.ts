@@ -10,7 +10,7 @@ export type OperationId = keyof FailureParams
 export type FailureName<O extends OperationId> = keyof FailureParams[O] & string
 
 /** The values inside the failure's sentence. */
-export type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
+type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
 
 /** No argument for a failure whose sentence has no values; otherwise all of its values. */
 type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O, N> extends never
