@@ -1,7 +1,6 @@
+import { ROLE_ID_FORMS } from './generated/staff-user-fields.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { TenantMode } from './tenant-mode.ts'
-
-const FORMS: Readonly<Record<TenantMode, RegExp>> = { 'object-id': /^[\da-f]{24}$/i, numeric: /^\d+$/ }
 
 /** The form of a role id, in words. */
 export const ROLE_ID_FORM: Readonly<Record<TenantMode, string>> = {
@@ -11,7 +10,7 @@ export const ROLE_ID_FORM: Readonly<Record<TenantMode, string>> = {
 
 /** Whether a role id has the form of the mode. 24 decimal digits have both forms; `null` has neither. */
 export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
-  return roleId !== null && FORMS[mode].test(roleId)
+  return roleId !== null && ROLE_ID_FORMS[mode].test(roleId)
 }
 
 /** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
@@ -26,5 +25,5 @@ export function checkRoleId(roleId: string | null, mode: TenantMode): void {
  * instead.
  */
 export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
-  return mode === 'object-id' || !FORMS.numeric.test(siteGroupId)
+  return mode === 'object-id' || !ROLE_ID_FORMS.numeric.test(siteGroupId)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RECORD_FIELDS, REPLACEMENT_FIELDS, type ReplacementField } from './generated/staff-user-fields.ts'
-import { ROLE_ID_FORM } from './id-forms.ts'
+import { fitsMode, ROLE_ID_FORM } from './id-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
 import type { StaffUserReplacement } from './staff-user-replacement.ts'
@@ -39,7 +39,10 @@ const replacement = z.object({
       REPLACEMENT_FIELDS.email.maxLength,
     ),
   ),
-  roleId: z.optional(z.string('malformed').check(z.regex(/^([\da-f]{24})?$/i, 'malformed'))),
+  // An empty string removes the role.
+  roleId: z.optional(
+    z.string('malformed').check(z.refine((id) => id === '' || fitsMode(id, 'object-id'), 'malformed')),
+  ),
 })
 
 type Reason = 'required' | 'too-long' | 'malformed'

@@ -1,9 +1,10 @@
-import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+import { dereference, type OpenApiDocument, roleIdForms, type SchemaObject } from '@leisure-ops/openapi'
 
 /** The staff users of the document for `@leisure-ops/tenant`: what the service returns, and what an update sends. */
 export function staffUsersOf(document: OpenApiDocument): string {
   const record = fieldsOf(document, 'StaffUser')
   const replacement = fieldsOf(document, 'StaffUserReplacement')
+  const forms = roleIdForms(document)
   return `/** A staff user as the service returns it (service specification, "Staff user"). Other properties are ignored. */
 export interface StaffUserRecord {\n${record.map(memberOf).join('\n')}\n}
 
@@ -27,6 +28,9 @@ export interface ReplacementField {
 }
 
 export const REPLACEMENT_FIELDS = {\n${replacement.map(replacementRowOf).join('\n')}\n} as const
+
+/** The form of a role id in each mode. */
+export const ROLE_ID_FORMS: { readonly 'object-id': RegExp; readonly numeric: RegExp } = { 'object-id': ${forms['object-id']}, numeric: ${forms.numeric} }
 `
 }
 

@@ -117,3 +117,6 @@ export const REPLACEMENT_FIELDS = {
   isPasswordResetFlagSet: {},
   roleId: { isOptional: true },
 } as const
+
+/** The form of a role id in each mode. */
+export const ROLE_ID_FORMS: { readonly 'object-id': RegExp; readonly numeric: RegExp } = { 'object-id': /^[0-9a-fA-F]{24}$/, numeric: /^[0-9]+$/ }
