@@ -7,7 +7,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, rmSync, symlinkSync } from '
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demand, main, root, StepError } from './steps.js'
+import { demand, main, root, StepError } from '../../scripts/steps.js'
 
 const NOT_COPIED = ['.git', '.turbo', 'node_modules', 'reports']
 const options = { sample: { type: 'string' }, seed: { type: 'string' }, static: { type: 'boolean' } }
@@ -29,7 +29,7 @@ main(async () => {
   process.chdir(join(copy, folder))
   const { default: Stryker } = await import('@stryker-mutator/core')
   await new Stryker({
-    configFile: join(root, 'stryker.config.js'),
+    configFile: join(import.meta.dirname, 'stryker.config.js'),
     mutate: [`${relative(folder, sources) || 'src'}{,/**/*.ts*}`, '!**/{generated/**,*.d.ts}'],
     testFiles,
     ignoreStatic: !values.static,
