@@ -10,8 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demand, main, root, StepError, step } from './steps.js'
 
-const BUILD =
-  'exec turbo run build --output-logs=errors-only --filter=./packages/* --filter=./apps/* --filter=!./apps/docs'
+const BUILD = 'run build --output-logs=errors-only --filter=./{packages,apps}/* --filter=!./apps/docs'
 
 main(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '4873' } } })

@@ -1,27 +1,30 @@
 import { createLeisureClient } from '@leisure-ops/client'
+import type { paths } from '@leisure-ops/openapi/types'
 import axios from 'axios'
 import ky from 'ky'
 import { ofetch } from 'ofetch'
 import createClient from 'openapi-fetch'
-import { compare, type Rival, type Section } from '../compare.ts'
-import { startScript } from '../processes.ts'
-import { exampleAnswer } from '../requests.ts'
-
-const PATH = '/api/configuration/sites'
+import { compare, type Rival, ratio } from '../compare.ts'
+import type { Part } from '../report.ts'
+import { exampleAnswer, SITES } from '../requests.ts'
+import { scriptOf, startServer } from '../servers.ts'
 
 /** Calls over loopback to a server in another process, with all features of our client switched on. */
-export async function client(): Promise<Section[]> {
-  const server = await startScript('answer-server.ts', [JSON.stringify(exampleAnswer('listSites'))])
+export async function client(): Promise<Part> {
+  const server = await startServer([scriptOf('answer-server'), JSON.stringify(exampleAnswer('listSites'))])
   try {
     const rivals = rivalsAt(server.url)
-    const reference = 'fetch + json()'
-    const sections = [await compare('A GET on loopback', rivals, { reference, rounds: 15 })]
-    for (const inFlight of [100, 1000]) {
-      const many = Object.entries(rivals).map(([name, run]) => [name, () => allOf(run, inFlight)] as const)
-      const title = `${inFlight} GETs in flight`
-      sections.push(await compare(title, Object.fromEntries(many), { reference }))
+    const one = await compare('A GET on loopback', rivals, { rounds: 15 })
+    const sections = [one]
+    for (const calls of [100, 1000]) {
+      const many = Object.entries(rivals).map(([name, run]) => {
+        return [name, () => Promise.all(Array.from({ length: calls }, run))] as const
+      })
+      sections.push(await compare(`${calls} GETs in flight`, Object.fromEntries(many)))
     }
-    return sections
+    const [ours, ...others] = ['@leisure-ops/client', 'ofetch', 'ky', 'axios'].map((name) => ratio(one, name))
+    const result = `A call with @leisure-ops/client takes ${ours} times as long as a bare fetch; with ofetch, ky and axios, it is ${others.join(', ')} times.`
+    return { result, sections }
   } finally {
     server.stop()
   }
@@ -29,7 +32,7 @@ export async function client(): Promise<Section[]> {
 
 /** Each client makes the same call, sends the same headers, and returns the parsed body. */
 function rivalsAt(baseUrl: string): Record<string, Rival> {
-  const url = `${baseUrl}${PATH}`
+  const url = `${baseUrl}${SITES}`
   const headers = { Accept: 'application/json', Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
   const events: string[] = []
   const remember = ({ operation }: { readonly operation: string }) => {
@@ -40,9 +43,7 @@ function rivalsAt(baseUrl: string): Record<string, Rival> {
     accessToken: async () => 'token',
     hooks: { onRequest: remember, onResponse: remember, onRetry: remember, onError: remember },
   })
-  const openapi = createClient<{
-    [PATH]: { get: { responses: { 200: { content: { 'application/json': unknown } } } } }
-  }>({ baseUrl })
+  const openapi = createClient<paths>({ baseUrl })
   openapi.use({
     onRequest({ request }) {
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
@@ -53,13 +54,9 @@ function rivalsAt(baseUrl: string): Record<string, Rival> {
   return {
     'fetch + json()': async () => (await fetch(url, { headers })).json(),
     '@leisure-ops/client': () => leisure.sites.list(),
-    'openapi-fetch': () => openapi.GET(PATH),
+    'openapi-fetch': () => openapi.GET(SITES),
     ofetch: () => ofetch(url, { headers }),
     ky: () => kyClient.get(url).json(),
     axios: () => axiosClient.get(url),
   }
-}
-
-function allOf(run: Rival, calls: number): Promise<unknown[]> {
-  return Promise.all(Array.from({ length: calls }, run))
 }

@@ -1,6 +1,7 @@
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { parse as losslessParse, stringify as losslessStringify } from 'lossless-json'
-import { compare, type Rival, type Section } from '../compare.ts'
+import { compare, ratio, type Section } from '../compare.ts'
+import type { Part } from '../report.ts'
 
 const member = {
   siteId: 'RIVERSIDE',
@@ -8,32 +9,25 @@ const member = {
 }
 
 /** A quote is received and sent back inside a larger body. Parsing and printing it would change it, which we may not do. */
-export async function quote(): Promise<Section[]> {
+export async function quote(): Promise<Part> {
   const sections: Section[] = []
+  let result = ''
   for (const bytes of [1_000, 10_000, 600_000]) {
     const text = quoteOf(bytes)
-    const kept = SignedQuote.fromText(text)
     const size = `${Math.round(text.length / 1000)} kB`
-    sections.push(
-      await compare(`A quote of ${size}, taken in and sent back`, {
-        ...roundTrips(text),
-        'lossless-json': () => losslessStringify({ ...member, pricingQuote: losslessParse(text) }),
-      }),
-      await compare(`A quote of ${size}, put into a body`, {
-        '@leisure-ops/quote': () => Buffer.from(stringifyWithQuotes({ siteId: 'R', pricingQuote: kept })),
-        'string copy': () => Buffer.from(['{"siteId":"R","pricingQuote":', text, '}'].join('')),
-      }),
+    const section = await compare(`A quote of ${size}, taken in and sent back`, {
+      '@leisure-ops/quote': () =>
+        stringifyWithQuotes({ ...member, pricingQuote: SignedQuote.fromText(text) }),
+      'JSON.parse + JSON.stringify': () => JSON.stringify({ ...member, pricingQuote: JSON.parse(text) }),
+      'lossless-json': () => losslessStringify({ ...member, pricingQuote: losslessParse(text) }),
+    })
+    sections.push(section)
+    const [json, lossless] = ['JSON.parse + JSON.stringify', 'lossless-json'].map((name) =>
+      ratio(section, name),
     )
+    result ||= `To take in a quote of ${size} and send it back, JSON.parse and JSON.stringify, which break its signature, take ${json} times as long as @leisure-ops/quote, and lossless-json ${lossless} times.`
   }
-  return sections
-}
-
-/** Receives a quote and sends it back, our way and the way that breaks signatures. */
-function roundTrips(text: string): Record<string, Rival> {
-  return {
-    '@leisure-ops/quote': () => stringifyWithQuotes({ ...member, pricingQuote: SignedQuote.fromText(text) }),
-    'JSON.parse + JSON.stringify': () => JSON.stringify({ ...member, pricingQuote: JSON.parse(text) }),
-  }
+  return { result, sections }
 }
 
 /** The text of a quote of about a number of bytes. */

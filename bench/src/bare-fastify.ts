@@ -1,13 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { document } from '@leisure-ops/openapi/document'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
 
 // The least that a Fastify server has to do for a POST: it validates the body with the document's schema, and always answers
-// with the same bytes. It runs in a process of its own and prints its port.
-// Arguments: the path of the operation, the answer.
+// with the same bytes. Arguments: the path of the operation, the answer, `--port`, the port.
 
-const [path = '', answer = ''] = process.argv.slice(2)
+const [path = '', answer = '', , port] = process.argv.slice(2)
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema({ ...document, $id: 'document' }, 'document')
 const app = Fastify()
@@ -20,5 +18,4 @@ app.post(path, {
   },
   handler: (_request, reply) => reply.type('application/json').send(answer),
 })
-await app.listen({ port: 0, host: '127.0.0.1' })
-console.log((app.server.address() as AddressInfo).port)
+await app.listen({ port: Number(port), host: '127.0.0.1' })

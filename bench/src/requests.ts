@@ -4,6 +4,7 @@ import { answerTo, type Load } from './load.ts'
 
 type Request = Omit<Load, 'amount'>
 
+export const SITES = '/api/configuration/sites'
 export const PRICES = '/api/pricing/memberships'
 
 /** The body of the first answer that the document shows for an operation. */
@@ -11,33 +12,25 @@ export function exampleAnswer(operationId: string): unknown {
   return answersOf(document).find((answer) => answer.operationId === operationId)?.bodies[0]?.value
 }
 
-/** A request of the document by its name, or the first of its operation. */
-// biome-ignore lint/suspicious/noExplicitAny: the bodies of the document, which have no type here.
-export function exampleRequest(operationId: string, name?: string): any {
-  const found = requestsOf(document).find(
-    (one) => one.operationId === operationId && (name === undefined || one.name === name),
-  )
-  return structuredClone(found?.body)
-}
-
 /** A request for the price of a number of people, each with some memberships. */
 export function priceRequest(people: readonly (readonly object[])[]): Request {
   const startDate = new Date(Date.now() + 19 * 86_400_000).toISOString().slice(0, 10)
   const members = people.map((memberships, index) => ({ orderKey: index + 1, memberships }))
   const body = JSON.stringify({ siteId: 'RIVERSIDE', startDate: `${startDate}T00:00:00`, members })
-  return { method: 'POST', path: PRICES, body }
+  return { path: PRICES, body }
 }
 
 /** An adult and three children, a membership each. */
-export const FAMILY_PRICE = priceRequest([
-  [{ id: 'ADULT-DD' }],
-  ...Array.from({ length: 3 }, () => [{ id: 'JUNIOR-DD' }]),
-])
+const FAMILY_PRICE = priceRequest(['ADULT-DD', 'JUNIOR-DD', 'JUNIOR-DD', 'JUNIOR-DD'].map((id) => [{ id }]))
 
 /** Creates a family of four by a quote of the service. Every family has another name. */
-export async function familyCreation(url: string, token: string, prefix: string) {
-  const quote = await answerTo(url, { ...FAMILY_PRICE, token })
-  const { pricingQuote: _, ...family } = exampleRequest('addMembersWithMemberships', 'two-people-promotion')
+export async function familyCreation(url: string, prefix: string) {
+  const quote = await answerTo(url, FAMILY_PRICE)
+  const example = requestsOf(document).find(
+    ({ operationId, name }) => operationId === 'addMembersWithMemberships' && name === 'two-people-promotion',
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: the bodies of the document, which have no type here.
+  const { pricingQuote: _, ...family } = structuredClone(example?.body) as any
   const [child] = family.linkedMembers
   let families = 0
   const nextName = () => `${prefix}-${++families}`
@@ -51,9 +44,7 @@ export async function familyCreation(url: string, token: string, prefix: string)
     return `${JSON.stringify(family).slice(0, -1)},"pricingQuote":${quote}}`
   }
   const request: Request = {
-    method: 'POST',
     path: '/api/memberships/add-members-with-memberships',
-    token,
     body: () => bodyFor(nextName()),
   }
   return { request, bodyFor, nextName }

@@ -1,11 +1,10 @@
-import { checkQuoteTotals, Money, parseAmount, sumAmounts } from '@leisure-ops/money'
-import { SignedQuote } from '@leisure-ops/quote'
+import { Money, parseAmount, sumAmounts } from '@leisure-ops/money'
 import Big from 'big.js'
 import { Decimal } from 'decimal.js'
 import { dinero, add as dineroAdd, allocate as dineroAllocate, toDecimal } from 'dinero.js'
 import { GBP } from 'dinero.js/currencies'
-import { compare, type Section } from '../compare.ts'
-import { exampleAnswer } from '../requests.ts'
+import { compare, ratio } from '../compare.ts'
+import type { Part } from '../report.ts'
 
 const AMOUNTS = 200_000
 const amounts = Array.from({ length: AMOUNTS }, (_, index) =>
@@ -17,26 +16,15 @@ const sample = amounts.slice(0, 10_000)
 const toDinero = (amount: string) => dinero({ amount: Number(amount.replace('.', '')), currency: GBP })
 
 /** Exact money, from the strings of a quote and back. */
-export async function money(): Promise<Section[]> {
-  return [
-    await compare(`Sum of ${AMOUNTS} amounts`, {
-      '@leisure-ops/money': () => sumAmounts(amounts),
-      'decimal.js': () => {
-        let total = new Decimal(0)
-        for (const amount of amounts) total = total.plus(amount)
-        return total.toFixed(2)
-      },
-      'big.js': () => {
-        let total = new Big(0)
-        for (const amount of amounts) total = total.plus(amount)
-        return total.toFixed(2)
-      },
-      'dinero.js': () => {
-        let total = toDinero('0.00')
-        for (const amount of amounts) total = dineroAdd(total, toDinero(amount))
-        return toDecimal(total)
-      },
-    }),
+export async function money(): Promise<Part> {
+  const sum = await compare(`Sum of ${AMOUNTS} amounts`, {
+    '@leisure-ops/money': () => sumAmounts(amounts),
+    'decimal.js': () => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2),
+    'big.js': () => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2),
+    'dinero.js': () => toDecimal(amounts.map(toDinero).reduce((total, amount) => dineroAdd(total, amount))),
+  })
+  const sections = [
+    sum,
     await compare('10,000 × parse, add, format', {
       '@leisure-ops/money': () =>
         sample.map((amount) => Money.of(amount, 'GBP').plus(Money.of('1.10', 'GBP')).amount),
@@ -67,17 +55,8 @@ export async function money(): Promise<Section[]> {
       'decimal.js': () => sample.map((amount) => new Decimal(amount)),
       'big.js': () => sample.map((amount) => new Big(amount)),
     }),
-    await compare('A quote, read and added up', Object.fromEntries([1, 20, 500].map(addingUp)), {
-      rounds: 7,
-    }),
   ]
-}
-
-/** Reads a quote for a number of members, and adds all its sums up again. */
-function addingUp(members: number): [string, () => unknown] {
-  const quote = exampleAnswer('calculateMembershipPricing') as { memberships: object[] }
-  const [line] = quote.memberships
-  const memberships = Array.from({ length: members }, (_, index) => ({ ...line, orderKey: index + 1 }))
-  const text = JSON.stringify({ ...quote, memberships })
-  return [`for ${members}`, () => checkQuoteTotals(SignedQuote.fromText<never>(text).value)]
+  const [decimal, big, dinero] = ['decimal.js', 'big.js', 'dinero.js'].map((name) => ratio(sum, name))
+  const result = `To add up ${AMOUNTS} amounts, decimal.js takes ${decimal} times as long as @leisure-ops/money, big.js ${big} times, and dinero.js ${dinero} times.`
+  return { result, sections }
 }
