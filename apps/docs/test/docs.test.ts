@@ -36,11 +36,14 @@ test.each([
   'the page %s has all of its document, and Redoc may ask no other host',
   async (name, own, introduction) => {
     const html = await readFile(join(dist, `${name}.html`), 'utf8')
-    expect(html).toContain(introduction)
-    for (const { operation } of operationsOf(own)) expect(html).toContain(operation.summary)
-    for (const failure of failuresOf(own)) expect(html).toContain(failure.name)
-    expect(html).toContain(`content="default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:"`)
-    expect(html).toContain('"disableTelemetry":true')
+    const parts = [
+      introduction,
+      ...operationsOf(own).map(({ operation }) => operation.summary),
+      ...failuresOf(own).map((failure) => failure.name),
+      `content="default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:"`,
+      '"disableTelemetry":true',
+    ]
+    expect(parts.filter((part) => !html.includes(part))).toEqual([])
   },
 )
 
