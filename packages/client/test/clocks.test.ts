@@ -56,21 +56,6 @@ describe('the option now', () => {
     expect(await rejection(join(leisure, quoteAt(FROZEN)))).toBeInstanceOf(QuoteExpiredError)
   })
 
-  test('also decides which dates are past for the validating client', async () => {
-    answer((_, response) => response.end(textAt(FROZEN)))
-    const options = { baseUrl, accessToken: 'token', validate: true }
-    const request = {
-      siteId: 'RIVERSIDE',
-      startDate: '2026-03-10T00:00:00',
-      members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
-    }
-    await createValidatingClient({ ...options, now: () => FROZEN }).pricing.quoteMemberships(request)
-    const later = createValidatingClient({ ...options, now: () => new Date('2026-04-01T10:00:00Z') })
-    expect(await rejection(later.pricing.quoteMemberships(request))).toMatchObject({
-      violations: [{ code: 'start-date-in-past' }],
-    })
-  })
-
   test.each([
     ['an invalid date', () => new Date(Number.NaN)],
     ['nothing', () => undefined],

@@ -80,7 +80,7 @@ export type Invoke = <O extends OperationId, T extends AnswerOf<O> | SignedQuote
 /** Creates the function that calls every named operation. */
 export function createInvoke(
   perform: Perform,
-  { baseUrl, headers: usual, now }: ClientSettings,
+  { baseUrl, headers: usual }: ClientSettings,
   checks: Checks,
 ): Invoke {
   const invoke = async (
@@ -92,7 +92,7 @@ export function createInvoke(
     const { method, path } = OPERATIONS[operation]
     const { idempotencyKey } = options
     const url = baseUrl + filledPath(path, parts.path ?? {}) + queryString(parts.query ?? {})
-    checks.request?.(operation, parts, now())
+    checks.request?.(operation, parts)
     const body = 'body' in parts ? jsonOf(parts.body) : null
     const headers = mergedHeaders(
       { accept: 'application/json', ...(body !== null && { 'content-type': 'application/json' }) },

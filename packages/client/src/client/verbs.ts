@@ -34,7 +34,7 @@ type Verb = (path: string, options?: VerbOptions) => Promise<VerbResult>
  * that is not a success always has an `error`, even if the service sent no body.
  */
 export function createVerbs(perform: Perform, settings: ClientSettings, checks: Checks): Client<paths> {
-  const { baseUrl, headers, now } = settings
+  const { baseUrl, headers } = settings
   const client = createClient<paths>({ baseUrl, headers: { accept: 'application/json', ...headers } })
   const methods = client as unknown as Record<string, (...call: never[]) => unknown>
   const request = methods.request as (method: string, ...call: Parameters<Verb>) => Promise<VerbResult>
@@ -44,7 +44,7 @@ export function createVerbs(perform: Perform, settings: ClientSettings, checks: 
     const { params = {}, body } = options
     filledPath(path, params.path ?? {})
     checkHeaders(options.headers)
-    checks.request?.(operation, { ...params, body } as RequestParts, now())
+    checks.request?.(operation, { ...params, body } as RequestParts)
     const result = await request(method, path, {
       ...options,
       fetch: sending(operation, options.fetch),

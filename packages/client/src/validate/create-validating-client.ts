@@ -34,9 +34,9 @@ export function createLeisureClient({
   })
 }
 
-const requireValidRequest: NonNullable<Checks['request']> = (operation, parts, now) => {
+const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) => {
   // The age of a quote is checked when it is sent, where the check can be switched off.
-  const violations = checkRequest(operation, parts, { now, ignoreQuoteAge: true })
+  const violations = checkRequest(operation, parts, { ignoreQuoteAge: true })
   if (violations.length > 0) throw new InvalidRequestError(operation, violations)
 }
 
