@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vitest/config'
-import base from '../vitest.base.ts'
+import base from '../vitest.config.ts'
 
 /** Gives MSW 2 to whoever imports `msw`, `@leisure-ops/mock/msw` included. */
 const withMsw2: Plugin = {

@@ -1,3 +1,3 @@
-import base from '../../vitest.base.ts'
+import base from '../../vitest.config.ts'
 
 export default { ...base, test: { ...base.test, globalSetup: 'test/built-site.ts' } }

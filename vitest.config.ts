@@ -12,8 +12,8 @@ const aFailedRunFails = {
 }
 
 /**
- * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a
- * test never sees a stale build. Each package exports this from a `vitest.config.ts`, because Vitest looks for one only in the folder where it is started: without it, `vitest run FILE` would test builds.
+ * What every package's tests share. Siblings are taken from their sources (`@leisure-ops/source`), so a test never sees a stale build.
+ * Vitest looks for this only in the folder where it is started, so each package's `test` names it: `pnpm test FILE` in a package.
  */
 export default {
   ssr: {

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import base from '../../vitest.config.ts'
+
+const file = (name: string) => join(import.meta.dirname, 'src', name)
+
+/** For tests that ask the service: one PostgreSQL for all of them, and every answer is judged by the document. */
+export default {
+  ...base,
+  test: {
+    ...base.test,
+    globalSetup: file('shared-postgres.ts'),
+    setupFiles: [file('check-every-answer.ts')],
+  },
+}
