@@ -1,2 +1,0 @@
-export { type PublishedPackage, publishedPackages } from './packages.ts'
-export { type Declaration, type Surface, surfaceOf } from './surface.ts'
