@@ -28,6 +28,9 @@ interface Answered {
 /** The tenants of the tokens that are not called as their tenants are. */
 const TENANTS: Readonly<Record<string, string>> = { 'demo-pricing-only': 'demo' }
 
+/** Requests that store nothing. */
+const PRICES = /quotes$|\/pricing\//
+
 /** The tenants that nothing has changed since they were reset, which takes longer than most scenarios. */
 const unchanged = new WeakMap<Product, Set<string>>()
 
@@ -40,7 +43,7 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   const prepare: Prepare = async (request) => {
     if (request.path.startsWith('/_sandbox/')) return control(request)
     const { accessToken, method, path, body } = request
-    clean.delete(tenantOf(accessToken))
+    if (!PRICES.test(path)) clean.delete(tenantOf(accessToken))
     const response = await product.send(accessToken, method, path, body)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
