@@ -13,7 +13,7 @@ export type Place = { readonly database: string } | { readonly data: string }
 export type ProcessOptions = Place & { readonly tenants: readonly TenantFile[] }
 
 /** A process of the service of its own. */
-export interface Process {
+export interface Process extends AsyncDisposable {
   readonly url: string
   /** Ends the process at once, as a crash of the machine would, and waits until it is gone. */
   kill(): Promise<void>
@@ -42,18 +42,21 @@ export async function startProcess(place: Place): Promise<Process> {
       throw new Error('The service did not start')
     }),
   ])
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
   return {
     url: first,
     errors,
     gone,
+    kill,
+    // A test that fails leaves no process behind, for which its run would wait.
+    [Symbol.asyncDispose]: kill,
     async crashAt(point) {
       const isSet = once(child, 'message')
       child.send(point)
       await Promise.race([isSet, gone])
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await gone
     },
   }
 }

@@ -43,7 +43,7 @@ export async function killRounds(
     waiting = []
   }
   for (let round = 0; round < rounds; round++) {
-    const service = await startProcess(place)
+    await using service = await startProcess(place)
     await recover(service)
     const ending =
       round % 2 === 0 ? atPoint(service, creation, round / 2, random) : afterAWhile(service, random)
@@ -58,9 +58,10 @@ export async function killRounds(
       return countStored(database, creation, waiting)
     })
   }
-  const last = await startProcess(place)
-  await recover(last)
-  await last.kill()
+  {
+    await using last = await startProcess(place)
+    await recover(last)
+  }
   faults.push(...(await withDatabase(place, (database) => faultsOf(database, creation, acknowledged))))
   return { rounds, acknowledged: acknowledged.length, unknown, committedUnheard, faults }
 }

@@ -28,7 +28,7 @@ export async function restartUnderLoad(
   creation: Creation,
   wishes: number,
 ): Promise<RestartReport> {
-  const service = await startProcess({ database: postgres.uri })
+  await using service = await startProcess({ database: postgres.uri })
   const database = await openDatabase({ uri: postgres.uri })
   if (creation === BOOKING) await applyBookingTenant(database)
   const prefix = `w-${Date.now().toString(36)}`
