@@ -35,6 +35,7 @@ export default defineConfig({
         isolate: true,
       }),
       folder('storage'),
+      folder('prism'),
       folder('mock'),
       // The package's own tests run with MSW 3.
       { ...folder('MSW 2', { include: ['../apps/mock/test/in-process.test.ts'] }), plugins: [withMsw2] },

@@ -75,7 +75,9 @@ function faultsIn(text: string): string[] {
 
 /** Judges answers only: many requests of the tests break the document on purpose. */
 async function startPrism(upstream: string): Promise<{ url: string; stop(): void }> {
-  const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')
+  // Installed with `tests` alone, for `npm run test:all`.
+  const { resolve } = createRequire(join(import.meta.dirname, '../../package.json'))
+  const manifest = resolve('@stoplight/prism-cli/package.json')
   const flags = ['--errors', '--validate-request', 'false', '--port', '0', '--host', '127.0.0.1']
   const prism = spawn(
     process.execPath,

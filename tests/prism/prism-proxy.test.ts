@@ -1,15 +1,22 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import { type PrismProxy, startPrismProxy } from '@leisure-ops/support/prism-proxy'
+import { sendAs } from '@leisure-ops/support/send-as'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
-// A few answers to each operation. `pnpm run prism`, here and in the service, has Prism judge those of every test.
+// A few answers to each operation. `pnpm run prism`, in sandbox and service, has Prism judge those of every test.
 
-let sandbox: Sandbox
+/** The moment of the document's examples. */
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+let sandbox: RunningSandbox
 let prism: PrismProxy
 beforeAll(async () => {
-  ;[sandbox, prism] = await Promise.all([openSandbox({}), startPrismProxy()])
+  ;[sandbox, prism] = await Promise.all([
+    startSandbox({ port: 0, clock: { now: () => NOW } }),
+    startPrismProxy(),
+  ])
 })
 afterAll(() => Promise.all([sandbox.close(), prism.stop()]))
 
@@ -31,7 +38,7 @@ test.each([
   ['POST', '/api/pricing/memberships', bodyOf('two-people-promotion'), 200],
 ])('Prism lets the answer to %s %s pass', async (method, path, body, status) => {
   for (const tenant of ['demo', 'demo-numeric']) {
-    const response = await sandbox.send(tenant, method, path, body)
+    const response = await sendAs(tenant, method, sandbox.url + path, body)
     const exchange = {
       method,
       path,
