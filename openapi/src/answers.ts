@@ -30,6 +30,8 @@ export interface NamedAnswer {
   readonly fixedPart?: string
   /** What to do about a failure. */
   readonly remedy?: string
+  /** What a form says to the person who fills it in, with `{placeholders}`. `{sentence}` stands for the service's own sentence. */
+  readonly formMessage?: string
   /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
   readonly step?: number
   /** The field of the request that a failure is about, if the answer does not name it. */
@@ -100,6 +102,7 @@ function notesOf(notes: FailureNotes, response: ResponseObject) {
   return {
     summary: notes.summary,
     ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
+    ...(notes['x-form-message'] !== undefined && { formMessage: notes['x-form-message'] }),
     ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
     ...(notes['x-field'] !== undefined && { field: notes['x-field'] }),
     ...(leftBehind !== undefined && { leftBehind }),

@@ -78,6 +78,11 @@ export interface FailureNotes {
   readonly summary: string
   /** What to do about it. Every failure has one; a success has none. */
   readonly 'x-remedy'?: string
+  /**
+   * What a form says about it to the person who fills it in, with the `{placeholders}` of `x-message`. `{sentence}` stands for the
+   * service's own sentence. The failures of one name have the same.
+   */
+  readonly 'x-form-message'?: string
   /** The check that failed: its number in the operation's `x-steps`. */
   readonly 'x-step'?: number
   /** The field of the request that it is about, if there is one: `primaryMember.profile.email`. */

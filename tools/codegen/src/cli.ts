@@ -6,6 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { answerNamesOf } from './answer-names.ts'
 import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
+import { formMessagesOf } from './form-messages.ts'
 import { operationTableOf } from './operations.ts'
 import { schemasOf } from './schemas.ts'
 import { staffUsersOf } from './staff-users.ts'
@@ -21,6 +22,7 @@ const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'operations.ts': operationTableOf(document),
     'failures.ts': failureRowsOf(document),
     'failure-fields.ts': failureFieldsOf(document),
+    'english.ts': formMessagesOf(document),
     'schemas.ts': schemasOf(document),
   },
   'packages/tenant': { 'staff-user-fields.ts': staffUsersOf(document) },
