@@ -3,7 +3,7 @@
 //   --sample 100 --seed 43   only so many changes, chosen at random; the same seed chooses the same ones
 //   --static                 also what runs only on import or before all tests; each such change takes all tests
 
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,14 +33,9 @@ main(async () => {
     mutate: [`${relative(folder, sources) || 'src'}{,/**/*.ts*}`, '!**/{generated/**,*.d.ts}'],
     testFiles,
     // Some tests set a time zone, which a thread cannot have of its own.
-    vitest: { configFile: configOf('package.json'), pool: 'forks' },
+    vitest: { configFile: join(import.meta.dirname, 'vitest.config.js'), pool: 'forks' },
     ignoreStatic: !values.static,
     sample: { size: Number(values.sample ?? Number.MAX_SAFE_INTEGER), seed: values.seed ?? '1' },
     htmlReporter: { fileName: join(root, folder, 'reports/mutation.html') },
   }).runMutationTest()
 })
-
-function configOf(manifest) {
-  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return /--config (\S+)/.exec(scripts.test)?.[1] ?? 'vitest.config.ts'
-}

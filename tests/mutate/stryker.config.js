@@ -19,10 +19,13 @@ export default {
 function chooseSample({ ignoreStatic, sample: { size, seed } }) {
   const rank = ({ mutant }) => createHash('sha256').update(`${seed} ${mutant.id}`).digest('hex')
   const onMutationTestingPlanReady = ({ mutantPlans: plans }) => {
-    const all = plans.filter(({ mutant }) => !(ignoreStatic && mutant.static))
+    const wanted = plans.filter(({ mutant }) => !(ignoreStatic && mutant.static))
+    const isReached = ({ mutant }) => mutant.static || mutant.coveredBy?.length > 0
+    const [all, unreached] = [wanted.filter(isReached), wanted.filter((one) => !isReached(one))]
     all.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-    plans.splice(0, plans.length, ...all.slice(0, size))
-    console.log(`${plans.length} of ${all.length} mutants, chosen with --seed ${seed}`)
+    plans.splice(0, plans.length, ...all.slice(0, size), ...(size < all.length ? [] : unreached))
+    console.log(`${Math.min(size, all.length)} of ${all.length} mutants that a test reaches (--seed ${seed})`)
+    console.log(`${unreached.length} mutants that no test reaches`)
   }
   return { onMutationTestingPlanReady }
 }
