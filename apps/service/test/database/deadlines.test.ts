@@ -104,13 +104,10 @@ it('a commit that waits for a standby has an unknown outcome, whatever commits',
     const statement = database.unbound.updateTable('tenants').set({ settings: '{}' })
     // A statement outside a transaction commits by itself, and only waits when it changes something.
     await statement.where('tenant_id', '=', 'nobody').execute()
-    const [creation, operation] = await Promise.all([
-      post(service, CREATION, family()),
-      sendAs('demo', 'PUT', path, { value: 'dark' }),
-      expect(database.runInTime(() => statement.execute())).rejects.toThrow(OutcomeUnknownError),
-    ])
-    expect(creation).toMatchObject({ status: 500, text: '' })
-    expect(operation.status).toBe(500)
+    // One after the other: side by side they need every connection, and one that a busy machine opens late is a 503.
+    await expect(database.runInTime(() => statement.execute())).rejects.toThrow(OutcomeUnknownError)
+    expect(await post(service, CREATION, family())).toMatchObject({ status: 500, text: '' })
+    expect((await sendAs('demo', 'PUT', path, { value: 'dark' })).status).toBe(500)
     expect(outcomesInLog()).toBe(logged + 2)
   })
   expect(await countMembers()).toBe(before + 2)
