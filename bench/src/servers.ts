@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { parseKeys, type RunningService, startService as startHere } from '@leisure-ops/service'
 import { freePort } from '@leisure-ops/support/free-port'
@@ -49,10 +49,12 @@ export function scriptOf(name: string): string {
   return join(import.meta.dirname, `${name}.ts`)
 }
 
-/** The keys of the service on PostgreSQL, in the format of `LEISURE_KEYS`. */
+/** The keys of the service on PostgreSQL, in the format of a keys file. */
 const KEYS = JSON.stringify([
   { id: 'bench', secret: Buffer.alloc(32, 1).toString('base64'), since: '2020-01-01T00:00:00Z' },
 ])
+
+const keysBeside = (tenant: string) => join(dirname(tenant), 'keys.json')
 
 const READY = '/health/ready'
 
@@ -69,7 +71,9 @@ export function startPrism(): Promise<Running> {
 export function startService(tenant: string, args: readonly string[] = []): Promise<Running> {
   if (args.length === 0) return startServer([scriptOf('memory-service'), tenant], READY)
   const cli = inModules('@leisure-ops/service/dist/cli.js')
-  const environment: Record<string, string> = args.includes('--database') ? { LEISURE_KEYS: KEYS } : {}
+  const environment: Record<string, string> = args.includes('--database')
+    ? { LEISURE_KEYS_FILE: keysBeside(tenant) }
+    : {}
   return startServer([cli, '--log-level=silent', `--tenants=${tenant}`, ...args], READY, environment)
 }
 
@@ -96,6 +100,7 @@ export async function withTenant<T>(work: (tenant: string, folder: string) => Pr
   }
   try {
     await writeFile(file, JSON.stringify(tenant))
+    await writeFile(keysBeside(file), KEYS)
     return await work(file, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { type Api, type Extend, HttpProblem, type Tenant } from '@leisure-ops/se
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
+import { answerOrigin } from './cors.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { ExchangeStreams } from './exchanges/exchange-streams.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
@@ -20,6 +21,8 @@ interface SandboxParts {
   /** Where the documentation is, without a slash at the end. */
   readonly docs: string | undefined
   readonly hasDemoTenants: boolean
+  /** Origins whose pages may call it. */
+  readonly origins: readonly string[]
 }
 
 /**
@@ -28,7 +31,7 @@ interface SandboxParts {
  *
  * @param exposure who may reach it. If only this machine may, requests for other host names are refused.
  */
-export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: SandboxParts): Extend {
+export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origins }: SandboxParts): Extend {
   return (parts) => {
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
@@ -48,7 +51,10 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants }: Sand
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => quotes.remember(text, binding),
       home: '/_sandbox',
-      ...(!exposure.isExposed && { admit: refuseOtherHosts }),
+      async admit(request, reply) {
+        if (!exposure.isExposed) refuseOtherHosts(request)
+        return answerOrigin(origins, request, reply)
+      },
       reach: ({ id }, point, request) => faults.reach(id, point, request),
       install(app, onEnd) {
         server = app

@@ -18,6 +18,7 @@ const OPTIONS = {
   'expose-sandbox': { type: 'boolean' },
   'demo-tenants': { type: 'boolean' },
   'clock-tenant': { type: 'string' },
+  cors: { type: 'string', multiple: true },
   docs: { type: 'string' },
 } as const
 
@@ -31,6 +32,7 @@ const USAGE = `leisure-sandbox: the Leisure Operations Service to develop agains
   --expose-sandbox             allows other machines to reach the sandbox, under any name: without demo tenants and crashes
   --demo-tenants               has the demo tenants, whose tokens everybody knows, in an exposed sandbox as well
   --clock-tenant ID            the tenant that may set the clock of an exposed sandbox, which all tenants share; default: none may
+  --cors ORIGIN                allows pages of this origin to call the sandbox; may be repeated
   --docs URL                   address of the documentation, for links from the console
 ${settingsHelp()}`
 
@@ -46,10 +48,11 @@ export async function runSandbox(args: readonly string[], environment: NodeJS.Pr
   if (values.version) return console.log(await versionIn(MANIFEST))
   if (positionals.length > 0)
     throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
-  const { docs, 'expose-sandbox': exposeSandbox = false, 'clock-tenant': clockTenant } = values
+  const { cors, docs, 'expose-sandbox': exposeSandbox = false, 'clock-tenant': clockTenant } = values
   const demoTenants = values['demo-tenants'] ?? !exposeSandbox
   const options = {
     ...(await readServerOptions(values, environment)),
+    ...(cors !== undefined && { cors }),
     ...(docs !== undefined && { docs: docs.replace(/\/+$/, '') }),
     ...(clockTenant !== undefined && { clockTenant }),
     exposeSandbox,

@@ -11,6 +11,8 @@ export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
   readonly demoTenants?: boolean
   /** Id of the tenant that may set the clock, which all tenants share, if other machines can reach the sandbox. Default: none may. */
   readonly clockTenant?: string
+  /** Origins whose pages may call the sandbox, such as `https://www.example.com`. */
+  readonly cors?: readonly string[]
   /** Address of the documentation, `http://…`, to which the console links. */
   readonly docs?: string
 }
@@ -25,12 +27,16 @@ export type RunningSandbox = RunningService
  *   a tenant file has faults.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { exposeSandbox = false, demoTenants = !exposeSandbox, clockTenant, docs, ...service } = options
+  const { exposeSandbox = false, demoTenants = !exposeSandbox, ...own } = options
+  const { clockTenant, cors: origins = [], docs, ...service } = own
   const { data, database, tenants = [], host = 'localhost' } = service
   if (!isLoopbackName(host) && !exposeSandbox)
     throw new StartError(
       `A sandbox does not listen on ${host}, because anybody who can reach it could change its data. To allow it, add --expose-sandbox.`,
     )
+  const unclear = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (unclear !== undefined)
+    throw new StartError(`--cors must be an origin, such as https://www.example.com, not "${unclear}".`)
   if (docs !== undefined && !/^https?:\/\/./.test(docs))
     throw new StartError(
       `The address of the documentation must begin with http:// or https://, not "${docs}".`,
@@ -44,6 +50,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const exposure = { isExposed: exposeSandbox, clockTenant }
   return startExtended(
     { memory, ...keys, ...service },
-    createSandbox(exposure, { docs, hasDemoTenants: demoTenants }),
+    createSandbox(exposure, { docs, hasDemoTenants: demoTenants, origins }),
   )
 }

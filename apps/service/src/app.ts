@@ -5,13 +5,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
   LogController,
+  type onRequestAsyncHookHandler,
 } from 'fastify'
 import type { Access, AccessOf } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Handlers } from './handler.ts'
 import { sendProblem } from './http/answers.ts'
-import { allowOrigins } from './http/cors.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
 import { addFrontPage } from './http/front-page.ts'
@@ -49,10 +49,6 @@ export interface AppContext<Tenant> {
   readonly runInTime?: OperationNeeds['runInTime']
   /** Determines what the app does with requests while it stops. */
   readonly stopping?: Stopping
-  /** Longest request body. */
-  readonly bodyLimitBytes?: number
-  /** Origins whose pages may call the service. */
-  readonly corsOrigins?: readonly string[]
   readonly extension?: AppExtension<Tenant>
   readonly timeouts?: Timeouts
   /** Watches every request: metrics, spans. */
@@ -71,11 +67,11 @@ export interface AppExtension<Tenant> {
   /** What happens at a fault point. By default, nothing does. */
   readonly reach?: (tenant: Tenant, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /**
-   * Runs before anything else of a request is looked at.
+   * Runs before anything else of a request is looked at, and may answer it.
    *
    * @throws HttpProblem to refuse the request.
    */
-  readonly admit?: (request: FastifyRequest) => void
+  readonly admit?: onRequestAsyncHookHandler
   /** Runs after the guard is in place and before the routes are. */
   readonly install?: Observer
 }
@@ -92,14 +88,8 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
   stopping.watch(app)
-  if (admit) {
-    app.addHook('onRequest', (request, _reply, done) => {
-      admit(request)
-      done()
-    })
-  }
+  if (admit) app.addHook('onRequest', admit)
   addFrontPage(app, home)
-  allowOrigins(app, context.corsOrigins ?? [])
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
   logOutcomes(onEnd, (access) => context.nameOf(access.tenant as Tenant))
@@ -123,7 +113,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer<Tenant>(
-  { logger, makeId, bodyLimitBytes }: AppContext<Tenant>,
+  { logger, makeId }: AppContext<Tenant>,
   { requestTimeout, ...http }: Timeouts,
 ): FastifyInstance {
   const app = Fastify({
@@ -133,7 +123,7 @@ function createServer<Tenant>(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
     exposeHeadRoutes: false,
-    bodyLimit: bodyLimitBytes ?? MAX_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',

@@ -28,8 +28,6 @@ export interface ServiceOptions {
   readonly connectTimeoutSeconds?: number
   /** How long a request waits for PostgreSQL in all. Default 10. */
   readonly requestTimeoutSeconds?: number
-  /** What `pg_stat_activity` calls the connections. Default `leisure-service`. */
-  readonly applicationName?: string
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
   /** Whether to bring the tables up to date. Without it, the service does not start when they are not. Default true. */
@@ -42,10 +40,6 @@ export interface ServiceOptions {
   readonly metricsPort?: number
   /** An issuer whose JSON Web Tokens are accepted in addition to the tokens of tenant files. Default: none. */
   readonly jwt?: JwtSettings
-  /** Longest request body. Default 1 MiB. */
-  readonly bodyLimitBytes?: number
-  /** Origins whose pages may call the service. */
-  readonly cors?: readonly string[]
   /** Sign-ins that are allowed within a minute. Default: 10 for an account, 600 from an address. */
   readonly signInRates?: SignInRates
   /** The service's clock. Default: the machine's. */
@@ -86,7 +80,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const place = placeOf(options)
   if (database !== undefined && keys === undefined) {
     throw new StartError(
-      'On PostgreSQL, the service needs keys. Put them into LEISURE_KEYS, or into a file that LEISURE_KEYS_FILE names.',
+      'On PostgreSQL, the service needs keys. Put them into a file that LEISURE_KEYS_FILE names.',
     )
   }
   return { ...options, port, host, place }
@@ -111,7 +105,7 @@ export function placeOf(options: ServiceOptions): DatabasePlace {
 
 function postgresAt(
   uri: string,
-  { databaseCa, poolSize, connectTimeoutSeconds, requestTimeoutSeconds, applicationName }: ServiceOptions,
+  { databaseCa, poolSize, connectTimeoutSeconds, requestTimeoutSeconds }: ServiceOptions,
 ): DatabasePlace {
   return {
     uri,
@@ -119,6 +113,5 @@ function postgresAt(
     ...(poolSize !== undefined && { connections: poolSize }),
     ...(connectTimeoutSeconds !== undefined && { connectTimeoutMs: connectTimeoutSeconds * 1000 }),
     ...(requestTimeoutSeconds !== undefined && { requestTimeoutMs: requestTimeoutSeconds * 1000 }),
-    ...(applicationName !== undefined && { applicationName }),
   }
 }

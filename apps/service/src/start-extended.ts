@@ -128,8 +128,6 @@ async function createApp(
     readiness: createReadiness(stopping, () => canWrite(database), logger),
     stopping,
     runInTime: database.runInTime,
-    corsOrigins: options.cors ?? [],
-    ...(options.bodyLimitBytes !== undefined && { bodyLimitBytes: options.bodyLimitBytes }),
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),
   })

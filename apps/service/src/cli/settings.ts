@@ -66,14 +66,6 @@ export const SETTINGS: readonly Setting[] = [
     read: (text, source) => readText(text, `, which ${source} names,`),
   },
   {
-    name: 'application-name',
-    sets: 'applicationName',
-    value: 'NAME',
-    help: 'names the connections in pg_stat_activity; default leisure-service',
-    isOfDatabase: true,
-    read: asIs,
-  },
-  {
     name: 'pool-size',
     sets: 'poolSize',
     value: 'NUMBER',
@@ -131,29 +123,11 @@ export const SETTINGS: readonly Setting[] = [
     read: asIs,
   },
   {
-    name: 'body-limit',
-    sets: 'bodyLimitBytes',
-    value: 'BYTES',
-    help: 'refuses larger request bodies; default 1048576',
-    read: numberFrom(1024, 64 * 1024 * 1024),
-  },
-  {
     name: 'sign-ins-per-address',
     sets: 'signInRates',
     value: 'NUMBER',
     help: 'how many staff users may sign in within a minute from one address, which can be that of a balancer; default 600',
     read: (text, source) => ({ ...SIGN_IN_RATES, perAddress: numberFrom(1, 1_000_000)(text, source) }),
-  },
-  {
-    name: 'cors',
-    sets: 'cors',
-    value: 'ORIGIN',
-    help: 'allows pages of this origin to call the service',
-    isList: true,
-    read(text, source) {
-      if (URL.canParse(text) && new URL(text).origin === text) return text
-      throw new StartError(`${source} must be an origin, such as https://www.example.com, not "${text}".`)
-    },
   },
   {
     name: 'drain-delay',
@@ -183,17 +157,9 @@ export const SETTINGS: readonly Setting[] = [
     name: 'keys-file',
     sets: 'keys',
     value: 'FILE',
-    help: 'a file with the keys',
+    help: 'a file with the keys that sign quotes and seal bank details, [{"id","secret","since"}]; needed with a database address',
     isSecret: true,
     read: async (text, source) => parseKeys(await readText(text, `, which ${source} names,`), text),
-  },
-  {
-    name: 'keys',
-    sets: 'keys',
-    value: '[{"id","secret","since"}]',
-    help: 'keys that sign quotes and seal bank details; needed with a database address',
-    isSecret: true,
-    read: parseKeys,
   },
   {
     name: 'jwt',

@@ -92,7 +92,7 @@ export const NEEDS = `leisure-service needs a place for its data, tenants, and, 
 
 3. Keys that sign quotes and seal bank details
      With --data, a key is made and kept in FOLDER/keys.json.
-     With --database, put them into LEISURE_KEYS, or into a file that LEISURE_KEYS_FILE names:
+     With --database, put them into a file that LEISURE_KEYS_FILE names:
      [{ "id": "one", "secret": "$(openssl rand -base64 32)", "since": "2026-01-01T00:00:00Z" }]
 
 To try it with demo tenants and nothing to configure: npx @leisure-ops/sandbox

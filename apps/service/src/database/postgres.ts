@@ -21,8 +21,6 @@ export interface PostgresPlace {
   readonly connectTimeoutMs?: number
   /** How long a request waits for the database in all, in milliseconds. Default 10,000. */
   readonly requestTimeoutMs?: number
-  /** What `pg_stat_activity` calls the connections. */
-  readonly applicationName?: string
   /** Certificate authorities, in PEM, of which one has to have signed the server's certificate. */
   readonly ca?: string
 }
@@ -34,7 +32,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   const servers = serversOf(place.uri).map((connectionString) => ({
     connectionString: ca === undefined ? connectionString : withoutTlsSettings(connectionString),
     max: place.connections ?? 16,
-    application_name: place.applicationName ?? 'leisure-service',
+    application_name: 'leisure-service',
     ...(ca !== undefined && { ssl: { ca } }),
     keepAlive: true,
     types: { getTypeParser },

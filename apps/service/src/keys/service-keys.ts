@@ -29,7 +29,7 @@ export function randomKeys(): readonly ServiceKey[] {
 }
 
 /**
- * Reads keys in the form of `LEISURE_KEYS`: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
+ * Reads keys in the form of a keys file: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
  *
  * @param source where the text is from, for the error. @throws StartError when the text has another form.
  */

@@ -1,31 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startOldServer } from '../database/old-server.ts'
 import { demoFile } from '../demo-tenants.ts'
-
-const LEISURE_KEYS = JSON.stringify([
-  { id: 'one', secret: Buffer.alloc(32, 1).toString('base64'), since: '2020-01-01T00:00:00Z' },
-])
 
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const TENANT = demoFile('demo-numeric')
 const running = new Set<ChildProcess>()
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
-})
+const folder = mkdtempSync(join(tmpdir(), 'leisure-cli-'))
+
+/** Writes a key to a file, and names the file in the variable. */
+function keysIn(name: string, secret: string) {
+  const LEISURE_KEYS_FILE = join(folder, name)
+  writeFileSync(LEISURE_KEYS_FILE, JSON.stringify([{ id: 'one', secret, since: '2020-01-01T00:00:00Z' }]))
+  return { LEISURE_KEYS_FILE }
+}
+const KEYS = keysIn('keys.json', Buffer.alloc(32, 1).toString('base64'))
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
@@ -70,7 +72,7 @@ describe('the service', () => {
     const { code, stdout, stderr } = await start(['--port', '0']).closed
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(24)
-    for (const said of ['--data', '--database', '--tenants', 'LEISURE_KEYS', 'npx @leisure-ops/sandbox'])
+    for (const said of ['--data', '--database', '--tenants', 'LEISURE_KEYS_FILE', 'npx @leisure-ops/sandbox'])
       expect(stderr).toContain(said)
   })
 
@@ -112,7 +114,6 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['an unknown command', ['serve'], {}, /no command "serve"/],
     ['a port that is none', ['--port', '70000'], {}, /--port must be a number/],
     ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
-    ['an origin that is none', ['--cors', 'example.com/x'], {}, /--cors must be an origin/],
     ['an option of the sandbox', ['--expose-sandbox'], {}, /--expose-sandbox/],
     ['a data folder that is a file', ['--data', CLI], {}, /cannot be created or written to/],
     ['a tenant without price', ['--tenant', 'x.yaml'], {}, /--tenant is an option of/],
@@ -123,18 +124,13 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       /^"price" needs a tenant and one request file\. Use: leisure-service price --tenant/,
     ],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
-    ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS/],
-    [
-      'keys that are none',
-      [],
-      { LEISURE_KEYS: '[{"id":"a","secret":"c2hvcnQ=","since":"x"}]' },
-      /LEISURE_KEYS must be a JSON array of keys/,
-    ],
+    ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS_FILE/],
+    ['keys that are none', [], keysIn('short.json', 'c2hvcnQ='), /short\.json must be a JSON array of keys/],
     ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
     [
       'a database that is away',
       ['--database', 'postgres://user:hidden@127.0.0.1:1/x'],
-      { LEISURE_KEYS },
+      KEYS,
       /cannot be reached/,
     ],
     ['a tenant file that is not there', ['--data', 'x', '--tenants', '/nowhere.yaml'], {}, /no tenant file/],
@@ -155,7 +151,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       ['--database', old.uri],
       ['migrate', '--database', old.uri],
     ])
-      expect(await sentenceOf(args, { LEISURE_KEYS })).toBe(
+      expect(await sentenceOf(args, KEYS)).toBe(
         'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
       )
     old.stop()
@@ -163,7 +159,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('which the program prints alone, on standard error, before it exits with 1', async () => {
     const database = 'postgres://user:hidden@127.0.0.1:1/x'
-    const { code, stdout, stderr } = await start(['--database', database], { LEISURE_KEYS }).closed
+    const { code, stdout, stderr } = await start(['--database', database], KEYS).closed
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]*cannot be reached[^\n]*\n$/)
     expect(stderr).not.toContain('hidden')
@@ -173,9 +169,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const sentence = await sentenceOf(['--port', String(port), '--database', await newDatabase()], {
-      LEISURE_KEYS,
-    })
+    const sentence = await sentenceOf(['--port', String(port), '--database', await newDatabase()], KEYS)
     expect(sentence).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
     other.close()
   })

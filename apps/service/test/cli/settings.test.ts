@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readArguments } from '../../src/cli/arguments.ts'
 import { runCommand } from '../../src/cli/main.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
@@ -11,6 +12,10 @@ import { printed } from './printed.ts'
 const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/operating.md')
 const KEYS =
   '[{"id":"one","secret":"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=","since":"2026-01-01T00:00:00Z"}]'
+const FOLDER = mkdtempSync(join(tmpdir(), 'leisure-settings-'))
+const KEYS_FILE = join(FOLDER, 'keys.json')
+writeFileSync(KEYS_FILE, KEYS)
+afterAll(() => rmSync(FOLDER, { recursive: true }))
 const JWT = '{"issuer":"https://i.example.com","audience":"a","jwks":"keys.json"}'
 
 /** A value of each setting as it is written, and as the service takes it. */
@@ -18,7 +23,6 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   data: ['folder', 'folder'],
   database: ['postgres://127.0.0.1/x', 'postgres://127.0.0.1/x'],
   'database-ca': [GUIDE, readFileSync(GUIDE, 'utf8')],
-  'application-name': ['leisure-2', 'leisure-2'],
   'pool-size': ['4', 4],
   'connect-timeout': ['0.5', 0.5],
   'request-timeout': ['20', 20],
@@ -26,23 +30,18 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   tenants: ['one.yaml', ['one.yaml']],
   port: ['0', 0],
   host: ['::1', '::1'],
-  'body-limit': ['2048', 2048],
   'sign-ins-per-address': ['9000', { perAccount: 10, perAddress: 9000 }],
-  cors: ['https://www.example.com', ['https://www.example.com']],
   'drain-delay': ['7', 7],
   'metrics-port': ['9464', 9464],
   'log-level': ['warn', 'warn'],
-  'keys-file': [GUIDE, undefined],
-  keys: [KEYS, parseKeys(KEYS, 'LEISURE_KEYS')],
+  'keys-file': [KEYS_FILE, parseKeys(KEYS, KEYS_FILE)],
   jwt: [JWT, JSON.parse(JWT)],
 }
 
 const optionsOf = async (args: string[], environment: Record<string, string>) =>
   (await readArguments(args, environment)).options as Record<string, unknown>
 
-test.each(
-  SETTINGS.filter(({ name }) => name !== 'keys-file').map((setting) => [setting.name, setting] as const),
-)(
+test.each(SETTINGS.map((setting) => [setting.name, setting] as const))(
   '%s is set by its option and by its variable, of which the option takes precedence',
   async (name, setting) => {
     const [text, value] = VALUES[name] ?? []

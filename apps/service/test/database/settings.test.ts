@@ -11,8 +11,6 @@ beforeAll(async () => {
   service = await openProduct({
     database: uri,
     poolSize: 3,
-    applicationName: 'leisure-2',
-    bodyLimitBytes: 2048,
     metricsPort: 0,
   })
 })
@@ -26,15 +24,9 @@ test('the service has no more connections than it may, under its name', async ()
     SELECT application_name, count(*) AS count FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()
     GROUP BY 1`.execute(observer.unbound)
-  expect(rows).toEqual([{ application_name: 'leisure-2', count: expect.any(Number) }])
+  expect(rows).toEqual([{ application_name: 'leisure-service', count: expect.any(Number) }])
   expect(rows[0]?.count).toBeLessThanOrEqual(3)
   await observer.close()
-})
-
-test('a body above the limit is refused', async () => {
-  const refused = await service.send('demo', 'POST', '/api/users', `"${'x'.repeat(2048)}"`)
-  expect(refused.status).toBe(413)
-  expect(await refused.json()).toMatchObject({ detail: 'The body is larger than 2048 bytes.' })
 })
 
 test('the metrics have the connections, what was waited for them, and the age of the key', async () => {

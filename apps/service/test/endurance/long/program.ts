@@ -17,12 +17,14 @@ export async function createStarter(uri: string, cli = CLI): Promise<(port: numb
   const tenants = join(folder, 'demo.json')
   await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
   const keys = KEYS.map((key) => ({ ...key, secret: Buffer.from(key.secret).toString('base64') }))
+  const keysFile = join(folder, 'keys.json')
+  await writeFile(keysFile, JSON.stringify(keys))
   const env = {
     PATH: process.env.PATH,
     LEISURE_DATABASE: uri,
     LEISURE_TENANTS: tenants,
     LEISURE_LOG_LEVEL: 'error',
-    LEISURE_KEYS: JSON.stringify(keys),
+    LEISURE_KEYS_FILE: keysFile,
   }
   return async (port) => {
     const args = [cli, '--port', String(port)]
