@@ -5,40 +5,46 @@ import { quote } from './quote.ts'
 type Quote = ReturnType<typeof quote>
 
 /** The quote after a change, checked. */
-function checked(change: (draft: Quote) => void) {
+function checked(change: (draft: Quote) => unknown) {
   const draft = quote()
   change(draft)
   return checkQuoteTotals(draft)
 }
 
-test('a quote that adds up has no discrepancies', () => {
-  expect(checkQuoteTotals(quote())).toEqual([])
-})
+const DATES = '2027-01-01,2027-01-15,2027-02-01'
 
-test('a quote without recurring payments has no discrepancies', () => {
-  const found = checked((draft) => {
-    draft.overview.recurring = null
-    draft.overview.now.amount = '96.00'
-    draft.memberships.splice(0, 2)
-  })
-  expect(found).toEqual([])
+type Row = [name: string, path: string, expected: string, actual: string]
+
+const rowsOf = (found: ReturnType<typeof checked>) =>
+  found.map(({ name, path, expected, actual }) => [name, path.join('.'), expected, actual])
+
+test.each<[string, (draft: Quote) => unknown]>([
+  ['that adds up', () => {}],
+  [
+    'without recurring payments',
+    (draft) => {
+      draft.overview.recurring = null
+      draft.overview.now.amount = '96.00'
+      draft.memberships.splice(0, 2)
+    },
+  ],
+  [
+    'whose recurring memberships have nothing to pay yet',
+    (draft) => {
+      for (const { pricing } of draft.memberships) pricing.recurring.schedule = []
+      draft.overview.recurring!.schedule = []
+    },
+  ],
+])('a quote %s has no discrepancies', (_what, change) => {
+  expect(checked(change)).toEqual([])
 })
 
 describe('each relation is reported by its name, with the path', () => {
-  test.each<[string, (draft: Quote) => void, object[]]>([
+  test.each<[string, (draft: Quote) => unknown, Row[]]>([
     [
       'overview.now',
-      (draft) => {
-        draft.overview.now.amount = '146.01'
-      },
-      [
-        {
-          name: 'overview-now',
-          path: 'overview.now.amount',
-          expected: '146.00',
-          actual: '146.01',
-        },
-      ],
+      (draft) => Object.assign(draft.overview.now, { amount: '146.01' }),
+      [['overview-now', 'overview.now.amount', '146.00', '146.01']],
     ],
     [
       'a total price and its breakdown',
@@ -46,28 +52,15 @@ describe('each relation is reported by its name, with the path', () => {
         draft.memberships[0]!.pricing.now.totalPrice.amount = '40.01'
         draft.overview.now.amount = '146.01'
       },
-      [
-        {
-          name: 'membership-total',
-          path: 'memberships.0.pricing.now.totalPrice.amount',
-          expected: '40.00',
-          actual: '40.01',
-        },
-      ],
+      [['membership-total', 'memberships.0.pricing.now.totalPrice.amount', '40.00', '40.01']],
     ],
     [
       'a discount today',
-      (draft) => {
-        draft.memberships[0]!.pricing.now.breakdown[1]!.price.discount!.discountValue = '4.99'
-      },
-      [
-        {
-          name: 'discount',
-          path: 'memberships.0.pricing.now.breakdown.1.price.amount',
-          expected: '15.01',
-          actual: '15.00',
-        },
-      ],
+      (draft) =>
+        Object.assign(draft.memberships[0]!.pricing.now.breakdown[1]!.price.discount!, {
+          discountValue: '4.99',
+        }),
+      [['discount', 'memberships.0.pricing.now.breakdown.1.price.amount', '15.01', '15.00']],
     ],
     [
       'a discount of a later payment',
@@ -75,56 +68,22 @@ describe('each relation is reported by its name, with the path', () => {
         draft.memberships[0]!.pricing.recurring.schedule[0]!.payments[0]!.price
           .discount!.priceBeforeDiscount = '46.00'
       },
-      [
-        {
-          name: 'discount',
-          path: 'memberships.0.pricing.recurring.schedule.0.payments.0.price.amount',
-          expected: '37.00',
-          actual: '36.00',
-        },
-      ],
+      [['discount', 'memberships.0.pricing.recurring.schedule.0.payments.0.price.amount', '37.00', '36.00']],
     ],
     [
       'the headline price',
-      (draft) => {
-        draft.overview.recurring!.headlinePrice.amount = '64.99'
-      },
-      [
-        {
-          name: 'headline-price',
-          path: 'overview.recurring.headlinePrice.amount',
-          expected: '65.00',
-          actual: '64.99',
-        },
-      ],
+      (draft) => Object.assign(draft.overview.recurring!.headlinePrice, { amount: '64.99' }),
+      [['headline-price', 'overview.recurring.headlinePrice.amount', '65.00', '64.99']],
     ],
     [
       'the frequency',
-      (draft) => {
-        draft.overview.recurring!.frequency = 'Weekly'
-      },
-      [
-        {
-          name: 'frequency',
-          path: 'overview.recurring.frequency',
-          expected: 'Monthly',
-          actual: 'Weekly',
-        },
-      ],
+      (draft) => Object.assign(draft.overview.recurring!, { frequency: 'Weekly' }),
+      [['frequency', 'overview.recurring.frequency', 'Monthly', 'Weekly']],
     ],
     [
       'an overview without the recurring part',
-      (draft) => {
-        draft.overview.recurring = null
-      },
-      [
-        {
-          name: 'overview-recurring',
-          path: 'overview.recurring',
-          expected: 'object',
-          actual: 'null',
-        },
-      ],
+      (draft) => Object.assign(draft.overview, { recurring: null }),
+      [['overview-recurring', 'overview.recurring', 'object', 'null']],
     ],
     [
       'an overview with a recurring part and no recurring membership',
@@ -132,47 +91,19 @@ describe('each relation is reported by its name, with the path', () => {
         draft.memberships.splice(0, 2)
         draft.overview.now.amount = '96.00'
       },
-      [
-        {
-          name: 'overview-recurring',
-          path: 'overview.recurring',
-          expected: 'null',
-          actual: 'object',
-        },
-      ],
+      [['overview-recurring', 'overview.recurring', 'null', 'object']],
     ],
     [
       'the dates',
-      (draft) => {
-        draft.overview.recurring!.schedule.pop()
-      },
-      [
-        {
-          name: 'schedule-dates',
-          path: 'overview.recurring.schedule',
-          expected: '2027-01-01,2027-01-15,2027-02-01,2027-03-01',
-          actual: '2027-01-01,2027-01-15,2027-02-01',
-        },
-      ],
+      (draft) => draft.overview.recurring!.schedule.pop(),
+      [['schedule-dates', 'overview.recurring.schedule', `${DATES},2027-03-01`, DATES]],
     ],
     [
       'the total of a date',
-      (draft) => {
-        draft.overview.recurring!.schedule[0]!.totalPrice.amount = '36.01'
-      },
+      (draft) => Object.assign(draft.overview.recurring!.schedule[0]!.totalPrice, { amount: '36.01' }),
       [
-        {
-          name: 'schedule-breakdown',
-          path: 'overview.recurring.schedule.0.totalPrice.amount',
-          expected: '36.00',
-          actual: '36.01',
-        },
-        {
-          name: 'schedule-payments',
-          path: 'overview.recurring.schedule.0.totalPrice.amount',
-          expected: '36.00',
-          actual: '36.01',
-        },
+        ['schedule-breakdown', 'overview.recurring.schedule.0.totalPrice.amount', '36.00', '36.01'],
+        ['schedule-payments', 'overview.recurring.schedule.0.totalPrice.amount', '36.00', '36.01'],
       ],
     ],
     [
@@ -182,38 +113,18 @@ describe('each relation is reported by its name, with the path', () => {
         draft.overview.recurring!.schedule[2]!.totalPrice.amount = '45.00'
       },
       [
-        {
-          name: 'schedule-payments',
-          path: 'overview.recurring.schedule.2.totalPrice.amount',
-          expected: '65.00',
-          actual: '45.00',
-        },
-        {
-          name: 'schedule-lines',
-          path: 'overview.recurring.schedule.2.breakdown',
-          expected: '20.00,45.00',
-          actual: '45.00',
-        },
+        ['schedule-payments', 'overview.recurring.schedule.2.totalPrice.amount', '65.00', '45.00'],
+        ['schedule-lines', 'overview.recurring.schedule.2.breakdown', '20.00,45.00', '45.00'],
       ],
     ],
     [
       'two payments that one entry of the overview merges',
       (draft) => {
-        const [line, other] = draft.overview.recurring!.schedule[2]!.breakdown
-        line!.price.amount = '65.00'
-        draft.overview.recurring!.schedule[2]!.breakdown.splice(
-          draft.overview.recurring!.schedule[2]!.breakdown.indexOf(other!),
-          1,
-        )
+        const { breakdown } = draft.overview.recurring!.schedule[2]!
+        breakdown.pop()
+        breakdown[0]!.price.amount = '65.00'
       },
-      [
-        {
-          name: 'schedule-lines',
-          path: 'overview.recurring.schedule.2.breakdown',
-          expected: '20.00,45.00',
-          actual: '65.00',
-        },
-      ],
+      [['schedule-lines', 'overview.recurring.schedule.2.breakdown', '20.00,45.00', '65.00']],
     ],
     [
       'payments without an overview, and without a headline price',
@@ -227,39 +138,17 @@ describe('each relation is reported by its name, with the path', () => {
         draft.overview.now.amount = '136.00'
       },
       [
-        {
-          name: 'membership-recurring',
-          path: 'memberships.0.pricing.recurring.headlinePrice',
-          expected: 'not null',
-          actual: 'null',
-        },
-        {
-          name: 'membership-recurring',
-          path: 'memberships.0.pricing.recurring.frequency',
-          expected: 'not null',
-          actual: 'null',
-        },
-        { name: 'overview-recurring', path: 'overview.recurring', expected: 'object', actual: 'null' },
+        ['membership-recurring', 'memberships.0.pricing.recurring.headlinePrice', 'not null', 'null'],
+        ['membership-recurring', 'memberships.0.pricing.recurring.frequency', 'not null', 'null'],
+        ['overview-recurring', 'overview.recurring', 'object', 'null'],
       ],
     ],
     [
       'a headline price that only the overview has',
-      (draft) => {
-        draft.memberships[1]!.pricing.recurring.headlinePrice = null
-      },
+      (draft) => Object.assign(draft.memberships[1]!.pricing.recurring, { headlinePrice: null }),
       [
-        {
-          name: 'membership-recurring',
-          path: 'memberships.1.pricing.recurring.headlinePrice',
-          expected: 'not null',
-          actual: 'null',
-        },
-        {
-          name: 'headline-price',
-          path: 'overview.recurring.headlinePrice.amount',
-          expected: '45.00',
-          actual: '65.00',
-        },
+        ['membership-recurring', 'memberships.1.pricing.recurring.headlinePrice', 'not null', 'null'],
+        ['headline-price', 'overview.recurring.headlinePrice.amount', '45.00', '65.00'],
       ],
     ],
     [
@@ -268,75 +157,38 @@ describe('each relation is reported by its name, with the path', () => {
         const { schedule } = draft.overview.recurring!
         schedule[3] = structuredClone(schedule[2]!)
       },
-      [
-        {
-          name: 'schedule-dates',
-          path: 'overview.recurring.schedule',
-          expected: '2027-01-01,2027-01-15,2027-02-01,2027-03-01',
-          actual: '2027-01-01,2027-01-15,2027-02-01,2027-02-01',
-        },
-      ],
+      [['schedule-dates', 'overview.recurring.schedule', `${DATES},2027-03-01`, `${DATES},2027-02-01`]],
     ],
     [
       'a date on which nothing is due',
-      (draft) => {
-        draft.overview.recurring!.schedule[3]!.date = '2027-03-02T00:00:00'
-      },
+      (draft) => Object.assign(draft.overview.recurring!.schedule[3]!, { date: '2027-03-02T00:00:00' }),
       [
-        {
-          name: 'schedule-payments',
-          path: 'overview.recurring.schedule.3.totalPrice.amount',
-          expected: '0.00',
-          actual: '45.00',
-        },
-        {
-          name: 'schedule-lines',
-          path: 'overview.recurring.schedule.3.breakdown',
-          expected: '',
-          actual: '45.00',
-        },
-        expect.objectContaining({ name: 'schedule-dates' }),
+        ['schedule-payments', 'overview.recurring.schedule.3.totalPrice.amount', '0.00', '45.00'],
+        ['schedule-lines', 'overview.recurring.schedule.3.breakdown', '', '45.00'],
+        ['schedule-dates', 'overview.recurring.schedule', expect.any(String), expect.any(String)],
       ],
     ],
     [
       'a second currency',
-      (draft) => {
-        draft.memberships[2]!.pricing.now.breakdown[0]!.price.currency = 'EUR'
-      },
-      [
-        {
-          name: 'currency',
-          path: 'memberships.2.pricing.now.breakdown.0.price.currency',
-          expected: 'GBP',
-          actual: 'EUR',
-        },
-      ],
+      (draft) => Object.assign(draft.memberships[2]!.pricing.now.breakdown[0]!.price, { currency: 'EUR' }),
+      [['currency', 'memberships.2.pricing.now.breakdown.0.price.currency', 'GBP', 'EUR']],
     ],
   ])('%s', (_relation, change, expected) => {
-    expect(checked(change).map(({ path, ...rest }) => ({ ...rest, path: path.join('.') }))).toEqual(expected)
+    expect(rowsOf(checked(change))).toEqual(expected)
   })
 })
 
-test('a recurring membership may have nothing to pay yet', () => {
-  const found = checked((draft) => {
-    for (const { pricing } of draft.memberships) pricing.recurring.schedule = []
-    draft.overview.recurring!.schedule = []
-  })
-  expect(found).toEqual([])
-})
-
-describe('dates are compared as days', () => {
-  test.each(['T00:00:00Z', 'T00:00:00.0000000', 'T00:00:00+01:00', ''])('a date may end in %j', (end) => {
+test.each(['T00:00:00Z', 'T00:00:00.0000000', 'T00:00:00+01:00', ''])(
+  'dates are compared as days, so one may end in %j',
+  (end) => {
     const found = checked((draft) => {
-      for (const entry of draft.memberships[1]!.pricing.recurring.schedule) {
-        entry.date = entry.date.replace('T00:00:00', end)
-      }
       const [first] = draft.overview.recurring!.schedule
-      first!.date = first!.date.replace('T00:00:00', end)
+      for (const entry of [first!, ...draft.memberships[1]!.pricing.recurring.schedule])
+        entry.date = entry.date.replace('T00:00:00', end)
     })
     expect(found).toEqual([])
-  })
-})
+  },
+)
 
 describe('currency', () => {
   test('if one price has none, that price is reported', () => {
@@ -351,12 +203,10 @@ describe('currency', () => {
       Object.assign(draft.overview.now, { currency: '' })
       draft.memberships[2]!.pricing.now.totalPrice.currency = 'EUR'
     })
-    expect(found.map(({ name, path, expected, actual }) => [name, path.join('.'), expected, actual])).toEqual(
-      [
-        ['currency', 'overview.now.currency', 'a currency', 'none'],
-        ['currency', 'memberships.2.pricing.now.totalPrice.currency', 'GBP', 'EUR'],
-      ],
-    )
+    expect(rowsOf(found)).toEqual([
+      ['currency', 'overview.now.currency', 'a currency', 'none'],
+      ['currency', 'memberships.2.pricing.now.totalPrice.currency', 'GBP', 'EUR'],
+    ])
   })
 
   test.each([undefined, null, '', 826])('if it is %j in every price, every price is reported', (currency) => {
@@ -391,34 +241,25 @@ describe('ignore', () => {
   })
 })
 
-test('an invalid amount is an error with its path', () => {
-  const change = (draft: Quote) => {
-    draft.memberships[1]!.pricing.now.breakdown[0]!.price.amount = '1e1'
-  }
-  expect(() => checked(change)).toThrow(AmountSyntaxError)
-  expect(() => checked(change)).toThrow(
+test.each<[string, (draft: Quote) => unknown, string]>([
+  [
+    'that is invalid',
+    (draft) => Object.assign(draft.memberships[1]!.pricing.now.breakdown[0]!.price, { amount: '1e1' }),
     'The amount at memberships.1.pricing.now.breakdown.0.price.amount must consist of',
-  )
-})
-
-test('a total that is missing is an error with its path', () => {
-  expect(() => checkQuoteTotals({ ...quote(), overview: {} } as unknown as Quote)).toThrow(
+  ],
+  [
+    'that is missing',
+    (draft) => Object.assign(draft.overview, { now: {} }),
     'The amount at overview.now.amount must be a string, but its type is undefined.',
-  )
+  ],
+])('an amount %s is an error with its path', (_what, change, message) => {
+  expect(() => checked(change)).toThrow(AmountSyntaxError)
+  expect(() => checked(change)).toThrow(message)
 })
 
 const HOSTILE: readonly unknown[] = [
-  undefined,
-  null,
-  5,
-  'text',
-  [],
-  {},
-  { toString: null },
-  Object.create(null),
-  [[]],
-  Symbol('s'),
-  1n,
+  ...[undefined, null, 5, 'text', Symbol('s'), 1n],
+  ...[[], [[]], {}, { toString: null }, Object.create(null)],
 ]
 
 describe('a quote of another shape is an error with its path', () => {
