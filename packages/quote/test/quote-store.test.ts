@@ -58,14 +58,17 @@ test('an expired entry is removed at the next put', async () => {
   expect(map.size).toBe(2)
 })
 
-test('the store receives the lifetime of the entry', async () => {
+test.each([
+  ['of a quote ten minutes old', 600_000, HOUR_MS - 600_000],
+  ['at the last moment, which is still kept', HOUR_MS, 1],
+])('the store receives the lifetime of the entry: %s', async (_what, ageMs, lifetimeMs) => {
   const lifetimes: number[] = []
   const store = createQuoteStore({
     store: { get: () => undefined, set: (_key, _value, ttlMs) => lifetimes.push(ttlMs), delete: () => true },
-    now: () => MADE + 600_000,
+    now: () => MADE + ageMs,
   })
   await store.put(quote)
-  expect(lifetimes).toEqual([HOUR_MS - 600_000])
+  expect(lifetimes).toEqual([lifetimeMs])
 })
 
 test('a quote that is expired or ahead is not kept', async () => {
@@ -81,16 +84,6 @@ test('a quote that is expired or ahead is not kept', async () => {
   await expect(early.put(quote)).rejects.toThrow(
     "more than ten minutes ahead of this machine's clock. Check this clock and the service's.",
   )
-})
-
-test('at the last moment a quote is still kept', async () => {
-  const lifetimes: number[] = []
-  const store = createQuoteStore({
-    store: { get: () => undefined, set: (_key, _value, ttlMs) => lifetimes.push(ttlMs), delete: () => true },
-    now: () => MADE + HOUR_MS,
-  })
-  await store.put(quote)
-  expect(lifetimes).toEqual([1])
 })
 
 test('if the store reports that it kept nothing, put rejects', async () => {

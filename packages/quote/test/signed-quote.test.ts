@@ -21,6 +21,9 @@ describe('byte for byte', () => {
 })
 
 describe('fromText', () => {
+  const TIME_STAMP = '"timeStamp":"2026-11-21T09:30:00Z"'
+  const NO_STRING = 'is missing or is not a string'
+
   test.each<[what: string, text: string, fault: string, path: (string | number)[]]>([
     ['an empty text', '', 'is not valid JSON', []],
     ['half an object', '{', 'is not valid JSON', []],
@@ -30,20 +33,10 @@ describe('fromText', () => {
     ['null', 'null', 'is not a JSON object', []],
     ['a number', '1', 'is not a JSON object', []],
     ['an array', `[{${REQUIRED_MEMBERS}}]`, 'is not a JSON object', []],
-    ['no timeStamp', '{"signature":"s"}', 'is missing or is not a string', ['timeStamp']],
-    [
-      'a number as timeStamp',
-      '{"timeStamp":1,"signature":"s"}',
-      'is missing or is not a string',
-      ['timeStamp'],
-    ],
-    ['no signature', '{"timeStamp":"2026-11-21T09:30:00Z"}', 'is missing or is not a string', ['signature']],
-    [
-      'null as signature',
-      '{"timeStamp":"2026-11-21T09:30:00Z","signature":null}',
-      'is missing or is not a string',
-      ['signature'],
-    ],
+    ['no timeStamp', '{"signature":"s"}', NO_STRING, ['timeStamp']],
+    ['a number as timeStamp', '{"timeStamp":1,"signature":"s"}', NO_STRING, ['timeStamp']],
+    ['no signature', `{${TIME_STAMP}}`, NO_STRING, ['signature']],
+    ['null as signature', `{${TIME_STAMP},"signature":null}`, NO_STRING, ['signature']],
     ['a lone surrogate', `{"a":"\ud800",${REQUIRED_MEMBERS}}`, 'contains a lone surrogate', []],
     [
       'more than 32 Mi characters',
@@ -53,11 +46,10 @@ describe('fromText', () => {
     ],
   ])('refuses %s', (_what, text, fault, path) => {
     const place = path.length > 0 ? path.join('.') : 'The text'
-    expect(() => SignedQuote.fromText(text)).toThrow(QuoteSyntaxError)
-    expect(() => SignedQuote.fromText(text)).toThrow(`${place} ${fault}`)
-    expect(() => SignedQuote.fromText(text)).toThrow(
-      expect.objectContaining({ name: 'QuoteSyntaxError', path }),
-    )
+    const error = catchError(() => SignedQuote.fromText(text))
+    expect(error).toBeInstanceOf(QuoteSyntaxError)
+    expect(error).toMatchObject({ name: 'QuoteSyntaxError', path })
+    expect((error as Error).message).toContain(`${place} ${fault}`)
   })
 
   test('refuses an object: a quote is taken in as text', () => {
@@ -84,8 +76,11 @@ describe('fromText', () => {
 })
 
 describe('fromResponse', () => {
+  const encode = (text: string) => new TextEncoder().encode(text)
   const respond = (...bytes: number[]) => new Response(new Uint8Array(bytes))
-
+  /** The response with a quote that has these bytes in one of its texts. */
+  const respondWith = (...bytes: number[]) =>
+    respond(...encode('{"a":"'), ...bytes, ...encode(`",${REQUIRED_MEMBERS}}`))
   const NOT_UTF_8 = new QuoteSyntaxError([], 'is not UTF-8')
 
   test('a replacement character that the service sent is part of the quote', async () => {
@@ -94,19 +89,15 @@ describe('fromResponse', () => {
   })
 
   test('cuts a byte order mark off', async () => {
-    const bytes = new TextEncoder().encode(`{${REQUIRED_MEMBERS}}`)
-    const quote = await SignedQuote.fromResponse(respond(0xef, 0xbb, 0xbf, ...bytes))
+    const quote = await SignedQuote.fromResponse(
+      respond(0xef, 0xbb, 0xbf, ...encode(`{${REQUIRED_MEMBERS}}`)),
+    )
     expect(quote.text).toBe(`{${REQUIRED_MEMBERS}}`)
   })
 
   test('bytes that are not UTF-8 are an error, never a replacement character', async () => {
-    const [before, after] = [
-      new TextEncoder().encode('{"a":"'),
-      new TextEncoder().encode(`",${REQUIRED_MEMBERS}}`),
-    ]
-    for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
-      await expect(SignedQuote.fromResponse(respond(...before, ...bad, ...after))).rejects.toThrow(NOT_UTF_8)
-    }
+    for (const bad of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]])
+      await expect(SignedQuote.fromResponse(respondWith(...bad))).rejects.toThrow(NOT_UTF_8)
   })
 
   describe('where there is no TextDecoder, as on React Native', () => {
@@ -119,11 +110,7 @@ describe('fromResponse', () => {
     })
 
     test('bytes that are not UTF-8 are an error there too', async () => {
-      const [before, after] = [
-        new TextEncoder().encode('{"a":"'),
-        new TextEncoder().encode(`",${REQUIRED_MEMBERS}}`),
-      ]
-      await expect(SignedQuote.fromResponse(respond(...before, 0xff, ...after))).rejects.toThrow(NOT_UTF_8)
+      await expect(SignedQuote.fromResponse(respondWith(0xff))).rejects.toThrow(NOT_UTF_8)
     })
 
     test('a lone surrogate is an error there, too', () => {
@@ -170,15 +157,13 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('a copy by spreading or assigning cannot be put into a body', () => {
     const quote = received()
-    const copies = [{ ...quote }, Object.assign({}, quote), Object.create(quote)]
-    for (const copy of copies) {
-      expect(() => stringifyWithQuotes({ copy })).toThrow(QuoteSerializationError)
-      expect(() => stringifyWithQuotes({ copy })).toThrow(
-        expect.objectContaining({
-          name: 'QuoteSerializationError',
-          message: 'The body contains a copy of a signed quote. Put the quote itself in it.',
-        }),
-      )
+    for (const copy of [{ ...quote }, Object.assign({}, quote), Object.create(quote)]) {
+      const error = catchError(() => stringifyWithQuotes({ copy }))
+      expect(error).toBeInstanceOf(QuoteSerializationError)
+      expect(error).toMatchObject({
+        name: 'QuoteSerializationError',
+        message: 'The body contains a copy of a signed quote. Put the quote itself in it.',
+      })
     }
   })
 

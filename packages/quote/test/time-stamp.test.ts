@@ -23,22 +23,11 @@ describe('timeStamp', () => {
   })
 
   test.each([
-    '',
-    'yesterday',
-    '2026-11-21',
-    '2026-11-21 09:30:00Z',
-    '2026-11-21T09:30Z',
-    '2026-11-21T09:30:00.Z',
-    '2026-11-21T09:30:00.12345678Z',
-    '2026-02-30T09:30:00Z',
-    '2026-13-01T09:30:00Z',
-    '2026-11-21T24:30:00Z',
-    '2026-11-21T09:30:00+14:01',
-    '2026-11-21T09:30:00-15:00',
-    '2026-11-21T09:30:00+24:00',
+    ...['', 'yesterday', '2026-11-21', '2026-11-21 09:30:00Z', '2026-11-21T09:30Z', ' 2026-11-21T09:30:00Z'],
+    ...['2026-11-21T09:30:00.Z', '2026-11-21T09:30:00.12345678Z', '2026-11-21T09:30:00z'],
+    ...['2026-02-30T09:30:00Z', '2026-13-01T09:30:00Z', '2026-11-21T24:30:00Z'],
+    ...['2026-11-21T09:30:00+14:01', '2026-11-21T09:30:00-15:00', '2026-11-21T09:30:00+24:00'],
     '2026-11-21T09:30:00+01:60',
-    '2026-11-21T09:30:00z',
-    ' 2026-11-21T09:30:00Z',
   ])('%j is refused', (timeStamp) => {
     expect(() => quoteOf(timeStamp)).toThrow(QuoteSyntaxError)
     expect(() => quoteOf(timeStamp)).toThrow(expect.objectContaining({ path: ['timeStamp'] }))
@@ -75,21 +64,14 @@ describe('status', () => {
     expect(quoteOf(timeStamp).status(new Date(now))).toBe(status)
   })
 
-  test.each<[string, unknown]>([
-    ['NaN', Number.NaN],
-    ['an invalid Date', new Date('yesterday')],
-  ])('refuses an invalid moment: %s', (_what, now) => {
-    const act = () => quoteOf('2026-11-21T09:30:00Z').status(now as Date)
-    expect(act).toThrow(RangeError)
-    expect(act).toThrow('now must be a valid Date, or a number of milliseconds since 1970.')
+  test('refuses what is no moment', () => {
+    const quote = quoteOf('2026-11-21T09:30:00Z')
+    const message = 'now must be a valid Date, or a number of milliseconds since 1970.'
+    for (const now of [Number.NaN, new Date('yesterday')])
+      expect(() => quote.status(now)).toThrow(new RangeError(message))
+    for (const now of [null, '2026-11-21T09:30:00Z', {}])
+      expect(() => quote.status(now as never)).toThrow(TypeError)
   })
-
-  test.each([null, '2026-11-21T09:30:00Z', {}])(
-    'refuses a moment that is neither a Date nor a number: %j',
-    (now) => {
-      expect(() => quoteOf('2026-11-21T09:30:00Z').status(now as never)).toThrow(TypeError)
-    },
-  )
 
   test('is judged by the current time unless another is given', () => {
     expect(quoteOf(new Date().toISOString()).status()).toBe('usable')

@@ -27,21 +27,18 @@ test.each([
   expect(detectTenantMode(users)).toBe(mode)
 })
 
-test('the evidence names the users that decide', () => {
-  expect(tenantModeEvidence([roleless, numericUser, { roleId: 'admin' }, numericUser])).toStrictEqual({
-    mode: 'numeric',
-    objectId: [],
-    numeric: [1, 3],
-  })
-})
-
-test('the evidence shows whether the roles contradict each other or say nothing', () => {
-  expect(tenantModeEvidence([numericUser, objectIdUser])).toStrictEqual({
-    mode: 'unknown',
-    objectId: [1],
-    numeric: [0],
-  })
-  expect(tenantModeEvidence([roleless])).toStrictEqual({ mode: 'unknown', objectId: [], numeric: [] })
+test.each([
+  [
+    'names the users that decide',
+    [roleless, numericUser, { roleId: 'admin' }, numericUser],
+    'numeric',
+    [],
+    [1, 3],
+  ],
+  ['shows roles that contradict each other', [numericUser, objectIdUser], 'unknown', [1], [0]],
+  ['shows roles that say nothing', [roleless], 'unknown', [], []],
+])('the evidence %s', (_, users, mode, objectId, numeric) => {
+  expect(tenantModeEvidence(users)).toStrictEqual({ mode, objectId, numeric })
 })
 
 describe('a fallback', () => {

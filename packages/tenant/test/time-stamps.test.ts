@@ -40,6 +40,7 @@ function readByTenant(lastLoginAttemptDate: string): number | 'refused' | 'unkno
 }
 
 const two = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
+const year = fc.constantFrom('0002', '2024', '2026', '9999')
 const fraction = fc.oneof(
   fc.constant(''),
   fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }).map((digits) => `.${digits}`),
@@ -51,16 +52,7 @@ const zone = fc.oneof(
     .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
 )
 const timeStamp = fc
-  .tuple(
-    fc.constantFrom('0002', '2024', '2026', '9999'),
-    two(13),
-    two(32),
-    two(25),
-    two(61),
-    two(61),
-    fraction,
-    zone,
-  )
+  .tuple(year, two(13), two(32), two(25), two(61), two(61), fraction, zone)
   .map(
     ([year, month, date, hour, minute, second, digits, end]) =>
       `${year}-${month}-${date}T${hour}:${minute}:${second}${digits}${end}`,
