@@ -1,5 +1,9 @@
 import { SignedQuote } from '@leisure-ops/quote'
+import { OPERATIONS } from '../src/generated/operations.ts'
 import type { CreationOptions, LeisureClient, OperationId } from '../src/index.ts'
+
+export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
+export const CREATIONS = OPERATION_IDS.filter((id) => 'unknownOutcome' in OPERATIONS[id])
 
 export const SECRETS = {
   token: 'token-7f3a',

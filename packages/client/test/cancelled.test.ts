@@ -1,14 +1,13 @@
 import { getEventListeners } from 'node:events'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
   CancelledError,
   createLeisureClient,
   isLeisureError,
   type LeisureClientOptions,
-  type OperationId,
 } from '../src/index.ts'
-import { call, SECRETS } from './call.ts'
+import { CREATIONS, call, OPERATION_IDS, SECRETS } from './call.ts'
 import { openServer, rejection, type TestServer } from './server.ts'
 
 // Whoever cancels a creation still has to know whether it may have been carried out.
@@ -21,43 +20,39 @@ beforeEach(async () => {
 const client = (options: Partial<LeisureClientOptions> = {}) =>
   createLeisureClient({ baseUrl: server.baseUrl, accessToken: SECRETS.token, ...options })
 
-const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]
-const CREATIONS = OPERATION_IDS.filter((id) => 'unknownOutcome' in OPERATIONS[id])
 const OTHERS = OPERATION_IDS.filter((id) => !CREATIONS.includes(id))
 
-/** Aborts as soon as the server has the request, and gives what the call rejects with. */
-async function cancelled(operation: OperationId, options: Partial<LeisureClientOptions> = {}) {
+/** A signal that is aborted as soon as the server has a request. */
+function abortedOnArrival() {
   const controller = new AbortController()
   const reason = new Error('the visitor has left')
   server.answer(() => controller.abort(reason))
-  const error = await rejection(call(client(options), operation, { signal: controller.signal }))
-  return { error, reason }
+  return { signal: controller.signal, reason }
 }
 
 test.each(CREATIONS)('%s, cancelled after it was sent: the outcome is unknown', async (operation) => {
-  const { error, reason } = await cancelled(operation)
+  const { signal, reason } = abortedOnArrival()
+  const error = await rejection(call(client(), operation, { signal }))
   expect(error).toBeInstanceOf(CancelledError)
   expect(isLeisureError(error)).toBe(true)
-  expect(error).toMatchObject({ name: 'CancelledError', operation, outcome: 'unknown', cause: reason })
   const { unknownOutcome } = OPERATIONS[operation] as { unknownOutcome?: string }
-  expect((error as Error).message).toBe(`The call was cancelled. ${unknownOutcome}`)
+  expect(error).toMatchObject({
+    ...{ name: 'CancelledError', operation, outcome: 'unknown', cause: reason },
+    message: `The call was cancelled. ${unknownOutcome}`,
+  })
 })
 
 test.each(OTHERS)('%s rejects with the reason itself', async (operation) => {
-  const { error, reason } = await cancelled(operation)
-  expect(error).toBe(reason)
+  const { signal, reason } = abortedOnArrival()
+  expect(await rejection(call(client(), operation, { signal }))).toBe(reason)
 })
 
 test('a verb rejects in the same way', async () => {
-  const reason = new Error('the visitor has left')
-  const abortedOnArrival = () => {
-    const controller = new AbortController()
-    server.answer(() => controller.abort(reason))
-    return controller.signal
-  }
-  const post = client().POST('/api/users', { body: {} as never, signal: abortedOnArrival() })
+  const { signal, reason } = abortedOnArrival()
+  const post = client().POST('/api/users', { body: {} as never, signal })
   expect(await rejection(post)).toMatchObject({ name: 'CancelledError', outcome: 'unknown', cause: reason })
-  expect(await rejection(client().GET('/api/users', { signal: abortedOnArrival() }))).toBe(reason)
+  const other = abortedOnArrival()
+  expect(await rejection(client().GET('/api/users', { signal: other.signal }))).toBe(other.reason)
 })
 
 describe('nothing was sent', () => {
@@ -139,13 +134,11 @@ describe('whenever it is cancelled after that, the outcome is unknown', () => {
   test('but not after a refusal: the service did nothing, and the next token never came', async () => {
     server.answer((_, response) => response.writeHead(401).end())
     const controller = new AbortController()
-    let tokenRequests = 0
-    const accessToken = () => {
-      tokenRequests += 1
-      if (tokenRequests === 1) return 'old'
+    const abort = () => {
       controller.abort()
       return new Promise<string>(() => {})
     }
+    const accessToken = vi.fn(abort).mockResolvedValueOnce('old')
     const leisure = client({ accessToken })
     const error = await rejection(call(leisure, operation, { signal: controller.signal }))
     expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed' })

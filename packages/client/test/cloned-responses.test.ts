@@ -1,6 +1,6 @@
 import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, createLeisureClient, type LeisureClientOptions } from '../src/index.ts'
 import { call } from './call.ts'
 import { rejection, startServer } from './server.ts'
@@ -27,7 +27,12 @@ const keeping = async (request: Request) => {
   return response
 }
 
-let tokens = 0
+/** Answers the first request with a long body that the client does not need. */
+const failOnce = (status: number) =>
+  answer((_, response, number) =>
+    number < 2 ? response.writeHead(status).end(body) : response.writeHead(200).end('[]'),
+  )
+
 const CLIENTS: Readonly<Record<string, Partial<LeisureClientOptions>>> = {
   'under MSW': {},
   'whose fetch keeps clones': { fetch: keeping },
@@ -38,25 +43,21 @@ beforeAll(() => msw.listen())
 afterAll(() => msw.close())
 beforeEach(() => {
   kept.length = 0
-  tokens = 0
 })
 
 describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
   test('retries after 503', async () => {
-    answer((_, response, number) => response.writeHead(number < 2 ? 503 : 200).end(number < 2 ? body : '[]'))
+    failOnce(503)
     await expect(client(options).users.list()).resolves.toEqual([])
-    answer((_, response, number) => response.writeHead(number < 2 ? 503 : 200).end(number < 2 ? body : '[]'))
+    failOnce(503)
     expect((await client(options).GET('/api/users')).data).toEqual([])
   })
 
   test('asks for another token after 401', async () => {
-    const accessToken = () => {
-      tokens += 1
-      return `t${tokens}`
-    }
-    answer((_, response, number) => response.writeHead(number < 2 ? 401 : 200).end(number < 2 ? body : '[]'))
+    failOnce(401)
+    const accessToken = vi.fn(() => `t${seen.length}`)
     await expect(client({ ...options, accessToken }).users.list()).resolves.toEqual([])
-    expect(tokens).toBe(2)
+    expect(accessToken).toHaveBeenCalledTimes(2)
   })
 
   test('does not wait for a body that the call does not need', async () => {
@@ -71,11 +72,10 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
     const error = await rejection(call(client(options), 'createStaffUser'))
     expect(error).toBeInstanceOf(ApiError)
     answer((_, response) => response.end(body))
-    const large = await rejection(client({ ...options, maxResponseBytes: 1000 }).users.list())
-    expect(large).toMatchObject({ name: 'UnexpectedResponseError', status: 200 })
-    expect((large as Error).message).toBe(
-      'The service answered 200 with a body of more than 1000 bytes (maxResponseBytes).',
-    )
+    expect(await rejection(client({ ...options, maxResponseBytes: 1000 }).users.list())).toMatchObject({
+      ...{ name: 'UnexpectedResponseError', status: 200 },
+      message: 'The service answered 200 with a body of more than 1000 bytes (maxResponseBytes).',
+    })
     expect(seen).toHaveLength(1)
   })
 })

@@ -12,6 +12,8 @@ test.each<readonly [text: string, body: unknown, sentence: string | undefined]>(
   ...['<p>No.', ' <p>No.', '{"a"', ' [1', '"No.'].map((text) => [text, text, undefined] as const),
   object([1]),
   object({ a: 1 }),
+  object({ title: 'Closed.', detail: 'Come back at noon.', status: 400 }, 'Closed. Come back at noon.'),
+  object({ title: 'Closed.', detail: 5 }, 'Closed.'),
   object({ errorMessage: 'Longer, please.' }, 'Longer, please.'),
   object({ errorMessage: 7 }),
   object({ errors: null, errorMessage: 'No.' }, 'No.'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CallEvent, createLeisureClient, type Hooks, type LeisureClientOptions } from '../src/index.ts'
-import { call, SECRETS } from './call.ts'
+import { call, OPERATION_IDS, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // All events of a call have the same id, and a hook can add headers to an attempt.
@@ -8,6 +8,11 @@ import { rejection, startServer } from './server.ts'
 const { baseUrl, answer, seen } = await startServer()
 const client = (hooks: Hooks, options: Partial<LeisureClientOptions> = {}) =>
   createLeisureClient({ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, hooks, ...options })
+
+const throwing = (): never => {
+  throw new Error('mine')
+}
+const rejecting = () => Promise.reject(new Error('mine'))
 
 /** Hooks that record the name of each event with its content. */
 function recorder() {
@@ -94,13 +99,9 @@ describe('the hook for headers', () => {
   }
 
   test('adds headers, but does not replace one that is sent anyway', async () => {
-    const odd = {
-      Authorization: 'Basic a',
-      'X-Use-SSO': 'no',
-      'X-Mine': 'hook',
-      'content-type': 'text/plain',
-    }
-    const added = { ...odd, 'idempotency-key': 'other', traceparent: '00-a-b-01' }
+    const credentials = { Authorization: 'Basic a', 'X-Use-SSO': 'no', 'idempotency-key': 'other' }
+    const odd = { ...credentials, 'X-Mine': 'hook', 'content-type': 'text/plain' }
+    const added = { ...odd, traceparent: '00-a-b-01' }
     for (const headers of await headersOf(() => added, { headers: { 'x-mine': 'client' } })) {
       expect(headers).toMatchObject({
         ...{ authorization: `Bearer ${SECRETS.token}`, 'x-use-sso': 'true', 'x-mine': 'client' },
@@ -110,13 +111,8 @@ describe('the hook for headers', () => {
   })
 
   test.each([
-    [
-      'throws',
-      () => {
-        throw new Error('no')
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('no'))],
+    ['throws', throwing],
+    ['rejects', rejecting],
     ['returns a line break', () => ({ traceparent: '00', evil: 'a\r\nX-Injected: 1' })],
     ['returns a line break in a name', () => ({ traceparent: '00', 'evil\r\nX-Injected': '1' })],
     ['returns nothing', () => undefined],
@@ -125,33 +121,52 @@ describe('the hook for headers', () => {
     ['returns a value that cannot be written as text', () => ({ traceparent: { toString: null } })],
     [
       'returns an object that throws',
-      () => ({
-        get traceparent() {
-          throw new Error('no')
-        },
-      }),
+      () => Object.defineProperty({}, 'traceparent', { enumerable: true, get: throwing }),
     ],
   ])('that %s adds nothing, and the call succeeds', async (_, hook) => {
-    const lost: unknown[] = []
-    const listen = (reason: unknown) => lost.push(reason)
-    process.on('unhandledRejection', listen)
-    for (const headers of await headersOf(hook as Hooks['headers'])) {
-      expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['traceparent']))
+    const { sent, lost } = await rejectionsDuring(() => headersOf(hook as Hooks['headers']))
+    for (const headers of sent) {
+      expect(headers).not.toHaveProperty('traceparent')
       expect(headers).not.toHaveProperty('x-injected')
       expect(headers.authorization).toBe(`Bearer ${SECRETS.token}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    process.off('unhandledRejection', listen)
     expect(lost).toEqual([])
   })
 })
 
-test('no event contains a secret', async () => {
+/** What a run returns, and the rejections that nobody handles until shortly after it. */
+async function rejectionsDuring<T>(run: () => Promise<T>): Promise<{ sent: T; lost: unknown[] }> {
+  const lost: unknown[] = []
+  const listen = (reason: unknown) => lost.push(reason)
+  process.on('unhandledRejection', listen)
+  try {
+    const sent = await run()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return { sent, lost }
+  } finally {
+    process.off('unhandledRejection', listen)
+  }
+}
+
+test.each([
+  ['throw', throwing],
+  ['reject', rejecting],
+])('hooks that %s do not make a call fail, and do not end the process', async (_, bad) => {
+  const hooks = { onRequest: bad, onResponse: bad, onRetry: bad, onError: bad }
+  const statuses = [503, 200, 404]
+  answer((_, response, number) => response.writeHead(statuses[number - 1] as number).end('[]'))
+  const { sent, lost } = await rejectionsDuring(() => client(hooks).users.list())
+  expect([sent, lost]).toEqual([[], []])
+  const failed = await rejectionsDuring(() => rejection(client(hooks).users.list()))
+  expect([failed.sent, failed.lost]).toMatchObject([{ status: 404 }, []])
+  expect(seen).toHaveLength(3)
+})
+
+test('no event contains a secret or a value of a path', async () => {
   const { events, hooks } = recorder()
   answer((_, response) => response.writeHead(400).end(`No: ${SECRETS.password}`))
-  for (const operation of ['createStaffUser', 'addMembersWithMemberships'] as const) {
-    await rejection(call(client(hooks), operation))
-  }
-  expect(events.length).toBeGreaterThan(6)
-  for (const secret of Object.values(SECRETS)) expect(JSON.stringify(events)).not.toContain(secret)
+  for (const operation of OPERATION_IDS) await rejection(call(client(hooks), operation))
+  expect(events.length).toBeGreaterThan(30)
+  for (const secret of [...Object.values(SECRETS), 'jsmith'])
+    expect(JSON.stringify(events)).not.toContain(secret)
 })

@@ -25,13 +25,15 @@ interface Account {
 /** What happens to each creation, in order. `makes` is the account that it stores; `end` answers, or does not. */
 interface Case {
   readonly before?: Account
-  readonly creations?: readonly {
-    readonly makes?: Account
-    readonly end: (response: ServerResponse) => void
-  }[]
+  readonly creations?: readonly Creation[]
   readonly readsFail?: boolean
   readonly result: string
   readonly posts: number
+}
+
+interface Creation {
+  readonly makes?: Account
+  readonly end: (response: ServerResponse) => void
 }
 
 const reply =
@@ -40,68 +42,35 @@ const reply =
     response.writeHead(status).end(text)
 const disconnect = (response: ServerResponse) => response.destroy()
 const hang = () => {}
+const kim = { ...user, firstName: 'Kim' }
+const halfSetUp = { ...user, isHalfSetUp: true }
+const success: Creation = { makes: user, end: reply(201) }
+const lost: Creation = { end: reply(500) }
+const refused: Creation = { end: reply(400, 'The given email address is invalid.') }
+
+/** What the service makes of the creations, and how the recipe ends. */
+const ends = (result: string, posts: number, ...creations: Creation[]): Case => ({ creations, result, posts })
+
 const CASES: Readonly<Record<string, Case>> = {
-  'nothing goes wrong': { creations: [{ makes: user, end: reply(201) }], result: 'created', posts: 1 },
-  'the username was taken before': { before: { ...user, firstName: 'Kim' }, result: 'taken', posts: 0 },
+  'nothing goes wrong': ends('created', 1, success),
+  'the username was taken before': { before: kim, result: 'taken', posts: 0 },
   'the same person had an account before': { before: user, result: 'taken', posts: 0 },
   'a deleted account has the username': { before: { ...user, isDeleted: true }, result: 'taken', posts: 0 },
-  'an account that is half set up has the username': {
-    before: { ...user, isHalfSetUp: true },
-    result: 'taken',
-    posts: 1,
-  },
-  '500, and the account exists': {
-    creations: [{ makes: user, end: reply(500) }],
-    result: 'created',
-    posts: 1,
-  },
-  '500, and the account does not exist': {
-    creations: [{ end: reply(500) }, { makes: user, end: reply(201) }],
-    result: 'created',
-    posts: 2,
-  },
-  '500, and the account is half set up': {
-    creations: [{ makes: { ...user, isHalfSetUp: true }, end: reply(500) }],
-    result: 'incomplete',
-    posts: 2,
-  },
-  'a time-out, and the account exists': {
-    creations: [{ makes: user, end: hang }],
-    result: 'created',
-    posts: 1,
-  },
-  'a time-out, and the account does not exist': {
-    creations: [{ end: hang }, { makes: user, end: reply(201) }],
-    result: 'created',
-    posts: 2,
-  },
-  'a lost connection, and the account exists': {
-    creations: [{ makes: user, end: disconnect }],
-    result: 'created',
-    posts: 1,
-  },
-  'a lost connection, and somebody else takes the username': {
-    creations: [{ makes: { ...user, firstName: 'Kim' }, end: disconnect }],
-    result: 'taken',
-    posts: 1,
-  },
-  'two failures, and the account does not exist': {
-    creations: [{ end: reply(500) }, { end: reply(500) }],
-    result: 'The account may exist.',
-    posts: 2,
-  },
-  'a failure, and the read fails too': {
-    creations: [{ end: reply(500) }],
-    readsFail: true,
-    result: 'The account may exist.',
-    posts: 1,
-  },
-  'a refused creation': {
-    creations: [{ end: reply(400, 'The given email address is invalid.') }],
-    result: 'The given email address is invalid.',
-    posts: 1,
-  },
-  'a refused token': { creations: [{ end: reply(401) }], result: '(credentials-rejected)', posts: 1 },
+  'an account that is half set up has the username': { before: halfSetUp, result: 'taken', posts: 1 },
+  '500, and the account exists': ends('created', 1, { makes: user, end: reply(500) }),
+  '500, and the account does not exist': ends('created', 2, lost, success),
+  '500, and the account is half set up': ends('incomplete', 2, { makes: halfSetUp, end: reply(500) }),
+  'a time-out, and the account exists': ends('created', 1, { makes: user, end: hang }),
+  'a time-out, and the account does not exist': ends('created', 2, { end: hang }, success),
+  'a lost connection, and the account exists': ends('created', 1, { makes: user, end: disconnect }),
+  'a lost connection, and somebody else takes the username': ends('taken', 1, {
+    makes: kim,
+    end: disconnect,
+  }),
+  'two failures, and the account does not exist': ends('The account may exist.', 2, lost, lost),
+  'a failure, and the read fails too': { ...ends('The account may exist.', 1, lost), readsFail: true },
+  'a refused creation': ends('The given email address is invalid.', 1, refused),
+  'a refused token': ends('(credentials-rejected)', 1, { end: reply(401) }),
 }
 
 test.each(Object.entries(CASES))(

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { afterAll } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 
@@ -11,7 +12,7 @@ interface SeenRequest {
   readonly body: string
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
+export type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
 /**
  * Answers with the handler that was set last, and records every request. A handler that sets no status answers with the
@@ -63,11 +64,17 @@ export async function openServer(): Promise<TestServer> {
 }
 
 /** The documented status of a success; 200 for any other request. */
-export function successOf({ method, url = '' }: IncomingMessage): number {
+function successOf({ method, url = '' }: IncomingMessage): number {
   const known = Object.values(OPERATIONS).find(
     (one) => one.method === method && new RegExp(`${one.path.replace(/{\w+}/g, '[^/]+')}$`).test(url),
   )
   return known?.successes[0] ?? 200
+}
+
+/** A body as the document shows it, as the service sends it. */
+export function textOf(body: { readonly mediaType: string; readonly value: unknown } | undefined): string {
+  if (body === undefined) return ''
+  return body.mediaType === 'text/plain' ? String(body.value) : JSON.stringify(body.value)
 }
 
 /** What a promise rejects with. */
@@ -78,4 +85,10 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   )
   if ('error' in outcome) return outcome.error
   throw new Error(`The call did not fail. It resolved with ${JSON.stringify(outcome.value)}`)
+}
+
+/** Everything that a log might show of an error. */
+export function shown(error: unknown): string {
+  const { stack, message } = error as Error
+  return [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), stack, message].join('\n')
 }

@@ -1,12 +1,13 @@
 import type { QuoteWithTotals } from '@leisure-ops/money'
 import { Money } from '@leisure-ops/money'
-import { SignedQuote } from '@leisure-ops/quote'
+import type { SignedQuote } from '@leisure-ops/quote'
 import type { StaffUserRecord, StaffUserReplacement, TranslatableSite } from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   type ApiError,
   type BookingQuote,
   type ExtendedSite,
+  type Failure,
   isFailure,
   type LeisureClient,
   type MembershipQuote,
@@ -19,6 +20,7 @@ import {
 
 declare const leisure: LeisureClient
 declare const quote: SignedQuote<MembershipQuote>
+declare const bookingQuote: SignedQuote<BookingQuote>
 
 test('the generated quote fits the structural one of @leisure-ops/money', () => {
   expectTypeOf<MembershipQuote>().toExtend<QuoteWithTotals>()
@@ -46,32 +48,23 @@ test('the extended shape is typed only when it is asked for', () => {
 })
 
 test('what must not compile', () => {
+  const rest = { siteId: 'R', primaryMember: { profile: { firstName: 'J', lastName: 'S' } } }
   const wrong = [
+    () => leisure.memberships.addMembersWithMemberships({ ...rest, pricingQuote: quote }),
     // @ts-expect-error: no such path
     () => leisure.GET('/api/user'),
     // @ts-expect-error: a member is missing
     () => leisure.users.create({ username: 'jsmith' }),
     // @ts-expect-error: a username is not a number
     () => leisure.users.get(1),
-    () =>
-      leisure.memberships.addMembersWithMemberships({
-        siteId: 'R',
-        primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
-        // @ts-expect-error: a plain object is not a signed quote
-        pricingQuote: quote.value,
-      }),
-    () =>
-      leisure.memberships.addMembersWithMemberships({
-        siteId: 'R',
-        primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
-        // @ts-expect-error: a booking quote is no membership quote
-        pricingQuote: SignedQuote.fromText<BookingQuote>('') as SignedQuote<BookingQuote>,
-      }),
+    // @ts-expect-error: a plain object is not a signed quote
+    () => leisure.memberships.addMembersWithMemberships({ ...rest, pricingQuote: quote.value }),
+    // @ts-expect-error: a booking quote is no membership quote
+    () => leisure.memberships.addMembersWithMemberships({ ...rest, pricingQuote: bookingQuote }),
     () =>
       leisure.POST('/api/memberships/add-members-with-memberships', {
         body: {
-          siteId: 'R',
-          primaryMember: { profile: { firstName: 'J', lastName: 'S' } },
+          ...rest,
           pricingQuote: {
             ...quote.value,
             // @ts-expect-error: an amount is no float
@@ -80,12 +73,13 @@ test('what must not compile', () => {
         },
       }),
   ]
-  expect(wrong).toHaveLength(6)
+  expect(wrong).toHaveLength(7)
 })
 
 test('a failure narrows to the names of its operation, and a name to its own params', () => {
   const describe = (error: unknown): string => {
     if (!isFailure(error, 'getStaffUser')) return 'something else'
+    expectTypeOf(error).toEqualTypeOf<Failure<'getStaffUser'>>()
     expectTypeOf(error).toExtend<ApiError>()
     switch (error.code) {
       case 'username-invalid':

@@ -1,7 +1,7 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OperationId } from '../src/index.ts'
 import { checkRequest, createLeisureClient, InvalidRequestError } from '../src/validate/index.ts'
 import { call } from './call.ts'
@@ -15,27 +15,21 @@ function bodyOf(operation: OperationId): Record<string, never> {
   const found = requestsOf(document).find(({ operationId }) => operationId === operation)
   return structuredClone(found?.body) as Record<string, never>
 }
-const codesOf = (operation: OperationId, body: unknown) =>
-  checkRequest(operation, { body }, { now, ignoreQuoteAge: true }).map(
-    ({ code, field }) => `${code} ${field}`,
-  )
 
 test('an order key that is too large is not reported as one that is not an integer', () => {
   const order = (orderKey: unknown) => ({
     ...bodyOf('calculateMembershipPricing'),
     members: [{ orderKey, memberships: [{ id: 'A' }] }],
   })
-  const named = (orderKey: unknown) =>
-    checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now }).map(({ code }) => code)
-  expect(named('one')).toEqual(['order-key-not-an-integer'])
-  expect(named(1.5)).toEqual(['order-key-not-an-integer'])
+  const check = (orderKey: unknown) =>
+    checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now })
+  for (const orderKey of ['one', 1.5])
+    expect(check(orderKey)).toMatchObject([{ code: 'order-key-not-an-integer' }])
   for (const orderKey of [32_768, 40_000, 2 ** 40]) {
-    expect(named(orderKey)).toHaveLength(1)
-    expect(named(orderKey)).not.toContain('order-key-not-an-integer')
-    const [violation] = checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now })
-    expect(violation?.message).toMatch(/32767/)
+    expect(check(orderKey)).toMatchObject([{ message: expect.stringContaining('32767') }])
+    expect(check(orderKey)[0]?.code).not.toBe('order-key-not-an-integer')
   }
-  expect(named(32_767)).toEqual([])
+  expect(check(32_767)).toEqual([])
 })
 
 test('an order key that is an object is reported without its value, whatever its own toString is', () => {
@@ -78,35 +72,23 @@ describe('what cannot be sent', () => {
     const pricingQuote = SignedQuote.fromText(
       JSON.stringify(bodyOf('addMembersWithMemberships').pricingQuote),
     )
-    const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validate: true })
-    const run = leisure.memberships.addMembersWithMemberships({ ...body, pricingQuote } as never, {
-      ignoreQuoteAge: true,
-    })
+    const { memberships } = createLeisureClient({ baseUrl, accessToken: 'any', validate: true })
+    const request = { ...body, pricingQuote } as never
+    const run = memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
     expect(await rejection(run)).toBeInstanceOf(InvalidRequestError)
     expect(seen).toEqual([])
   })
 
   test('a value that JSON writes as text is checked as text', () => {
     const body = { ...bodyOf('calculateMembershipPricing'), startDate: new Date('2027-01-01') }
-    expect(codesOf('calculateMembershipPricing', body)).toEqual([])
+    expect(checkRequest('calculateMembershipPricing', { body }, { now })).toEqual([])
   })
 })
 
 test('every path, query and body parameter of every operation may be anything', () => {
   const odd = [
-    undefined,
-    null,
-    0,
-    '',
-    [],
-    {},
-    'a',
-    Symbol('a'),
-    1n,
-    () => 1,
-    new Map(),
-    Number.NaN,
-    new Date(Number.NaN),
+    ...[undefined, null, 0, Number.NaN, 1n, '', 'a', Symbol('a'), () => 1],
+    ...[[], {}, new Map(), new Date(Number.NaN)],
   ]
   for (const { operationId, parameters } of operationsOf(document)) {
     for (const value of odd) {
@@ -122,42 +104,26 @@ test('every path, query and body parameter of every operation may be anything', 
 
 test('the number of reads grows linearly with the request', () => {
   /** How many properties are read while a request with this many members is checked. */
-  const readsFor = (
-    count: number,
-    body: (members: unknown[]) => unknown,
-    member: (index: number) => object,
-    id: OperationId,
-  ) => {
+  const readsFor = (count: number) => {
     let reads = 0
-    const counting = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(counting)
-      if (typeof value !== 'object' || value === null) return value
-      const copy = {}
-      for (const [name, inside] of Object.entries(value)) {
-        const own = counting(inside)
-        Object.defineProperty(copy, name, {
-          enumerable: true,
-          get: () => {
-            reads += 1
-            return own
-          },
-        })
-      }
-      return copy
-    }
-    const members = Array.from({ length: count }, (_, index) => member(index))
-    checkRequest(id, { body: counting(body(members)) }, { now })
+    const counting = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get(target, name, receiver) {
+          reads += 1
+          const own: unknown = Reflect.get(target, name, receiver)
+          return typeof own === 'object' && own !== null ? counting(own) : own
+        },
+      })
+    const members = Array.from({ length: count }, (_, index) => ({
+      orderKey: index + 1,
+      memberships: [{ id: 'A', promotionCode: String(index) }],
+    }))
+    const body = counting({ ...bodyOf('calculateMembershipPricing'), members })
+    checkRequest('calculateMembershipPricing', { body }, { now })
     return reads
   }
-  const pricing = (members: unknown[]) => ({ ...bodyOf('calculateMembershipPricing'), members })
-  const member = (index: number) => ({
-    orderKey: index + 1,
-    memberships: [{ id: 'A', promotionCode: String(index) }],
-  })
-  const ratio =
-    readsFor(2000, pricing, member, 'calculateMembershipPricing') /
-    readsFor(200, pricing, member, 'calculateMembershipPricing')
-  expect(ratio).toBeLessThan(10.5)
+  expect(readsFor(200)).toBeGreaterThan(800)
+  expect(readsFor(2000) / readsFor(200)).toBeLessThan(10.5)
 })
 
 test('a list that is too long is reported, and its ten thousand broken entries are not', () => {
@@ -173,25 +139,11 @@ test('a list that is too long is reported, and its ten thousand broken entries a
 
 test('with both checks off, nothing is copied or read twice', async () => {
   answer((_, response) => response.end('[]'))
-  const clone = Response.prototype.clone
-  const cloneRequest = Request.prototype.clone
-  let copies = 0
-  Response.prototype.clone = function () {
-    copies += 1
-    return clone.call(this)
-  }
-  Request.prototype.clone = function () {
-    copies += 1
-    return cloneRequest.call(this)
-  }
-  try {
-    const leisure = createLeisureClient({ baseUrl, accessToken: 'any' })
-    await leisure.users.list()
-    await leisure.GET('/api/users')
-    await call(leisure, 'updateStaffUser')
-    expect(copies).toBe(0)
-  } finally {
-    Response.prototype.clone = clone
-    Request.prototype.clone = cloneRequest
-  }
+  const clones = [vi.spyOn(Response.prototype, 'clone'), vi.spyOn(Request.prototype, 'clone')]
+  const leisure = createLeisureClient({ baseUrl, accessToken: 'any' })
+  await leisure.users.list()
+  await leisure.GET('/api/users')
+  await call(leisure, 'updateStaffUser')
+  for (const clone of clones) expect(clone).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
