@@ -9,10 +9,10 @@ import { install, main, pnpm, root, StepError, step } from './steps.js'
 const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
 const WITHOUT_IT = LABORATORY.map((name) => `--filter=!${name}`)
 /**
- * What each task prints stands in turbo.json. There are twice as many at once as cores, because a suite often waits for a database or
+ * What each task prints stands in turbo.json. There are three times as many at once as cores, so that the longest suite starts early; suites often wait for a database or
  * a process.
  */
-const SETTINGS = ['--continue=dependencies-successful', '--concurrency=200%', '--summarize']
+const SETTINGS = ['--continue=dependencies-successful', '--concurrency=300%', '--summarize']
 const SUMMARIES = join(root, '.turbo/runs')
 
 main(async () => {

@@ -8,6 +8,8 @@ export default {
   ...base,
   test: {
     ...base.test,
+    // Of all packages, these take longest, and often wait for the database.
+    maxWorkers: '100%',
     globalSetup: file('shared-postgres.ts'),
     setupFiles: [file('check-every-answer.ts')],
   },
