@@ -50,8 +50,14 @@ describe('retries', () => {
     server.answer((request, response, number) =>
       number < 3 ? fault(request, response, number) : response.end('[]'),
     )
-    expect(await client().users.list()).toEqual([])
-    expect(server.seen).toHaveLength(3)
+    const accessToken = () => `t${server.seen.length}`
+    expect(await client({ accessToken }).users.list()).toEqual([])
+    const sent = server.seen.map(({ headers }) => headers.authorization)
+    expect(sent, 'the token is asked for before every attempt').toEqual([
+      'Bearer t0',
+      'Bearer t1',
+      'Bearer t2',
+    ])
   })
 
   test.each(FAULTS)('a read is tried at most three times: %s', async (_fault, fault) => {
