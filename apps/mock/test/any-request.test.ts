@@ -1,32 +1,17 @@
-import { type NamedRequest, operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { type NamedRequest, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecker } from '../src/checks/create-checker.ts'
 import { createMock } from '../src/mock.ts'
 import { mockRequest } from '../src/request.ts'
+import { changed, operations, placesIn } from './documented.ts'
 
 // A documented request in which one value is changed is accepted, or is answered with a named failure or a problem document.
 
-const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
 const checker = await createChecker(document)
 const mock = createMock(document, { tenant: 'object-id', delay: { minMs: 0, maxMs: 0 }, checker })
 const headers = { authorization: 'Bearer x', 'x-use-sso': 'true', 'content-type': 'application/json' }
-
-/** The places in a value: `[]` is the value itself. */
-function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.entries(value).flatMap(([key, member]) => placesIn(member, [...at, key]))]
-}
-
-/** A copy with another value at the place, or without it when `other` is undefined. */
-function changed(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
-  if (key === undefined) return other
-  const copy = structuredClone(value) as Record<string, unknown>
-  if (rest.length === 0 && other === undefined) delete copy[key]
-  else copy[key] = changed(copy[key], rest, other)
-  return copy
-}
 
 const requests = requestsOf(document)
 const change = fc.constantFrom(...requests).chain((request: NamedRequest) =>
@@ -35,20 +20,8 @@ const change = fc.constantFrom(...requests).chain((request: NamedRequest) =>
     place: fc.constantFrom(...placesIn(request.body)),
     other: fc.oneof(
       fc.constantFrom(
-        undefined,
-        null,
-        '',
-        ' ',
-        0,
-        -1,
-        40_000,
-        2 ** 40,
-        1e300,
-        'x'.repeat(300),
-        [],
-        {},
-        [null],
-        { toString: null },
+        ...[undefined, null, '', ' ', 'x'.repeat(300), 0, -1, 40_000, 2 ** 40, 1e300],
+        ...[[], {}, [null], { toString: null }],
       ),
       fc.jsonValue({ maxDepth: 3 }),
     ),

@@ -10,10 +10,9 @@ import { createMock } from '../src/mock.ts'
 import { preferencesOf } from '../src/preferences.ts'
 import { mockRequest } from '../src/request.ts'
 import { listenerFor } from '../src/server/listener.ts'
+import { CREDENTIALS } from './documented.ts'
 
 // Requests that only a faulty or hostile client sends. After each of them, the mock answers the next request.
-
-const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
 
 let mock: RunningMock
 beforeAll(async () => {
@@ -44,21 +43,9 @@ async function open(url: string, bytes: string): Promise<Socket> {
 
 describe('no request ends the mock', () => {
   test.each([
-    '//',
-    '//[',
-    '//example.com/api/users',
-    '/%',
-    '/api/users/%',
-    '/api/users/%00',
-    '/__mock/examples/%',
-    '/__mock/nothing',
-    '/?__example=%',
-    '/api/users?__example=__proto__',
-    '/api/users?__code=999',
-    '/api/users?__code=99999999999',
-    '/api/users/..',
-    '*',
-    `/${'a'.repeat(10_000)}`,
+    ...['//', '//[', '//example.com/api/users', '/%', '/api/users/%', '/api/users/%00', '/api/users/..', '*'],
+    ...['/__mock/examples/%', '/__mock/nothing', '/?__example=%', '/api/users?__example=__proto__'],
+    ...['/api/users?__code=999', '/api/users?__code=99999999999', `/${'a'.repeat(10_000)}`],
   ])('GET %.40s', async (path) => {
     const { statusCode } = await ask(path)
     expect(statusCode).toBeLessThan(500)
@@ -92,11 +79,10 @@ describe('no request ends the mock', () => {
     async (name) => {
       expect((await ask('/api/users', { Prefer: `example=${name}` })).statusCode).toBe(400)
       expect((await ask(`/__mock/examples/${name}`, {}, 'DELETE')).statusCode).toBe(404)
-      const body = JSON.stringify({ members: [{ [name]: 1 }] })
       const response = await fetch(`${mock.url}/api/pricing/memberships`, {
         method: 'POST',
         headers: { ...CREDENTIALS, 'Content-Type': 'application/json' },
-        body,
+        body: JSON.stringify({ members: [{ [name]: 1 }] }),
       })
       expect(response.status).toBe(400)
     },

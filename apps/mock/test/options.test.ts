@@ -8,8 +8,7 @@ import { expect, test } from 'vitest'
 import { readOptions, USAGE } from '../src/cli-options.ts'
 import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
-
-const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' }
+import { CREDENTIALS } from './documented.ts'
 
 test('with the option tenant, the mock sends the answers of that kind of tenant', async () => {
   const mock = await startMock({ port: 0, tenant: 'numeric' })
@@ -30,32 +29,21 @@ test('with the option delay, an answer is held back', async () => {
 
 test('with cors, pages of every origin may read the answers', async () => {
   const mock = await startMock({ port: 0, cors: true })
-  const preflight = await fetch(`${mock.url}/api/users`, {
-    method: 'OPTIONS',
-    headers: {
-      Origin: 'https://app.example',
-      'Access-Control-Request-Method': 'GET',
-      'Access-Control-Request-Headers': 'authorization',
-    },
-  })
+  const Origin = 'https://app.example'
+  const asked = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' }
+  const headers = { Origin, ...asked }
+  const preflight = await fetch(`${mock.url}/api/users`, { method: 'OPTIONS', headers })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
   expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, PUT, POST, PATCH, DELETE')
-  const answer = await fetch(`${mock.url}/api/users`, {
-    headers: { ...CREDENTIALS, Origin: 'https://app.example' },
-  })
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
-    200,
-    'https://app.example',
-  ])
+  const answer = await fetch(`${mock.url}/api/users`, { headers: { ...CREDENTIALS, Origin } })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, Origin])
   // Only with these names may a page read the headers.
   expect(answer.headers.get('access-control-expose-headers')).toBe('*, X-Mock-Example')
   // A cache must not give this answer to a page of another origin.
   expect(answer.headers.get('vary')).toBe('Origin')
-  expect(
-    mock.requests().map(({ method }) => method),
-    'the preflight is not passed on',
-  ).toEqual(['GET'])
+  const methods = mock.requests().map(({ method }) => method)
+  expect(methods, 'the preflight is not passed on').toEqual(['GET'])
   await mock.close()
 })
 
@@ -180,7 +168,11 @@ test('a wait that is aborted leaves no timer, which would keep a program from en
   expect(timers()).toBe(before)
 })
 
-test.each([
+const refusal =
+  (option: string) =>
+  (value: string): [string[], string] => [[`--${option}=${value}`], `not ${JSON.stringify(value)}.`]
+
+test.each<[string[], string]>([
   [['--port', 'http'], '--port must be a number from 0 to 65535, not "http".'],
   [['--port', '65536'], '--port must be a number from 0 to 65535'],
   [['--tenant', 'oracle'], '--tenant must be object-id or numeric, not "oracle".'],
@@ -192,16 +184,10 @@ test.each([
     ['--docs', 'localhost'],
     '--docs must be an address that begins with http:// or https://, not "localhost".',
   ],
-  ...['12a', 'a12', '', '1234567', '1-1234567', '1-', '-1', '1-2-3'].map((delay): [string[], string] => [
-    [`--delay=${delay}`],
-    `not ${JSON.stringify(delay)}.`,
-  ]),
-  ...['4010a', 'a4010', '', '-1', '000000'].map((port): [string[], string] => [
-    [`--port=${port}`],
-    `not ${JSON.stringify(port)}.`,
-  ]),
+  ...['12a', 'a12', '', '1234567', '1-1234567', '1-', '-1', '1-2-3'].map(refusal('delay')),
+  ...['4010a', 'a4010', '', '-1', '000000'].map(refusal('port')),
   ...['ftp://docs.example', 'ftp://http://docs.example', 'see http://docs.example', 'http://'].map(
-    (docs): [string[], string] => [[`--docs=${docs}`], `not ${JSON.stringify(docs)}.`],
+    refusal('docs'),
   ),
   [['--prot', '1'], "Unknown option '--prot'"],
 ])('%j is refused with a sentence', (args, sentence) => {
