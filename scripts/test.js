@@ -9,8 +9,8 @@ import { install, main, pnpm, root, StepError, step } from './steps.js'
 const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
 const WITHOUT_IT = LABORATORY.map((name) => `--filter=!${name}`)
 /**
- * What each task prints stands in turbo.json. There are three times as many at once as cores, so that the longest suite starts early; suites often wait for a database or
- * a process.
+ * What each task prints stands in turbo.json. There are three times as many at once as cores, because suites often wait for a database
+ * or a process, and so that the longest one starts early.
  */
 const SETTINGS = ['--continue=dependencies-successful', '--concurrency=300%', '--summarize']
 const SUMMARIES = join(root, '.turbo/runs')

@@ -6,7 +6,6 @@ import {
   type LeisureClient,
   type LeisureClientOptions,
   type MembershipQuote,
-  TimeoutError,
 } from '@leisure-ops/client'
 import { SignedQuote } from '@leisure-ops/quote'
 import { type Cases, equal, failure, type Results, runCases } from './cases.ts'
@@ -21,9 +20,8 @@ interface Place {
 }
 
 const DAY_MS = 86_400_000
-const SLOW = { kind: 'delay', times: 1, delayMs: 1500 }
 
-/** Every named operation against the service itself, and those of `CASES` that it can be brought to. */
+/** Every named operation against the service itself, and its failures of each kind. `CASES` has what the service has no part in. */
 export const SERVICE_CASES: Cases<Place> = {
   async 'sites.list, with and without a filter, base and extended'({ client }) {
     const { sites } = client()
@@ -104,18 +102,6 @@ export const SERVICE_CASES: Cases<Place> = {
     })
     equal(bookings.length, 1)
   },
-  async 'a verb of openapi-fetch'({ client }) {
-    const { data } = await client().GET('/api/configuration/sites')
-    equal(data?.length, 2)
-  },
-  async 'two hundred calls at once'({ client }) {
-    const { sites } = client()
-    const ids = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 'RIVERSIDE' : 'HARBOUR'))
-    equal(
-      (await Promise.all(ids.map((id) => sites.get(id)))).map(({ id }) => id),
-      ids,
-    )
-  },
   async 'an error with a plain-text body has its code and its params'({ client }) {
     const error = await failure(client().sites.get('ATLANTIS'))
     equal(isFailure(error, 'getSite') && error.code === 'site-not-found' && error.params.siteId, 'ATLANTIS')
@@ -140,23 +126,6 @@ export const SERVICE_CASES: Cases<Place> = {
     equal(error instanceof ApiError && [error.code, error.outcome], ['unexpected-failure', 'unknown'])
     const missing = await failure(client().users.get(`w${word}`))
     equal(isFailure(missing, 'getStaffUser'), true)
-  },
-  async 'a token that is refused is asked for again'({ client, accessToken }) {
-    const tokens = ['stale']
-    const fresh = client({ accessToken: () => tokens.pop() ?? accessToken })
-    equal((await fresh.sites.list()).length, 2)
-  },
-  async 'an answer that does not come causes a TimeoutError'({ client, ours }) {
-    await ours('PUT', '_sandbox/faults/listStaffUsers.start', SLOW)
-    const error = await failure(client({ timeoutMs: 100 }).users.list())
-    equal(error instanceof TimeoutError && error.timeoutMs, 100)
-  },
-  async 'a cancelled call rejects with its reason'({ client, ours }) {
-    await ours('PUT', '_sandbox/faults/listSites.start', SLOW)
-    const controller = new AbortController()
-    const reason = new Error('no longer wanted')
-    setTimeout(() => controller.abort(reason), 50)
-    equal(await failure(client().sites.list({}, { signal: controller.signal })), reason)
   },
 }
 
