@@ -34,7 +34,6 @@ test.each([
   ['addMembersWithMemberships', 502, '<html>', 'unknown'],
   ['addMembersWithMemberships', 400, 'The pricing quote is invalid.', 'failed'],
   ['createStaffUser', 500, '', 'unknown'],
-  ['createStaffUser', 504, '', 'unknown'],
   ['createStaffUser', 409, 'This entry already exists in the database.', 'failed'],
   ['createStaffUser', 401, '', 'failed'],
   ['createStaffUser', 418, 'No.', 'failed'],
