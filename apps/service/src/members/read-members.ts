@@ -1,5 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
-import type { TenantDatabase } from '../database/index.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { AGREEMENT_KINDS } from './new-member.ts'
 
@@ -16,15 +17,11 @@ export async function readMembers(
   ids: readonly number[],
   open: BankVault['open'],
 ): Promise<StoredMember[]> {
-  const members = await database
-    .selectFrom('members')
-    .selectAll()
-    .where('member_id', 'in', ids)
-    .orderBy('member_id')
-    .execute()
+  const read = readerOf(database, ids)
+  const members = await read('members', 'member_id')
   const [details, purchases, families] = await Promise.all([
-    readDetails(database, ids, open),
-    readPurchases(database, ids),
+    readDetails(read, open),
+    readPurchases(read),
     readFamilies(database, ids),
   ])
   return members.map((member) => ({
@@ -47,6 +44,28 @@ export async function readMembers(
   }))
 }
 
+/** Reads the rows of a table that belong to some members. */
+type Read = <Table extends keyof Tables>(
+  table: Table,
+  order?: keyof Tables[Table],
+) => Promise<Selectable<Tables[Table]>[]>
+
+function readerOf(database: TenantDatabase, ids: readonly number[]): Read {
+  // All of the tables have the number of the member, but their types cannot be joined in general.
+  return (table, order) =>
+    database
+      .selectFrom(table as 'members')
+      .selectAll()
+      .where('member_id', 'in', ids)
+      .$if(order !== undefined, (query) => query.orderBy(order as 'member_id'))
+      .execute() as Promise<never>
+}
+
+/** Those of the rows that belong to one member. */
+function ownOf<Row extends { readonly member_id: number }>(rows: readonly Row[], memberId: number): Row[] {
+  return rows.filter(({ member_id }) => member_id === memberId)
+}
+
 async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
   const others = await database
     .selectFrom('members')
@@ -64,34 +83,18 @@ async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
   })
 }
 
-async function readDetails(database: TenantDatabase, ids: readonly number[], open: BankVault['open']) {
+async function readDetails(read: Read, open: BankVault['open']) {
   const [addresses, numbers, agreements, channels, campaigns, userFields, bankDetails] = await Promise.all([
-    database
-      .selectFrom('member_addresses')
-      .selectAll()
-      .where('member_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
-    database.selectFrom('member_contact_numbers').selectAll().where('member_id', 'in', ids).execute(),
-    database.selectFrom('member_agreements').selectAll().where('member_id', 'in', ids).execute(),
-    database
-      .selectFrom('member_channel_consents')
-      .selectAll()
-      .where('member_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-    database.selectFrom('member_campaigns').selectAll().where('member_id', 'in', ids).orderBy('id').execute(),
-    database
-      .selectFrom('member_user_fields')
-      .selectAll()
-      .where('member_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
-    database.selectFrom('member_bank_details').selectAll().where('member_id', 'in', ids).execute(),
+    read('member_addresses', 'position'),
+    read('member_contact_numbers'),
+    read('member_agreements'),
+    read('member_channel_consents', 'id'),
+    read('member_campaigns', 'id'),
+    read('member_user_fields', 'position'),
+    read('member_bank_details'),
   ])
   return (memberId: number) => {
-    const own = <Row extends { readonly member_id: number }>(rows: readonly Row[]) =>
-      rows.filter(({ member_id }) => member_id === memberId)
+    const own = <Row extends { readonly member_id: number }>(rows: readonly Row[]) => ownOf(rows, memberId)
     const signed = new Map(own(agreements).map(({ kind, signed_at }) => [kind, signed_at.toISOString()]))
     const [sealed] = own(bankDetails)
     return {
@@ -121,53 +124,37 @@ async function readDetails(database: TenantDatabase, ids: readonly number[], ope
   }
 }
 
-async function readPurchases(database: TenantDatabase, ids: readonly number[]) {
+async function readPurchases(read: Read) {
   const [memberships, bookings, invoices] = await Promise.all([
-    database
-      .selectFrom('memberships')
-      .selectAll()
-      .where('member_id', 'in', ids)
-      .orderBy('membership_id')
-      .execute(),
-    database.selectFrom('bookings').selectAll().where('member_id', 'in', ids).orderBy('booking_id').execute(),
-    database
-      .selectFrom('sales_invoices')
-      .selectAll()
-      .where('member_id', 'in', ids)
-      .orderBy('sales_invoice_id')
-      .execute(),
+    read('memberships', 'membership_id'),
+    read('bookings', 'booking_id'),
+    read('sales_invoices', 'sales_invoice_id'),
   ])
   return (memberId: number) => ({
-    memberships: memberships
-      .filter(({ member_id }) => member_id === memberId)
-      .map((one) => ({
-        membershipId: one.membership_id,
-        membershipTypeId: one.membership_type_id,
-        startDate: atMidnight(one.start_date),
-        endDate: one.end_date && atMidnight(one.end_date),
-        isActive: one.is_active,
-        salesInvoiceId:
-          invoices.find(({ membership_id }) => membership_id === one.membership_id)?.sales_invoice_id ?? null,
-      })),
-    bookings: bookings
-      .filter(({ member_id }) => member_id === memberId)
-      .map((one) => ({
-        bookingId: one.booking_id,
-        bookingRef: one.booking_ref,
-        slotReference: one.slot_reference,
-        payingMemberId: one.paying_member_id,
-        salesInvoiceIds: invoices
-          .filter(({ booking_id }) => booking_id === one.booking_id)
-          .map(({ sales_invoice_id }) => sales_invoice_id),
-      })),
-    salesInvoices: invoices
-      .filter(({ member_id }) => member_id === memberId)
-      .map(({ sales_invoice_id, amount, currency, paid_at }) => ({
-        salesInvoiceId: sales_invoice_id,
-        amount,
-        currency,
-        isPaid: paid_at !== null,
-      })),
+    memberships: ownOf(memberships, memberId).map((one) => ({
+      membershipId: one.membership_id,
+      membershipTypeId: one.membership_type_id,
+      startDate: atMidnight(one.start_date),
+      endDate: one.end_date && atMidnight(one.end_date),
+      isActive: one.is_active,
+      salesInvoiceId:
+        invoices.find(({ membership_id }) => membership_id === one.membership_id)?.sales_invoice_id ?? null,
+    })),
+    bookings: ownOf(bookings, memberId).map((one) => ({
+      bookingId: one.booking_id,
+      bookingRef: one.booking_ref,
+      slotReference: one.slot_reference,
+      payingMemberId: one.paying_member_id,
+      salesInvoiceIds: invoices
+        .filter(({ booking_id }) => booking_id === one.booking_id)
+        .map(({ sales_invoice_id }) => sales_invoice_id),
+    })),
+    salesInvoices: ownOf(invoices, memberId).map(({ sales_invoice_id, amount, currency, paid_at }) => ({
+      salesInvoiceId: sales_invoice_id,
+      amount,
+      currency,
+      isPaid: paid_at !== null,
+    })),
   })
 }
 

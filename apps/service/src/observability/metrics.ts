@@ -33,51 +33,46 @@ export function createMetrics(): Metrics {
   let sources: MetricSources = {}
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const durations = new Histogram({
     name: 'leisure_request_duration_seconds',
     help: 'Time from the arrival of a request to the end of its answer.',
     labelNames: ['operation', 'status'],
     buckets: DURATION_BUCKETS,
-    registers: [registry],
+    registers,
   })
-  const failures = new Counter({
-    name: 'leisure_failures_total',
-    help: 'Answers with a documented failure, by the name of the failure.',
-    labelNames: ['operation', 'failure'],
-    registers: [registry],
-  })
-  const aborted = new Counter({
-    name: 'leisure_aborted_total',
-    help: 'Requests whose caller hung up before the whole answer was sent.',
-    labelNames: ['operation'],
-    registers: [registry],
-  })
-  const underWay = new Gauge({
-    name: 'leisure_requests_under_way',
-    help: 'Requests that have arrived and are not answered yet.',
-    registers: [registry],
-  })
-  const ready = new Gauge({
-    name: 'leisure_ready',
-    help: 'Whether the instance was ready when it was last asked at /health/ready: 1, or 0.',
-    registers: [registry],
-  })
+  const failures = counter(
+    'leisure_failures_total',
+    'Answers with a documented failure, by the name of the failure.',
+    ['operation', 'failure'],
+  )
+  const aborted = counter(
+    'leisure_aborted_total',
+    'Requests whose caller hung up before the whole answer was sent.',
+    ['operation'],
+  )
+  const underWay = gauge('leisure_requests_under_way', 'Requests that have arrived and are not answered yet.')
+  const ready = gauge(
+    'leisure_ready',
+    'Whether the instance was ready when it was last asked at /health/ready: 1, or 0.',
+  )
   ready.set(1)
-  const unknown = new Counter({
-    name: 'leisure_outcomes_unknown_total',
-    help: 'Requests of which nobody knows whether the database has stored them.',
-    registers: [registry],
-  })
-  const repeated = new Counter({
-    name: 'leisure_answers_repeated_total',
-    help: 'Requests that were sent again with their Idempotency-Key, and got the stored answer.',
-    labelNames: ['operation'],
-    registers: [registry],
-  })
+  const unknown = counter(
+    'leisure_outcomes_unknown_total',
+    'Requests of which nobody knows whether the database has stored them.',
+  )
+  const repeated = counter(
+    'leisure_answers_repeated_total',
+    'Requests that were sent again with their Idempotency-Key, and got the stored answer.',
+    ['operation'],
+  )
   new Gauge({
     name: 'leisure_signing_key_age_seconds',
     help: 'How long the key that signs has been signing.',
-    registers: [registry],
+    registers,
     collect() {
       const { signingSince, now } = sources
       const since = signingSince?.()
