@@ -20,7 +20,7 @@ export const BACKENDS: readonly Backend[] = [
 
 /**
  * The databases of the suites that repeat themselves on both. `npm test` runs those on PostgreSQL only: what differs between the two is
- * tested by the adapters' own suites, and by the sandbox's, which runs on PGlite. `pnpm --filter @leisure-ops/service run both-databases`
- * runs all of them on both.
+ * tested by the adapters' own suites, and by the sandbox's, which runs on PGlite. `npm run test:all` runs all of them on both, as does
+ * `pnpm --filter @leisure-ops/service run both-databases`.
  */
 export const REPEATED_ON: readonly Backend[] = process.env.BOTH_DATABASES ? BACKENDS : BACKENDS.slice(1)
