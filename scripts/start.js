@@ -6,7 +6,7 @@
 
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
@@ -19,15 +19,12 @@ const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/e
  */
 const AS_LOCKED = '--config.minimumReleaseAge=0'
 /** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
-const MAIN_JOB_ALONE = [
-  '--prod',
-  AS_LOCKED,
-  '--filter=leisure-ops',
-  ...MAIN_JOB.map((name) => `--filter-prod=${name}...`),
+const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
+/** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */
+const EVERYTHING = [
+  ...[...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs'].map((name) => `--filter=${name}...`),
+  '--filter=!@leisure-ops/support',
 ]
-const THE_REST = ['@leisure-ops/mock', '@leisure-ops/docs']
-/** Packages that only tests need: a PostgreSQL and a browser, each larger than everything else together. */
-const ONLY_FOR_TESTS = ['!@leisure-ops/support']
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
 const START_TIMEOUT_MS = 300_000
 
@@ -38,6 +35,11 @@ const LOG = join(root, '.turbo/start.log')
 
 const USAGE = 'npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]'
 
+/** What is stopped in the end: the servers, and what pnpm still runs. */
+const servers = []
+const group = new Set()
+let isStopping = false
+
 main(async () => {
   const { help, once, ports } = options()
   if (help) {
@@ -46,43 +48,36 @@ main(async () => {
     )
     return 0
   }
-  const urls = {
-    sandbox: `http://127.0.0.1:${ports.port}`,
-    mock: `http://127.0.0.1:${ports['mock-port']}`,
-    docs: `http://127.0.0.1:${ports['docs-port']}`,
-  }
-  mkdirSync(join(LOG, '..'), { recursive: true })
+  const [sandbox, mock, docs] = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
+  mkdirSync(dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
   const quiet = { stdio: ['ignore', log, log] }
-  const servers = []
-  const group = new Set()
+  const startSandbox = () => {
+    const args = ['--port', ports.port, '--log-level', 'warn', '--cors', docs, '--docs', docs]
+    const file = 'apps/sandbox/src/cli.ts'
+    return serve('sandbox', [FROM_SOURCES, file, ...args], `${sandbox}/health/ready`, quiet)
+  }
   try {
     for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
-    await logged('1/4 Install what the main job needs', () => install(MAIN_JOB_ALONE, quiet))
+    await logged('1/4 Install what the main job needs', () => install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet))
     await logged('2/4 Bundle the OpenAPI document', () =>
       turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
     )
-    const startSandbox = () => {
-      const args = ['--port', ports.port, '--log-level', 'warn', '--cors', urls.docs, '--docs', urls.docs]
-      const file = 'apps/sandbox/src/cli.ts'
-      return serve(servers, log, 'sandbox', [FROM_SOURCES, file, ...args], `${urls.sandbox}/health/ready`)
-    }
-    await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
-    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(urls.sandbox))
+    const started = await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
+    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(sandbox))
     if (once) {
       console.log('\n✓ The main job ran. Everything has been stopped.')
       return 0
     }
+    const request = `  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`
     console.log(
-      `\n✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:\n\n${firstRequest(urls)}`,
+      `\n✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:\n\n${request}`,
     )
-    let isStopping = false
-    const stopped = stopSignal(servers, startSandbox).finally(() => {
-      isStopping = true
-    })
-    serveTheRest({ servers, log, options: { ...quiet, group }, ports, urls, isStopping: () => isStopping })
-    await stopped
+    const kept = keepSandbox(started, startSandbox)
+    serveTheRest({ sandbox, mock, docs }, ports, { ...quiet, group }, request)
+    await kept
   } finally {
+    isStopping = true
     endGroup(group)
     for (const { server } of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
@@ -100,8 +95,11 @@ function options() {
         'docs-port': { type: 'string', default: '4020' },
       },
     })
-    const { help, once, ...ports } = values
-    for (const [name, text] of Object.entries(ports)) ports[name] = portOf(`--${name}`, text)
+    const { help, once, port, 'mock-port': mock, 'docs-port': docs } = values
+    const ports = { port, 'mock-port': mock, 'docs-port': docs }
+    for (const [name, text] of Object.entries(ports))
+      if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535)
+        throw new StepError(`--${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`)
     if (new Set(Object.values(ports)).size < 3) throw new StepError('The three ports must differ.')
     return { help, once, ports }
   } catch (error) {
@@ -110,64 +108,40 @@ function options() {
   }
 }
 
-function portOf(name, text) {
-  if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535) {
-    throw new StepError(`${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`)
-  }
-  return text
-}
-
 function demandFreePort(name, port) {
+  const sentenceOn = ({ code }) =>
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- ${name} ${Number(port) + 100}`
+      : `Port ${port} cannot be used (${code}). Choose another: npm start -- ${name} 4110`
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) =>
-      reject(
-        new StepError(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- ${name} ${Number(port) + 100}`
-            : `Port ${port} cannot be used (${error.code}). Choose another: npm start -- ${name} 4110`,
-        ),
-      ),
-    )
+    probe.once('error', (error) => reject(new StepError(sentenceOn(error))))
     probe.listen({ port, host: '127.0.0.1' }, () => probe.close(resolve))
   })
 }
 
 /** Installs, builds and starts the mock and the documentation. Without them everything else still runs. */
-async function serveTheRest({ servers, log, options, ports, urls, isStopping }) {
-  const mock = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', urls.docs]
-  const docs = [
-    'apps/docs/src/serve.ts',
-    '--port',
-    ports['docs-port'],
-    '--mock',
-    urls.mock,
-    '--sandbox',
-    urls.sandbox,
-  ]
-  const rest = [...MAIN_JOB, ...THE_REST].map((name) => `--filter=${name}...`)
-  const only = [...rest, ...ONLY_FOR_TESTS.map((name) => `--filter=${name}`)]
+async function serveTheRest({ sandbox, mock, docs }, ports, options, request) {
+  const mockArgs = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', docs]
+  const addresses = ['--mock', mock, '--sandbox', sandbox]
+  const docsArgs = ['apps/docs/src/serve.ts', '--port', ports['docs-port'], ...addresses]
   try {
     await logged('Prepare the mock, the documentation and the console', async () => {
       // The production part of the root comes along: the other tools are for contributors.
-      await install([AS_LOCKED, ...only], options)
-      if (isStopping()) return
-      await turbo(['build', ...only], options)
-      if (isStopping()) return
+      await install([AS_LOCKED, ...EVERYTHING], options)
+      if (!isStopping) await turbo(['build', ...EVERYTHING], options)
+      if (isStopping) return
       await Promise.all([
-        serve(servers, log, 'mock', mock, urls.mock),
-        serve(servers, log, 'documentation', docs, urls.docs),
+        serve('mock', mockArgs, mock, options),
+        serve('documentation', docsArgs, docs, options),
       ])
     })
-    if (!isStopping()) console.log(everythingRuns(urls))
   } catch (error) {
-    if (isStopping()) return
-    console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
+    if (!isStopping) console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
+    return
   }
-}
-
-function everythingRuns({ sandbox, mock, docs }) {
-  return `
+  if (isStopping) return
+  console.log(`
 ✓ Everything is running, until you press Ctrl+C:
 
   sandbox         ${sandbox}     (access tokens: demo, demo-numeric)
@@ -178,12 +152,8 @@ function everythingRuns({ sandbox, mock, docs }) {
 
   Next, in a second terminal, ask the sandbox for its sites:
 
-${firstRequest({ sandbox })}
-`
-}
-
-function firstRequest({ sandbox }) {
-  return `  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`
+${request}
+`)
 }
 
 async function turbo(args, options) {
@@ -216,24 +186,22 @@ async function counted(run) {
   }
 }
 
-/** Starts a server, adds it to those that are stopped in the end, and waits until it answers. */
-async function serve(servers, log, name, args, url) {
-  const server = node(args, { stdio: ['ignore', log, log] })
+/** Starts a server, and waits until it answers. Returns how it ends: `{ ended }` is a promise of its exit code or signal. */
+async function serve(name, args, url, { stdio }) {
+  const server = node(args, { stdio })
   const ended = exitCode(server)
-  const started = { server, ended }
-  servers.push(started)
+  servers.push({ server, ended })
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
+    const answer = fetch(url).then((response) => response.arrayBuffer())
     const state = await Promise.race([
       ended,
-      fetch(url)
-        .then((response) => response.arrayBuffer())
-        .then(
-          () => 'answers',
-          () => sleep(100),
-        ),
+      answer.then(
+        () => 'answers',
+        () => sleep(100),
+      ),
     ])
-    if (state === 'answers') return started
+    if (state === 'answers') return { ended }
     if (state !== undefined) throw new StepError(`The ${name} did not start (exit code ${state}).`)
   }
   server.kill('SIGKILL')
@@ -250,26 +218,23 @@ async function runMainJob(serviceUrl) {
 }
 
 /**
- * Resolves when the user stops the program; rejects when the sandbox stops by itself. A fault can make the sandbox crash, which
- * takes only its own data: it is started again.
+ * Waits until the user stops the program. If the sandbox stops by itself, that is an error, unless a fault made it crash, which takes
+ * only its own data: it is started again.
  */
-function stopSignal(servers, startSandbox) {
-  return new Promise((resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
-    watch(servers.at(-1))
-
-    function watch({ server }) {
-      server.once('exit', (code, signal) => {
-        if (signal !== 'SIGKILL') {
-          reject(new StepError(`The sandbox stopped unexpectedly (${signal ?? `exit code ${code}`}).`))
-          return
-        }
-        console.log('\nThe sandbox crashed, as a fault can ask. Its data is gone, and it starts again.')
-        startSandbox().then((started) => {
-          console.log('✓ The sandbox answers again.')
-          watch(started)
-        }, reject)
-      })
-    }
+async function keepSandbox(first, startSandbox) {
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
   })
+  let sandbox = first
+  while (sandbox !== undefined) {
+    const end = await Promise.race([asked, sandbox.ended])
+    if (end === undefined) return
+    if (end !== 'signal SIGKILL')
+      throw new StepError(
+        `The sandbox stopped unexpectedly (${typeof end === 'number' ? `exit code ${end}` : end}).`,
+      )
+    console.log('\nThe sandbox crashed, as a fault can ask. Its data is gone, and it starts again.')
+    sandbox = await Promise.race([asked, startSandbox()])
+    if (sandbox !== undefined) console.log('✓ The sandbox answers again.')
+  }
 }
