@@ -5,9 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { readArguments } from '../../src/cli/arguments.ts'
 import { runCommand } from '../../src/cli/main.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
-import { settingsTable, USAGE } from '../../src/cli/usage.ts'
+import { USAGE } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import { printed } from './printed.ts'
+import { settingsTable } from './settings-table.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/operating.md')
 const KEYS =
