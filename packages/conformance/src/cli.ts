@@ -68,14 +68,12 @@ async function main(): Promise<number> {
     onAccepted: (what) => console.error(`accepted  ${what}`),
     reset: values.reset,
     onProgress: progress,
-    ...(process.env.LEISURE_OTHER_ACCESS_TOKEN && {
-      otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN,
-    }),
-    ...(process.env.LEISURE_STAFF_PASSWORD && { staffPassword: process.env.LEISURE_STAFF_PASSWORD }),
-    ...(values.companion !== undefined && { companion: values.companion }),
-    ...(values.sandbox !== undefined && { sandbox: values.sandbox }),
-    ...(values['membership-type'] !== undefined && { membershipTypeIds: values['membership-type'] }),
-    ...(values.only !== undefined && { only: values.only }),
+    otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN || undefined,
+    staffPassword: process.env.LEISURE_STAFF_PASSWORD || undefined,
+    companion: values.companion,
+    sandbox: values.sandbox,
+    membershipTypeIds: values['membership-type'],
+    only: values.only,
   })
   if (values.report !== undefined) await writeReports(values.report, report)
   print(report, values.report)

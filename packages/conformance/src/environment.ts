@@ -6,7 +6,7 @@ export interface Environment {
   readonly baseUrl: string
   readonly accessToken: string
   /** A token of another tenant of the environment. */
-  readonly otherAccessToken?: string
+  readonly otherAccessToken?: string | undefined
   /** Time to wait for one answer, in milliseconds. */
   readonly timeoutMs: number
   readonly fetch: typeof fetch

@@ -15,7 +15,7 @@ export interface ConformanceOptions {
   readonly baseUrl: string
   readonly accessToken: string
   /** An access token of another tenant, to check that neither tenant sees data of the other. */
-  readonly otherAccessToken?: string
+  readonly otherAccessToken?: string | undefined
   /**
    * Whether to run checks that create or change something. Default `false`. Operations that do so then receive only requests that they
    * have to refuse, and none after one of them was accepted.
@@ -32,15 +32,15 @@ export interface ConformanceOptions {
    * Address of the companion operations, for checks of bookings, payments and stored data, and to remove what checks created.
    * Default: the address of the sandbox. Without either, an environment is not expected to have them.
    */
-  readonly companion?: string
+  readonly companion?: string | undefined
   /** Address of the environment's sandbox, for checks that move its clock. */
-  readonly sandbox?: string
+  readonly sandbox?: string | undefined
   /** Membership types that are sold at the first site. No documented operation lists them, but companion operations do. */
-  readonly membershipTypeIds?: readonly string[]
+  readonly membershipTypeIds?: readonly string[] | undefined
   /** A password that the tenant accepts for a new account. Default: the document's example. */
-  readonly staffPassword?: string
+  readonly staffPassword?: string | undefined
   /** Runs only the checks whose name contains one of these texts. */
-  readonly only?: readonly string[]
+  readonly only?: readonly string[] | undefined
   /** Time to wait for one answer, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
@@ -195,11 +195,10 @@ function environmentOf({
   timeoutMs = 30_000,
   fetch = globalThis.fetch,
 }: ConformanceOptions): Environment {
-  const others = otherAccessToken === undefined ? {} : { otherAccessToken: usableToken(otherAccessToken) }
   return {
     baseUrl: trimmedUrl('baseUrl', baseUrl),
     accessToken: usableToken(accessToken),
-    ...others,
+    otherAccessToken: otherAccessToken === undefined ? undefined : usableToken(otherAccessToken),
     timeoutMs,
     fetch,
   }
