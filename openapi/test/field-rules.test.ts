@@ -51,19 +51,6 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 )
 
-test('a broken rule has its own failure, or else that of the nearest schema around it', () => {
-  const pricing = 'calculateMembershipPricing'
-  expect(inBody(pricing, ['members', 0, 'orderKey'], 'maximum')).toEqual({
-    failure: 'order-key-too-large',
-    field: 'members[0].orderKey',
-    limit: 32767,
-  })
-  expect(inBody(pricing, ['members', 0, 'memberId'], 'maximum')?.failure).toBe('field-malformed')
-  const creation = 'addMembersWithMemberships'
-  expect(inBody(creation, ['pricingQuote', 'overview', 'now'], 'type')?.failure).toBe('quote-invalid')
-  expect(inBody(creation, ['pricingQuote', 'memberships'], 'required')?.failure).toBe('memberships-empty')
-})
-
 test('of the required fields, only isActive of an update may be left out, and then counts as false', () => {
   const omissible = operations.flatMap(({ operationId, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema

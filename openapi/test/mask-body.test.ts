@@ -12,7 +12,6 @@ describe('a request', () => {
     ['{"pass\\u0077ord":"secret"}', '{"pass\\u0077ord":"***"}'],
     ['{"username":{"password":"secret"}}', '{"username":{"password":"***"}}'],
     ['{"username":["secret",[1]]}', '{"username":["***",["***"]]}'],
-    ['{"username":"{\\"password\\":\\"secret\\"}"}', '{"username":"***"}'],
     [
       '{"misspelt":"secret","number":86420975,"email":null,"is":true}',
       '{"misspelt":"***","number":"***","email":null,"is":"***"}',
@@ -59,8 +58,7 @@ describe('a request', () => {
     expect(shown()).toBe('{"nickname":"Jo"}')
   })
 
-  test('without a known operation, hides every value; for a text that is not JSON, there is no result', () => {
-    expect(mask.request(undefined, '{"token":"secret"}')?.text).toBe('{"token":"***"}')
+  test('that is not JSON has no result', () => {
     expect(create('{"password":"cut sh')).toBeUndefined()
   })
 })
@@ -78,11 +76,6 @@ describe('an answer', () => {
     for (const { operationId, status, bodies } of answersOf(document))
       for (const { value } of bodies.filter(({ value }) => typeof value === 'string'))
         expect(mask.answer(operationId, status, JSON.stringify(value))?.values).toEqual([])
-  })
-
-  test('that the document does not describe is treated as a problem document', () => {
-    const text = '{"title":"Content Too Large","status":413,"token":"secret"}'
-    expect(mask.answer('createStaffUser', 413, text)?.text).toBe(text.replace('secret', '***'))
   })
 })
 

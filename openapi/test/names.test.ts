@@ -32,16 +32,6 @@ test('a name is unique within its operation', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('a name stands for the same sentence everywhere in the document', () => {
-  const sentences = new Map<string, Set<string>>()
-  for (const failure of failures) {
-    const variants = sentences.get(failure.name) ?? new Set()
-    sentences.set(failure.name, variants.add(failure.message ?? failure.sentence ?? failure.body))
-  }
-  const ambiguous = [...sentences].filter(([, variants]) => variants.size > 1)
-  expect(ambiguous).toEqual([])
-})
-
 test('no two failures of an operation with the same status have the same answer', () => {
   const seen = new Map<string, string>()
   for (const { operationId, status, name, message, sentence = name } of failures) {

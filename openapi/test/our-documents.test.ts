@@ -45,12 +45,15 @@ describe.each(OURS)('the document of %s', (prefix, described) => {
       expect(problem.status, name).toBe(status)
     }
   })
+})
 
-  test('has the same sentence wherever a failure has the same name', () => {
-    const sentences = new Map<string, Set<string | undefined>>()
-    for (const { name, message, sentence } of failures) {
-      sentences.set(name, (sentences.get(name) ?? new Set()).add(message ?? sentence))
-    }
-    expect([...sentences].filter(([, variants]) => variants.size > 1)).toEqual([])
-  })
+test.each([
+  ['the service', document],
+  ['the companion', companion],
+  ['the sandbox', sandbox],
+])('in the document of %s, a failure has the same sentence wherever it has the same name', (_, described) => {
+  const sentences = new Map<string, Set<string | undefined>>()
+  for (const { name, message, sentence, body } of failuresOf(described))
+    sentences.set(name, (sentences.get(name) ?? new Set()).add(message ?? sentence ?? body))
+  expect([...sentences].filter(([, variants]) => variants.size > 1)).toEqual([])
 })

@@ -15,6 +15,9 @@ import {
 
 const text = (summary: string, value: unknown, notes: object = {}) => ({ summary, value, ...notes })
 const PROBLEM = { title: 'No', status: 400 }
+const TAKEN = text('Taken', 'red is taken', {
+  ...{ 'x-message': '{name} is taken', 'x-step': 2, 'x-left-behind': 'possible' },
+})
 const SMALL = {
   security: [{ accessToken: [] }],
   paths: {
@@ -76,21 +79,13 @@ const SMALL = {
           'text/plain': {
             schema: { type: 'string' },
             examples: {
-              taken: text('Taken', 'red is taken', {
-                'x-message': '{name} is taken',
-                'x-step': 2,
-                'x-left-behind': 'possible',
-              }),
+              taken: TAKEN,
             },
           },
           'application/json': {
             schema: { oneOf: [{ $ref: '#/components/schemas/Secret' }, { type: 'string' }] },
             examples: {
-              taken: text('Taken', 'red is taken', {
-                'x-message': '{name} is taken',
-                'x-step': 2,
-                'x-left-behind': 'possible',
-              }),
+              taken: TAKEN,
               weak: text(
                 'Weak',
                 { code: 7, detail: 'not a sentence' },
@@ -225,30 +220,28 @@ test('every example of a request is listed by its name', () => {
   ])
 })
 
-test('a failure without a remedy has an empty one in the table', () => {
-  expect(failureTableOf(small).map(({ remedy }) => remedy.trim())).toEqual([
-    'Say it.',
-    '',
-    '',
-    '',
-    'Ask.',
-    '',
-  ])
-})
-
 test('the table of failures has the most certain sentence first, and says how the others are recognised', () => {
   const table = failureTableOf(small).map(
-    ({ name, template, members, emptyBody, mediaTypes, step, field, leftBehind }) => ({
+    ({ name, template, members, emptyBody, mediaTypes, step, field, leftBehind, remedy }) => ({
       ...{ name, template, members, emptyBody, mediaTypes: mediaTypes.length, step, field, leftBehind },
+      remedy: remedy.trim(),
     }),
   )
-  const none = { members: null, emptyBody: false, step: null, field: null, leftBehind: 'nothing' }
+  const none = { members: null, emptyBody: false, step: null, field: null, leftBehind: 'nothing', remedy: '' }
   expect(table).toEqual([
-    { ...none, name: 'blank', template: 'Say a name', mediaTypes: 1 },
+    { ...none, name: 'blank', template: 'Say a name', mediaTypes: 1, remedy: 'Say it.' },
     { ...none, name: 'taken', template: '{name} is taken', mediaTypes: 2, step: 2, leftBehind: 'possible' },
     { ...none, name: 'worded', template: 'Say so: 7', mediaTypes: 1 },
     { ...none, name: 'weak', template: null, members: { code: 7 }, mediaTypes: 1, field: 'secret' },
-    { ...none, name: 'refused', template: null, emptyBody: true, mediaTypes: 0, leftBehind: null },
+    {
+      ...none,
+      name: 'refused',
+      template: null,
+      emptyBody: true,
+      mediaTypes: 0,
+      leftBehind: null,
+      remedy: 'Ask.',
+    },
     { ...none, name: 'broken', template: null, emptyBody: true, mediaTypes: 0, leftBehind: null },
   ])
 })

@@ -3,7 +3,6 @@ import { documented } from './small-server.ts'
 
 /** A fault of an environment that shows in its answers, put between the suite and the real service. */
 export interface Alteration {
-  readonly kind: string
   readonly says: string
   /** The checks that have to differ, and what they have to expect. */
   readonly foundBy: Readonly<Record<string, string>>
@@ -15,10 +14,9 @@ export interface Alteration {
 const JOIN = 'addMembersWithMemberships'
 const { fetch } = globalThis
 
-/** One fault for each kind of check. */
+/** At least one fault for each kind of check. */
 export const ALTERATIONS: readonly Alteration[] = [
   {
-    kind: 'key',
     says: 'the keys of a problem document are JSON pointers',
     foundBy: { 'createStaffUser-username-required': 'an error under username' },
     async send(request) {
@@ -32,25 +30,21 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'failure',
     says: 'an unknown site has another message',
     foundBy: { 'unknown-site-is-404': 'an answer that follows the document' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('Site ID', 'Place')),
   },
   {
-    kind: 'header',
     says: 'a message may be sniffed',
     foundBy: { 'sentences-are-text-and-not-sniffed': 'X-Content-Type-Options to be "nosniff"' },
     send: async (request) => withoutHeader(await fetch(request), 'x-content-type-options'),
   },
   {
-    kind: 'Allow header',
     says: 'a 405 does not list the methods',
     foundBy: { 'another-method-of-listStaffUsers-is-405': 'Allow to be "GET, POST"' },
     send: async (request) => withoutHeader(await fetch(request), 'allow'),
   },
   {
-    kind: 'order',
     says: 'the site group is looked up before isActive is read',
     foundBy: { 'listSites-is-active-not-boolean-before-later-steps': 'the failure is-active-not-boolean' },
     async send(request) {
@@ -60,7 +54,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'isolation',
     says: 'every token is one of the first tenant',
     foundBy: {
       'tenants-do-not-see-each-others-accounts': 'status for another tenant to be 404',
@@ -72,7 +65,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'credentials',
     says: 'a request without a token is one of the first tenant',
     foundBy: { 'listSites-without-token': 'the failure credentials-rejected' },
     async send(request) {
@@ -81,7 +73,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'credentials',
     says: 'X-Use-SSO is not needed',
     foundBy: { 'listSites-without-sso': 'the failure credentials-rejected' },
     async send(request) {
@@ -90,7 +81,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'isolation',
     says: 'a list shows the accounts of every tenant',
     foundBy: { 'tenants-do-not-see-each-others-accounts': 'no account of another tenant in the list' },
     async send(request) {
@@ -99,43 +89,36 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'list',
     says: 'a deleted account is listed',
     foundBy: { 'deleted-username-stays-reserved': 'no deleted account in the list' },
     send: listsWhatWasCreated(),
   },
   {
-    kind: 'list',
     says: 'no active site is listed when only those are asked for',
     foundBy: { 'active-filter-splits-the-list': 'number of active and inactive sites to be 2' },
     send: async (request) => (request.url.endsWith('?isActive=true') ? Response.json([]) : fetch(request)),
   },
   {
-    kind: 'list',
     says: 'a site group without sites lists all sites',
     foundBy: { 'empty-site-group-lists-nothing': 'number of sites to be 0' },
     send: async (request) => fetch(new Request(request.url.replace(/\?siteGroupId=.*/, ''), request)),
   },
   {
-    kind: 'list',
     says: 'a new member is not found by name',
     foundBy: { 'join-leaves-invoices-unpaid': 'a stored member' },
     send: async (request) => (request.url.includes('?lastName=') ? Response.json([]) : fetch(request)),
   },
   {
-    kind: 'repetition',
     says: 'a member is created twice',
     foundBy: { 'member-is-created-once': 'status to be 400' },
     send: firstAnswerAgain(),
   },
   {
-    kind: 'repetition',
     says: 'a member who was deleted stays',
     foundBy: { 'deleted-member-is-created-again': 'status 201' },
     send: refusesASecondJoin(),
   },
   {
-    kind: 'scenario',
     says: 'an unknown site may not be seen',
     foundBy: { 'getSite-answers-site-not-found': 'the failure site-not-found' },
     options: { reset: true },
@@ -145,19 +128,16 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'message',
     says: 'the message about a promotion code repeats its spaces',
     foundBy: { 'a-code-is-trimmed': 'the code without spaces in the message' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('NO-SUCH-CODE', ' $& ')),
   },
   {
-    kind: 'message',
     says: 'the message about a promotion code names another one',
     foundBy: { 'a-code-is-trimmed': 'the code without spaces in the message' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('NO-SUCH-CODE', 'CODE')),
   },
   {
-    kind: 'date',
     says: 'a start date of today is in the past',
     foundBy: { 'start-today-is-allowed': 'a start date of today to be accepted' },
     async send(request) {
@@ -169,7 +149,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'quote',
     says: 'a person can have one membership only',
     foundBy: { 'totals-have-no-discount': 'a quote for all types together' },
     async send(request) {
@@ -180,7 +159,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'total',
     says: 'a total is a penny too high',
     foundBy: { 'totals-are-sums-of-lines': 'totals that add up' },
     send: async (request) =>
@@ -188,7 +166,6 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   ...['isActive', 'isLocked', 'isPasswordResetFlagSet'].map(
     (name): Alteration => ({
-      kind: 'null',
       says: `null for ${name} counts as false`,
       foundBy: { 'null-for-a-boolean-is-refused': 'status to be 400' },
       async send(request) {
@@ -198,7 +175,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     }),
   ),
   {
-    kind: 'omission',
     says: 'an update keeps what it leaves out',
     foundBy: {
       'put-without-is-active-deactivates': 'isActive to be false',
@@ -210,7 +186,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     send: keepsWhatIsLeftOut(),
   },
   {
-    kind: 'media type',
     says: 'an empty 500 is text',
     foundBy: { 'empty-500-has-no-content-type': 'content type to be ""' },
     async send(request) {
@@ -220,7 +195,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'media type',
     says: 'a problem document is any JSON',
     foundBy: { 'calculateMembershipPricing-siteId-required': 'an answer that follows the document' },
     async send(request) {
@@ -230,7 +204,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'media type',
     says: 'a message is JSON',
     foundBy: { 'sentences-are-text-and-not-sniffed': 'media type to be "text/plain"' },
     async send(request) {
@@ -242,7 +215,6 @@ export const ALTERATIONS: readonly Alteration[] = [
   status('an unsupported method is not found', 'another-method-of-getSite-is-405', 405, 404),
   status('an account is updated that does not exist', 'unknown-user-on-update-is-404', 404, 204),
   {
-    kind: 'status',
     says: 'a bad user field is refused before anything is created',
     foundBy: { 'one-bad-user-field-rejects-all': 'status to be 422' },
     async send(request) {
@@ -253,7 +225,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     },
   },
   {
-    kind: 'schema',
     says: 'a site has no location',
     foundBy: { 'active-filter-splits-the-list': 'an answer that follows the document' },
     send: async (request) =>
@@ -264,7 +235,6 @@ export const ALTERATIONS: readonly Alteration[] = [
 /** One status is sent instead of another. */
 function status(says: string, foundBy: string, from: number, to: number): Alteration {
   return {
-    kind: 'status',
     says,
     foundBy: { [foundBy]: `status to be ${from}` },
     async send(request) {

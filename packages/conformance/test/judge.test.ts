@@ -112,78 +112,53 @@ test('every failure that the document shows has its name, and contradicts nothin
 })
 
 describe('a failure has the name of', () => {
-  test.each([
-    [
-      'its message, with any value',
-      'getSite',
-      404,
-      'text/plain',
-      "Site ID 'X' does not exist.",
-      'site-not-found',
-    ],
+  const SITE = "Site ID 'X' does not exist."
+  const JOIN = 'addMembersWithMemberships'
+  const PHONE = 'linked-member-primary-phone-missing'
+  const NO_PHONE = 'The linked member 7 does not have a primary contact phone number'
+  const ODD_TYPE = 'Text/Plain ; charset=utf-8'
+
+  test.each<[string, Exchange, string?]>([
+    ['its message, with any value', exchange('getSite', 404, 'text/plain', SITE), 'site-not-found'],
     [
       'its message, whatever the case of its media type',
-      'getSite',
-      404,
-      'Text/Plain ; charset=utf-8',
-      "Site ID 'X' does not exist.",
+      exchange('getSite', 404, ODD_TYPE, SITE),
       'site-not-found',
     ],
     [
       'nothing, when its message comes in another media type',
-      'getSite',
-      404,
-      PROBLEM,
-      { errors: { siteId: ["Site ID 'X' does not exist."] } },
-      undefined,
+      exchange('getSite', 404, PROBLEM, { errors: { siteId: [SITE] } }),
     ],
-    ['its object', 'createStaffUser', 400, JSON_TYPE, { isPasswordError: true }, 'password-rejected'],
-    ['nothing, when a message is unknown', 'createStaffUser', 400, JSON_TYPE, '"No."', undefined],
+    [
+      'its object',
+      exchange('createStaffUser', 400, JSON_TYPE, { isPasswordError: true }),
+      'password-rejected',
+    ],
+    ['nothing, when a message is unknown', exchange('createStaffUser', 400, JSON_TYPE, '"No."')],
     [
       'nothing, when a key of a problem has an unknown message',
-      'createStaffUser',
-      400,
-      PROBLEM,
-      { errors: { a: ['No.'] } },
-      undefined,
+      exchange('createStaffUser', 400, PROBLEM, { errors: { a: ['No.'] } }),
     ],
     [
       'the certain part of its message, whatever its case and the rest',
-      'addMembersWithMemberships',
-      400,
-      JSON_TYPE,
-      '"the LINKED member 7 does not have a primary contact phone number"',
-      'linked-member-primary-phone-missing',
+      exchange(JOIN, 400, JSON_TYPE, `"${NO_PHONE.replace(/^The linked/, 'the LINKED')}"`),
+      PHONE,
     ],
-    [
-      'one of its messages',
-      'addMembersWithMemberships',
-      400,
-      PROBLEM,
-      { errors: { a: ['No.'], b: ['The linked member 7 does not have a primary contact phone number'] } },
-      'linked-member-primary-phone-missing',
-    ],
+    ['one of its messages', exchange(JOIN, 400, PROBLEM, { errors: { a: ['No.'], b: [NO_PHONE] } }), PHONE],
     [
       'a failure with any message',
-      'addMemberWithBooking',
-      422,
-      'text/plain',
-      'The parking space could not be created.',
+      exchange('addMemberWithBooking', 422, 'text/plain', 'The parking space could not be created.'),
       'follow-up-step-failed',
     ],
     [
       'nothing, when another one comes as a problem',
-      'addMemberWithBooking',
-      422,
-      PROBLEM,
-      { errors: { a: ['No.'], b: [5] } },
-      undefined,
+      exchange('addMemberWithBooking', 422, PROBLEM, { errors: { a: ['No.'], b: [5] } }),
     ],
-    ['nothing, when a body should be empty', 'createStaffUser', 500, 'text/plain', 'Oh', undefined],
-    ['an empty body', 'createStaffUser', 500, '', '', 'unexpected-failure'],
-    ['its status, when its body is not stated', 'getSite', 401, '', '', 'credentials-rejected'],
-  ])('%s', (_, operationId, status, type, body, name) => {
-    expect(judge(exchange(operationId, status, type, body)).name).toBe(name)
+    ['nothing, when a body should be empty', exchange('createStaffUser', 500, 'text/plain', 'Oh')],
+    ['an empty body', exchange('createStaffUser', 500, '', ''), 'unexpected-failure'],
+    ['its status, when its body is not stated', exchange('getSite', 401, '', ''), 'credentials-rejected'],
+  ])('%s', (_, answer, name) => {
+    expect(judge(answer).name).toBe(name)
   })
 
   test('a key, only when its message is under that key', () => {

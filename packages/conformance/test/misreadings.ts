@@ -15,7 +15,6 @@ const EIGHT_YEARS_AGO = `"dateOfBirth":"${yearsAgo(8)}"`
 
 function misreading(foundBy: string, expected: string, says: string, reads: Reads): Alteration {
   return {
-    kind: 'reading',
     says,
     foundBy: { [foundBy]: expected },
     send: (request) => resent(request, reads),
@@ -33,7 +32,6 @@ async function resent(request: Request, reads: Reads): Promise<Response> {
 function overlooking(foundBy: string, says: string, seen: (quote: string) => string): Alteration {
   let made = ''
   return {
-    kind: 'signature',
     says,
     foundBy: { [foundBy]: 'the failure quote-invalid' },
     async send(request) {

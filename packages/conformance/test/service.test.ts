@@ -143,7 +143,7 @@ test('an account is created in a site group that has a site', async () => {
 })
 
 test.each([...ALTERATIONS, ...MISREADINGS])(
-  'the suite finds a fault of the kind "$kind": $says',
+  'the suite finds out that $says',
   async ({ foundBy, send, options }) => expectFound(foundBy, await ask(Object.keys(foundBy), send, options)),
 )
 

@@ -288,6 +288,12 @@ test('an account that cannot be created differs', async () => {
   })
 })
 
+/** A small server as an environment, and what the suite knows of it. */
+async function discovered(answer: (asked: Asked) => Answer) {
+  const environment = { baseUrl: await serve(answer), accessToken: 'one', timeoutMs: 5_000, fetch }
+  return { environment, known: await discover(environment, { membershipTypeIds: [], staffPassword: '' }) }
+}
+
 test.each([
   ['0123456789abcdefABCDEF01', 'object-id'],
   ['0123456789abcdefABCDEF012', 'numeric'],
@@ -297,31 +303,17 @@ test.each([
   [null, undefined],
 ])('a role %s shows the kind of tenant %s', async (roleId, kind) => {
   const users = [account({ roleId: null }), account({ roleId })]
-  const environment = {
-    baseUrl: await serve(() => json(200, users)),
-    accessToken: 'one',
-    timeoutMs: 5_000,
-    fetch,
-  }
-  const { tenantMode } = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
-  expect(tenantMode).toBe(kind)
+  const { known } = await discovered(() => json(200, users))
+  expect(known.tenantMode).toBe(kind)
 })
 
 test('a list that is refused is empty', async () => {
-  const baseUrl = await serve(() => json(403, [{ id: 'A' }]))
-  const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
-  const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+  const { known } = await discovered(() => json(403, [{ id: 'A' }]))
   expect(known).toMatchObject({ siteIds: [], users: [] })
 })
 
 test('a mistake in a check itself is no result', async () => {
-  const environment = {
-    baseUrl: await serve(() => json(200, [])),
-    accessToken: 'one',
-    timeoutMs: 5_000,
-    fetch,
-  }
-  const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
+  const { environment, known } = await discovered(() => json(200, []))
   const { trial, record } = beginTrial(environment, known, {})
   await expect(trial.call('getPlace')).rejects.toThrow('The document has no operation getPlace.')
   await expect(trial.call('getSite')).rejects.toThrow(
@@ -349,14 +341,13 @@ describe('the clock of a sandbox', () => {
   /** Freezes the clock of a small sandbox, and returns how it stood during the function and afterwards. */
   async function freeze(running: boolean, run: () => Promise<void>, agoMs?: number) {
     let clock = { now: NOW, running }
-    const baseUrl = await serve(({ method, path, body }) => {
+    const { environment, known } = await discovered(({ method, path, body }) => {
       if (path !== '/_sandbox/clock') return json(200, [])
       if (method === 'PUT') clock = { now: String(body.now ?? clock.now), running: body.running === true }
       return json(200, clock)
     })
-    const environment = { baseUrl, accessToken: 'one', timeoutMs: 5_000, fetch }
-    const known = await discover(environment, { membershipTypeIds: [], staffPassword: '' })
-    const { trial } = beginTrial(environment, known, { sandbox: extraOperationsAt(baseUrl, environment) })
+    const sandbox = extraOperationsAt(environment.baseUrl, environment)
+    const { trial } = beginTrial(environment, known, { sandbox })
     let during = clock
     const result = withFrozenClock(
       trial,

@@ -115,6 +115,10 @@ const SITES: readonly WrongValue[] = [
 const PRICE = { amount: '1.00', currency: 'GBP', discount: null }
 const DISCOUNT = { priceBeforeDiscount: '9.00', discountValue: '1.00', discountId: 1 }
 const discounted = (total: object | null) => total && { ...total, discount: DISCOUNT }
+/** Changes the price of today, or that of the recurring payments. */
+function part<Name extends keyof Pricing>(name: Name, change: (before: Pricing[Name]) => object) {
+  return (pricing: Pricing) => ({ ...pricing, [name]: { ...pricing[name], ...change(pricing[name]) } })
+}
 const noDiscount = { 'totals-have-no-discount': FOLLOWS }
 
 const QUOTE: readonly WrongValue[] = [
@@ -123,18 +127,12 @@ const QUOTE: readonly WrongValue[] = [
   wrong('headlinePrice', discounted, noDiscount),
   wrong(
     'pricing',
-    ({ now, recurring }: Pricing) => ({
-      now: { ...now, totalPrice: discounted(now.totalPrice) },
-      recurring,
-    }),
+    part('now', ({ totalPrice }) => ({ totalPrice: discounted(totalPrice) })),
     noDiscount,
   ),
   wrong(
     'pricing',
-    ({ now, recurring }: Pricing) => ({
-      now,
-      recurring: { ...recurring, headlinePrice: discounted(recurring.headlinePrice) },
-    }),
+    part('recurring', ({ headlinePrice }) => ({ headlinePrice: discounted(headlinePrice) })),
     noDiscount,
   ),
   wrong(
@@ -145,10 +143,7 @@ const QUOTE: readonly WrongValue[] = [
   ),
   wrong(
     'pricing',
-    ({ now, recurring }: Pricing) => ({
-      now,
-      recurring: { ...recurring, frequency: null, headlinePrice: null },
-    }),
+    part('recurring', () => ({ frequency: null, headlinePrice: null })),
     {
       'recurring-overview-is-null-without-recurring-payments': 'overview.recurring to be null',
       'what-does-not-recur-has-an-empty-schedule': 'number of dates to be 0',
@@ -157,8 +152,10 @@ const QUOTE: readonly WrongValue[] = [
   wrong('schedule', () => [], { 'what-recurs-has-a-schedule': 'a date in the schedule' }),
   wrong(
     'pricing',
-    ({ now, recurring }: Pricing) => ({ now, recurring: { ...recurring, headlinePrice: null } }),
-    { 'what-recurs-has-a-schedule': 'a headline price' },
+    part('recurring', () => ({ headlinePrice: null })),
+    {
+      'what-recurs-has-a-schedule': 'a headline price',
+    },
   ),
   wrong('siteId', (id: string) => id.toUpperCase(), {
     'a-quote-follows-the-request': 'siteId to be "riverside"',
