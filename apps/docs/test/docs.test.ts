@@ -9,7 +9,6 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { publishedPackages } from '../src/pages/published-packages.ts'
-import { startDocs } from '../src/start-docs.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
@@ -227,19 +226,6 @@ test('a port in use is reported in one sentence', async () => {
   const [text] = await once(other.stderr, 'data')
   expect(String(text)).toBe(`Port ${port} is in use. Choose another with --port.\n`)
   expect(await once(other, 'close')).toEqual([1, null])
-})
-
-test('the pages of the site name the mock at its own address', async () => {
-  const docs = await startDocs({ port: 0, mockUrl: 'http://127.0.0.1:4999' })
-  try {
-    for (const name of ['playground.html', 'guides/mock.html', 'failures/quote-expired.html']) {
-      const text = await (await fetch(`${docs.url}/${name}`)).text()
-      expect(text).toContain('http://127.0.0.1:4999')
-      expect(text).not.toContain('http://127.0.0.1:4010')
-    }
-  } finally {
-    await docs.close()
-  }
 })
 
 async function pages(): Promise<string[]> {
