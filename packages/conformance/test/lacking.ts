@@ -5,12 +5,8 @@ export type ChangedOptions = {
   readonly [Name in keyof ConformanceOptions]?: ConformanceOptions[Name] | undefined
 }
 
-/** Something that an environment or its caller lacks, and what a check that needs it says. */
-interface Lack {
-  readonly lacks: string
-  readonly check: string
-  readonly why: string
-  readonly needed: string
+/** How an environment or its caller comes to lack something. */
+interface Change {
   readonly options?: ChangedOptions
   /** The method and the path whose answers lack it. */
   readonly in?: RegExp
@@ -21,216 +17,90 @@ interface Lack {
 
 type Named = Readonly<Record<string, unknown>>
 const each = (changes: Named) => (list: readonly Named[]) => list.map((one) => ({ ...one, ...changes }))
+const none = () => []
+const withNumber = (user: Named) => ({ ...user, siteGroupId: '12' })
+const emptyCode = (quote: Named) =>
+  JSON.parse(JSON.stringify(quote).replaceAll('"promotionCode":null', '"promotionCode":""'))
+
+const SITES = /^GET \/api\/configuration\/sites$/
 const USERS = /^GET \/api\/users$/
+const NEW_USER = /^GET \/api\/users\/c\w{7}$/
 const SLOTS = /^GET \/_companion\/slots$/
-const PRICING = /^POST \/api\/pricing/
-const NO_ACCOUNT = {
-  check: 'created-account-can-be-read',
-  why: 'No listed account has both the id of a site group and a preferred site.',
-  needed: 'Use a tenant with such an account.',
-  options: { sandbox: undefined },
-}
-const NO_QUOTE = {
-  why: 'No membership type that the suite knows has a quote of this kind.',
-  needed: 'Pass such a membership type with --membership-type ID.',
-}
-const NO_SLOT = {
-  check: 'booking-uses-its-lease-up',
-  why: 'No slot has a place left.',
-  needed: 'Use a tenant with a free slot.',
-  in: SLOTS,
-}
-const NO_SMALL_SLOT = {
-  check: 'joining-leaves-held-places-free',
-  why: 'No slot has 2 to 20 places left.',
-  needed: 'The check holds every place of a slot for a moment. Use a tenant with a small slot.',
-  in: SLOTS,
+const GROUPS = /^GET \/_companion\/site-groups$/
+const MEMBERS = /^GET \/_companion\/members$/
+const NO_SANDBOX = { sandbox: undefined }
+
+/** By what is lacking. The tenant `demo` lacks everything else by itself. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  'a site': { in: SITES, becomes: none },
+  'an account with a role': { in: USERS, becomes: each({ roleId: null }) },
+  'a username with a lower-case letter': { in: USERS, becomes: each({ username: 'JO' }) },
+  'a short username': { in: USERS, becomes: each({ username: 'ninechars' }) },
+  'a preferred site': { in: USERS, becomes: each({ preferredSiteId: null }), options: NO_SANDBOX },
+  'the id of a site group': { in: USERS, becomes: each({ siteGroupId: '12' }), options: NO_SANDBOX },
+  'an account': { in: USERS, becomes: none, options: NO_SANDBOX },
+  'an accepted password': { options: { staffPassword: 'short' } },
+  'object ids': { options: { accessToken: 'demo-numeric' } },
+  'the id of the site group of an account': { in: NEW_USER, becomes: withNumber },
+  'a place in a slot': { in: SLOTS, becomes: each({ placesLeft: 0 }) },
+  'a price of a slot': { in: SLOTS, becomes: each({ prices: [] }) },
+  'a second slot': { in: SLOTS, becomes: (slots: readonly Named[]) => slots.slice(0, 1) },
+  'a slot of few places': { in: SLOTS, becomes: each({ placesLeft: 21 }) },
+  'a slot of two places': { in: SLOTS, becomes: each({ placesLeft: 1 }) },
+  'an empty site group': { in: GROUPS, becomes: each({ siteIds: ['RIVERSIDE'] }) },
+  'a member with an e-mail address': { in: MEMBERS, becomes: none },
+  'a known membership type': { options: { membershipTypeIds: ['NO-SUCH-TYPE'] } },
+  'a membership that does not recur': { options: { membershipTypeIds: ['ADULT-DD'] } },
+  'a membership that recurs': { options: { membershipTypeIds: ['ADULT-YEAR'] } },
+  'a second membership': { options: { membershipTypeIds: ['ADULT-DD'] } },
+  'a membership that costs something': { in: MEMBERS, becomes: each({ salesInvoices: [] }) },
+  'a quote with a promotion code of null': { in: /^POST \/api\/pricing/, becomes: emptyCode },
+  'another token': { options: { otherAccessToken: undefined } },
+  'a tenant that sells the same': { options: { otherAccessToken: 'demo-misconfigured' } },
+  'a sandbox': { options: NO_SANDBOX },
+  'companion operations': { options: NO_SANDBOX },
+  'leave to read slots': { in: SLOTS, status: 403 },
+  'an answer with slots': { in: SLOTS, status: 400 },
 }
 
-export const LACKING: readonly Lack[] = [
-  {
-    lacks: 'a site',
-    check: 'only-true-extends-one-site',
-    why: 'The environment lists no site.',
-    needed: 'Use a tenant with a site.',
-    in: /^GET \/api\/configuration\/sites$/,
-    becomes: () => [],
-  },
-  {
-    lacks: 'an account with a role',
-    check: 'avatar-depends-on-the-kind-of-tenant',
-    why: 'No listed account has a role.',
-    needed: 'Use a tenant with such an account.',
-    in: USERS,
-    becomes: each({ roleId: null }),
-  },
-  {
-    lacks: 'a username with a lower-case letter',
-    check: 'username-is-read-exactly',
-    why: 'No listed username has a lower-case letter.',
-    needed: 'Use a tenant with such a user.',
-    in: USERS,
-    becomes: each({ username: 'JO' }),
-  },
-  {
-    lacks: 'a short username',
-    check: 'createStaffUser-role-does-not-exist-before-later-steps',
-    why: 'No listed account has a username of at most 8 characters.',
-    needed: 'Use a tenant with one.',
-    in: USERS,
-    becomes: each({ username: 'ninechars' }),
-  },
-  { lacks: 'a preferred site', ...NO_ACCOUNT, in: USERS, becomes: each({ preferredSiteId: null }) },
-  { lacks: 'the id of a site group', ...NO_ACCOUNT, in: USERS, becomes: each({ siteGroupId: '12' }) },
-  { lacks: 'an account', ...NO_ACCOUNT, in: USERS, becomes: () => [] },
-  {
-    lacks: 'an accepted password',
-    check: 'created-account-can-be-read',
-    why: 'The tenant rejects the password.',
-    needed: 'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
-    options: { staffPassword: 'short' },
-  },
-  {
-    lacks: 'object ids',
-    check: 'malformed-role-on-creation-is-500',
-    why: 'This is not an object-id tenant.',
-    needed: 'Use an access token of an object-id tenant.',
-    options: { accessToken: 'demo-numeric' },
-  },
-  {
-    lacks: 'numbers as ids',
-    check: 'numeric-role-is-listed-and-not-read',
-    why: 'This is not a numeric tenant.',
-    needed: 'Use an access token of a numeric tenant.',
-  },
-  {
-    lacks: 'the id of the site group of an account',
-    check: 'shared-site-group-id-is-ignored',
-    why: 'The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored.',
-    needed: 'Use a tenant whose accounts return the id of their site group.',
-    in: /^GET \/api\/users\/c\w{7}$/,
-    becomes: (user: Named) => ({ ...user, siteGroupId: '12' }),
-  },
-  { lacks: 'a place in a slot', ...NO_SLOT, becomes: each({ placesLeft: 0 }) },
-  { lacks: 'a price of a slot', ...NO_SLOT, becomes: each({ prices: [] }) },
-  {
-    lacks: 'a second slot',
-    check: 'booking-quote-fits-its-slot-only',
-    why: 'Only one slot has a place left.',
-    needed: 'Use a tenant with two free slots.',
-    in: SLOTS,
-    becomes: (slots: readonly Named[]) => slots.slice(0, 1),
-  },
-  { lacks: 'a slot of few places', ...NO_SMALL_SLOT, becomes: each({ placesLeft: 21 }) },
-  { lacks: 'a slot of two places', ...NO_SMALL_SLOT, becomes: each({ placesLeft: 1 }) },
-  {
-    lacks: 'an empty site group',
-    check: 'empty-site-group-lists-nothing',
-    why: 'No site group of this tenant is empty.',
-    needed: 'Use a tenant with an empty site group.',
-    in: /^GET \/_companion\/site-groups$/,
-    becomes: each({ siteIds: ['RIVERSIDE'] }),
-  },
-  {
-    lacks: 'a member with an e-mail address',
-    check: 'addMemberWithBooking-member-already-exists-before-later-steps',
-    why: 'No member has an e-mail address.',
-    needed: 'Use a tenant with such a member.',
-    in: /^GET \/_companion\/members$/,
-    becomes: () => [],
-  },
-  {
-    lacks: 'a known membership type',
-    check: 'totals-are-sums-of-lines',
-    why: 'The environment priced no membership type that the suite knows, and no documented operation lists membership types.',
-    needed:
-      'Name the companion operations with --companion, or a membership type that is sold at a listed site with --membership-type.',
-    options: { membershipTypeIds: ['NO-SUCH-TYPE'] },
-  },
-  {
-    lacks: 'a membership that does not recur',
-    check: 'what-does-not-recur-has-an-empty-schedule',
-    ...NO_QUOTE,
-    options: { membershipTypeIds: ['ADULT-DD'] },
-  },
-  ...['what-recurs-has-a-schedule', 'overview-shows-the-first-four-dates'].map((check) => ({
-    lacks: `a membership that recurs (${check})`,
-    check,
-    ...NO_QUOTE,
-    options: { membershipTypeIds: ['ADULT-YEAR'] },
-  })),
-  {
-    lacks: 'a second membership',
-    check: 'cooling-off-is-the-same-on-every-line',
-    ...NO_QUOTE,
-    options: { membershipTypeIds: ['ADULT-DD'] },
-  },
-  {
-    lacks: 'a membership that costs something',
-    check: 'paid-memberships-become-active',
-    why: 'The membership costs nothing today, so there is no invoice.',
-    needed: 'Name a membership type that costs something today with --membership-type.',
-    in: /^GET \/_companion\/members$/,
-    becomes: each({ salesInvoices: [] }),
-  },
-  {
-    lacks: 'a quote with a promotion code of null',
-    check: 'quote-with-null-left-out-is-refused',
-    why: 'The quote has nothing that this check could change.',
-    needed: 'Use a tenant whose quotes have the property that the title of the check names.',
-    in: PRICING,
-    becomes: (quote: Named) =>
-      JSON.parse(JSON.stringify(quote).replaceAll('"promotionCode":null', '"promotionCode":""')),
-  },
-  {
-    lacks: 'another token',
-    check: 'quote-of-another-tenant-is-refused',
-    why: 'No access token of another tenant is known.',
-    needed: 'Set LEISURE_OTHER_ACCESS_TOKEN to one.',
-    options: { otherAccessToken: undefined },
-  },
-  {
-    lacks: 'a tenant that sells the same',
-    check: 'quote-of-another-tenant-is-refused',
-    why: 'The other tenant does not sell ADULT-DD at RIVERSIDE.',
-    needed: 'Use two tenants that have a site with the same id and a membership type with the same id.',
-    options: { otherAccessToken: 'demo-misconfigured' },
-  },
-  {
-    lacks: 'a sandbox',
-    check: 'lease-lives-ten-minutes',
-    why: 'This check needs a sandbox.',
-    needed: 'Name the sandbox with --sandbox.',
-    options: { sandbox: undefined },
-  },
-  {
-    lacks: 'companion operations',
-    check: 'booking-uses-its-lease-up',
-    why: 'This check needs the companion operations.',
-    needed: 'Name their address with --companion.',
-    options: { sandbox: undefined },
-  },
-  {
-    lacks: 'leave to reset',
-    check: 'getSite-answers-site-not-found',
-    why: 'This check resets the demo tenants of the sandbox.',
-    needed: 'Allow it with --reset.',
-  },
-  {
-    lacks: 'leave to read slots',
-    check: 'booking-uses-its-lease-up',
-    why: 'GET /_companion/slots was answered with 403.',
-    needed:
-      'The check needs this call. Use an access token with the products and features that its document names.',
-    in: SLOTS,
-    status: 403,
-  },
-  {
-    lacks: 'an answer with slots',
-    check: 'booking-uses-its-lease-up',
-    why: 'GET /_companion/slots was answered with 400.',
-    needed: 'The check needs this call to prepare its data. Use an environment on which it succeeds.',
-    in: SLOTS,
-    status: 400,
-  },
-]
+/** What is lacking, a check that needs it, why this is not tried, and what it needs. */
+export const LACKING = `
+  a site | only-true-extends-one-site | The environment lists no site. | Use a tenant with a site.
+  an account with a role | avatar-depends-on-the-kind-of-tenant | No listed account has a role. | Use a tenant with such an account.
+  a username with a lower-case letter | username-is-read-exactly | No listed username has a lower-case letter. | Use a tenant with such a user.
+  a short username | createStaffUser-role-does-not-exist-before-later-steps | No listed account has a username of at most 8 characters. | Use a tenant with one.
+  a preferred site | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
+  the id of a site group | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
+  an account | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
+  an accepted password | created-account-can-be-read | The tenant rejects the password. | Set LEISURE_STAFF_PASSWORD to one that it accepts.
+  object ids | malformed-role-on-creation-is-500 | This is not an object-id tenant. | Use an access token of an object-id tenant.
+  numbers as ids | numeric-role-is-listed-and-not-read | This is not a numeric tenant. | Use an access token of a numeric tenant.
+  the id of the site group of an account | shared-site-group-id-is-ignored | The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored. | Use a tenant whose accounts return the id of their site group.
+  a place in a slot | booking-uses-its-lease-up | No slot has a place left. | Use a tenant with a free slot.
+  a price of a slot | booking-uses-its-lease-up | No slot has a place left. | Use a tenant with a free slot.
+  a second slot | booking-quote-fits-its-slot-only | Only one slot has a place left. | Use a tenant with two free slots.
+  a slot of few places | joining-leaves-held-places-free | No slot has 2 to 20 places left. | The check holds every place of a slot for a moment. Use a tenant with a small slot.
+  a slot of two places | joining-leaves-held-places-free | No slot has 2 to 20 places left. | The check holds every place of a slot for a moment. Use a tenant with a small slot.
+  an empty site group | empty-site-group-lists-nothing | No site group of this tenant is empty. | Use a tenant with an empty site group.
+  a member with an e-mail address | addMemberWithBooking-member-already-exists-before-later-steps | No member has an e-mail address. | Use a tenant with such a member.
+  a known membership type | totals-are-sums-of-lines | The environment priced no membership type that the suite knows, and no documented operation lists membership types. | Name the companion operations with --companion, or a membership type that is sold at a listed site with --membership-type.
+  a membership that does not recur | what-does-not-recur-has-an-empty-schedule | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
+  a membership that recurs | what-recurs-has-a-schedule | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
+  a membership that recurs | overview-shows-the-first-four-dates | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
+  a second membership | cooling-off-is-the-same-on-every-line | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
+  a membership that costs something | paid-memberships-become-active | The membership costs nothing today, so there is no invoice. | Name a membership type that costs something today with --membership-type.
+  a quote with a promotion code of null | quote-with-null-left-out-is-refused | The quote has nothing that this check could change. | Use a tenant whose quotes have the property that the title of the check names.
+  another token | quote-of-another-tenant-is-refused | No access token of another tenant is known. | Set LEISURE_OTHER_ACCESS_TOKEN to one.
+  a tenant that sells the same | quote-of-another-tenant-is-refused | The other tenant does not sell ADULT-DD at RIVERSIDE. | Use two tenants that have a site with the same id and a membership type with the same id.
+  a sandbox | lease-lives-ten-minutes | This check needs a sandbox. | Name the sandbox with --sandbox.
+  companion operations | booking-uses-its-lease-up | This check needs the companion operations. | Name their address with --companion.
+  leave to reset | getSite-answers-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
+  leave to read slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 403. | The check needs this call. Use an access token with the products and features that its document names.
+  an answer with slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 400. | The check needs this call to prepare its data. Use an environment on which it succeeds.
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [lacks = '', check = '', why = '', needed = ''] = row.split(' | ').map((cell) => cell.trim())
+    return { lacks, check, why, needed, ...CHANGES[lacks] }
+  })

@@ -65,10 +65,31 @@ const withoutNull = (quote: string) =>
 const blank = (name: string) => (quote: string) =>
   quote.replace(new RegExp(`"${name}"\\s*:\\s*"[^"]*"`, 'g'), `"${name}":""`)
 
+/** The check, what it expects, what the service does, what it reads, and as what. */
+const REPLACED = String.raw`
+  only-true-extends                           | organisations of RIVERSIDE to be null             | True extends the list                          | =True                             | =true
+  site-id-is-matched-without-case             | status 200                                        | the case of a site id counts                   | /sites/riverside                  | /sites/no-such-site
+  unknown-site-is-404                         | the failure site-not-found                        | the extended shape of any site can be read     | no-such-site\?                    | RIVERSIDE?
+  shared-site-group-id-is-ignored             | a new account                                     | the shared site group is looked at             | "sharedSiteGroupId":              | "roleId":
+  shared-site-group-id-of-any-type-is-ignored | a new account                                     | the shared site group has to be a number       | "sharedSiteGroupId":"             | "roleId":"
+  put-rebuilds-the-display-name               | displayName to be "Conformance Check"             | a blank display name is kept                   | "displayName":" "                 | "displayName":"-"
+  preferred-site-is-compared-without-case     | status 204                                        | the case of a preferred site counts            | "preferredSiteId":"riverside"     | "preferredSiteId":"no-such-site"
+  only-the-date-part-counts                   | status 200                                        | a start date has no time                       | T23:30:00                         | T
+  member-0-is-nobody-yet                      | the failure membership-type-not-found             | a member 0 is looked up                        | "memberId":0                      | "memberId":2147483647
+  a-blank-code-is-no-code                     | the failure promotion-code-not-on-all-memberships | spaces are a code                              | "promotionCode":"  "              | "promotionCode":"TWO"
+  a-quote-follows-the-request                 | status 200                                        | the case of a membership type counts           | "adult-dd"                        | "no-such-type"
+  primary-email-is-bounded                    | the failure primary-member-email-missing          | an e-mail address may have 256 characters      | (?<=a{243})a(?=@)                 |
+`
+
 export const MISREADINGS: readonly Alteration[] = [
-  misreading('only-true-extends', 'organisations of RIVERSIDE to be null', 'True extends the list', (text) =>
-    text.replace('=True', '=true'),
-  ),
+  ...REPLACED.trim()
+    .split('\n')
+    .map((row) => {
+      const [check = '', expected = '', says = '', read = '', as = ''] = row
+        .split(' |')
+        .map((one) => one.trim())
+      return misreading(check, expected, says, (text) => text.replace(new RegExp(read), as))
+    }),
   ...['True', 'yes', '', '1'].map((value) =>
     misreading(
       'only-true-extends-one-site',
@@ -79,15 +100,6 @@ export const MISREADINGS: readonly Alteration[] = [
           target.replace(/=.* /, '=true '),
         ),
     ),
-  ),
-  misreading('site-id-is-matched-without-case', 'status 200', 'the case of a site id counts', (text) =>
-    text.replace('/sites/riverside', '/sites/no-such-site'),
-  ),
-  misreading(
-    'unknown-site-is-404',
-    'the failure site-not-found',
-    'the extended shape of any site can be read',
-    (text) => text.replace('no-such-site?', 'RIVERSIDE?'),
   ),
   misreading(
     'username-is-read-exactly',
@@ -101,54 +113,6 @@ export const MISREADINGS: readonly Alteration[] = [
     'the failure username-already-exists',
     'a username in capital letters is another one',
     (text) => text.replace(/"C[0-9A-Z]{7}"/, `"${freshUsername()}"`),
-  ),
-  misreading(
-    'shared-site-group-id-is-ignored',
-    'a new account',
-    'the shared site group is looked at',
-    (text) => text.replace('"sharedSiteGroupId":', '"roleId":'),
-  ),
-  misreading(
-    'shared-site-group-id-of-any-type-is-ignored',
-    'a new account',
-    'the shared site group has to be a number',
-    (text) => text.replace('"sharedSiteGroupId":"', '"roleId":"'),
-  ),
-  misreading(
-    'put-rebuilds-the-display-name',
-    'displayName to be "Conformance Check"',
-    'a blank display name is kept',
-    (text) => text.replace('"displayName":" "', '"displayName":"-"'),
-  ),
-  misreading(
-    'preferred-site-is-compared-without-case',
-    'status 204',
-    'the case of a preferred site counts',
-    (text) => text.replace('"preferredSiteId":"riverside"', '"preferredSiteId":"no-such-site"'),
-  ),
-  misreading('only-the-date-part-counts', 'status 200', 'a start date has no time', (text) =>
-    text.replace('T23:30:00', 'T'),
-  ),
-  misreading(
-    'member-0-is-nobody-yet',
-    'the failure membership-type-not-found',
-    'a member 0 is looked up',
-    (text) => text.replace('"memberId":0', '"memberId":2147483647'),
-  ),
-  misreading(
-    'a-blank-code-is-no-code',
-    'the failure promotion-code-not-on-all-memberships',
-    'spaces are a code',
-    (text) => text.replace('"promotionCode":"  "', '"promotionCode":"TWO"'),
-  ),
-  misreading('a-quote-follows-the-request', 'status 200', 'the case of a membership type counts', (text) =>
-    text.replace('"adult-dd"', '"no-such-type"'),
-  ),
-  misreading(
-    'primary-email-is-bounded',
-    'the failure primary-member-email-missing',
-    'an e-mail address may have 256 characters',
-    (text) => text.replace(/(?<=a{243})a(?=@)/, ''),
   ),
   misreading(
     'linked-adult-needs-email',

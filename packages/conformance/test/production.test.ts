@@ -21,8 +21,8 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'production-'))
   const postgres = await startPostgres()
   stop = () => Promise.all([postgres.stop(), rm(folder, { recursive: true })])
-  const tenant = join(folder, 'north.json')
-  await writeFile(tenant, JSON.stringify(tenantFile()))
+  const tenant = join(folder, 'north.yaml')
+  await writeFile(tenant, tenantFile())
   service = await startService({
     port: 0,
     database: postgres.uri,
@@ -88,73 +88,55 @@ async function stored(): Promise<string[]> {
   )
 }
 
-/** A tenant with one site, one membership type and two slots of the next days. */
-function tenantFile(): object {
-  const standard = { priceLevelId: 'STANDARD' }
-  const slot = (day: number) => ({
-    reference: `COURT-${day}`,
-    siteId: 'LIDO',
-    startsAt: `${new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10)}T18:00:00`,
-    capacity: 6,
-    prices: [
-      { ...standard, price: 7.5, productId: 'COURT', timeBandId: 'PEAK', taxCodeId: 'STD', taxRate: 20 },
-    ],
-  })
-  return {
-    id: 'north',
-    roleIds: 'object-id',
-    settings: {
-      passwordComplexity: 'medium',
-      passwordPatterns: { medium: { pattern: '^.{12,}$', message: 'Use at least 12 characters.' } },
-      quoteStyle: 'awkward',
-    },
-    accessTokens: [
-      tokenOf(OPERATOR, 'Operator', 'Front of House Generic Access'),
-      tokenOf(CONSUMER, 'Consumer', 'Online Joining'),
-    ],
-    siteGroups: [
-      { id: 'ALL', number: 1, siteIds: ['LIDO'] },
-      { id: 'NONE', number: 2, siteIds: [] },
-    ],
-    roles: [{ id: '64f1c0ffee0ddba11c0de001' }],
-    priceLevels: [{ id: 'STANDARD', description: 'Standard' }],
-    sites: [{ id: 'LIDO', name: 'Lido', currency: 'GBP', defaultPriceLevelId: 'STANDARD', isActive: true }],
-    paymentMethods: [{ id: 'CARD', description: 'Card', isBacs: false }],
-    products: [
-      {
-        id: 'YEAR',
-        description: 'One year',
-        kind: 'regular',
-        prices: [{ ...standard, amount: '300.00', from: '2020-01-01' }],
-      },
-    ],
-    membershipTypes: [
-      {
-        id: 'YEAR',
-        description: 'One year',
-        kind: 'paid-in-full',
-        siteIds: ['LIDO'],
-        productIds: ['YEAR'],
-        paymentMethodIds: ['CARD'],
-        duration: { months: 12 },
-      },
-    ],
-    staffUsers: [
-      {
-        username: 'clerk',
-        firstName: 'Ada',
-        lastName: 'Clerk',
-        siteGroupId: 'ALL',
-        preferredSiteId: 'LIDO',
-        roleId: '64f1c0ffee0ddba11c0de001',
-      },
-    ],
-    members: [{ id: 7, firstName: 'Kim', lastName: 'Lowe', email: 'kim@example.com', siteId: 'LIDO' }],
-    slots: [slot(3), slot(4)],
-  }
-}
-
-function tokenOf(token: string, product: string, feature: string): object {
-  const sha256 = createHash('sha256').update(token).digest('hex')
-  return { name: token, sha256, products: [product], features: [feature] }
+/** A tenant file with one site, one membership type and two slots of the next days. */
+function tenantFile(): string {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const sha256 = (token: string) => createHash('sha256').update(token).digest('hex')
+  const slots = [3, 4].map(
+    (days) => `
+  - reference: COURT-${days}
+    siteId: LIDO
+    startsAt: "${dayIn(days)}T18:00:00"
+    capacity: 6
+    prices:
+      - { priceLevelId: STANDARD, price: 7.5, productId: COURT, timeBandId: PEAK, taxCodeId: STD, taxRate: 20 }`,
+  )
+  return `
+id: north
+roleIds: object-id
+settings:
+  passwordComplexity: medium
+  passwordPatterns: { medium: { pattern: "^.{12,}$", message: Use at least 12 characters. } }
+  quoteStyle: awkward
+accessTokens:
+  - { name: desk, sha256: "${sha256(OPERATOR)}", products: [Operator], features: [Front of House Generic Access] }
+  - { name: shop, sha256: "${sha256(CONSUMER)}", products: [Consumer], features: [Online Joining] }
+siteGroups: [{ id: ALL, number: 1, siteIds: [LIDO] }, { id: NONE, number: 2, siteIds: [] }]
+roles: [{ id: 64f1c0ffee0ddba11c0de001 }]
+priceLevels: [{ id: STANDARD, description: Standard }]
+sites: [{ id: LIDO, name: Lido, currency: GBP, defaultPriceLevelId: STANDARD, isActive: true }]
+paymentMethods: [{ id: CARD, description: Card, isBacs: false }]
+products:
+  - id: YEAR
+    description: One year
+    kind: regular
+    prices: [{ priceLevelId: STANDARD, amount: "300.00", from: "2020-01-01" }]
+membershipTypes:
+  - id: YEAR
+    description: One year
+    kind: paid-in-full
+    siteIds: [LIDO]
+    productIds: [YEAR]
+    paymentMethodIds: [CARD]
+    duration: { months: 12 }
+staffUsers:
+  - username: clerk
+    firstName: Ada
+    lastName: Clerk
+    siteGroupId: ALL
+    preferredSiteId: LIDO
+    roleId: 64f1c0ffee0ddba11c0de001
+members: [{ id: 7, firstName: Kim, lastName: Lowe, email: kim@example.com, siteId: LIDO }]
+slots:${slots.join('')}
+`
 }

@@ -120,7 +120,7 @@ async function ask(
   return new Map(results.map((one) => [one.check.name, one]))
 }
 
-test.each(LACKING)('without $lacks a check is not tried, and says what it needs', async (lack) => {
+test.each(LACKING)('without $lacks, $check is not tried, and says what it needs', async (lack) => {
   const { check, why, needed, options = {}, becomes, status } = lack
   const send = async (request: Request) => {
     const response = await fetch(request)

@@ -43,9 +43,7 @@ const ACCOUNT: readonly WrongValue[] = [
     'put-without-is-locked-unlocks': 'isLocked to be false',
     'unlocking-resets-the-failure-count': 'isLocked to be false',
   }),
-  wrong('isLocked', () => false, {
-    'put-without-is-locked-unlocks': 'isLocked to be true',
-  }),
+  wrong('isLocked', () => false, { 'put-without-is-locked-unlocks': 'isLocked to be true' }),
   wrong('isPasswordResetFlagSet', () => true, {
     'put-writes-the-reset-flag': 'isPasswordResetFlagSet to be false',
   }),
