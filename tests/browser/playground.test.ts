@@ -66,6 +66,15 @@ test.each([
   expect(complaints).toEqual([])
 })
 
+test('a quote that was typed in is sent byte for byte', async () => {
+  const { page } = await playground('addMemberWithBooking')
+  const quote = `{ "rate": 10.00, "timeStamp": "${new Date().toISOString()}", "signature": "c2\\u006cn" }`
+  await page.locator('.cm-content').fill(`{ "bookingDetails": [{ "pricingQuote": ${quote} }] }`)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect((await sent).postData()).toContain(`"pricingQuote":${quote}`)
+})
+
 test('a quote of memberships is not offered for a booking where that is refused', async () => {
   const { page } = await playground('calculateMembershipPricing')
   await page.getByRole('button', { name: 'Send' }).click()

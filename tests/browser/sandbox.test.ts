@@ -1,5 +1,3 @@
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,38 +41,3 @@ test('a quote of the service is sent back byte for byte, and members are created
   expect(await page.locator('#raw').textContent()).toContain('"membersCreated"')
   expect(complaints).toEqual([])
 })
-
-test('a held slot is booked with the quote that was typed in', async () => {
-  const { page, complaints } = await playground('addMemberWithBooking')
-  const { text, quote } = await heldBooking()
-  await page.locator('.cm-content').fill(text)
-  expect(await send(page)).toContain(`"pricingQuote":${quote}`)
-  await expect.poll(() => page.locator('#status').textContent()).toContain('201')
-  // The service has stored the member, so a second creation fails.
-  await send(page)
-  await expect.poll(() => page.locator('#failure').textContent()).toContain('member-already-exists')
-  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
-})
-
-/** The adult of the document's example, with a lease and a quote of the service. */
-async function heldBooking(): Promise<{ text: string; quote: string }> {
-  const slots: { slotReference: string }[] = JSON.parse(await ask('GET', '/slots'))
-  const slot = slots.find(({ slotReference }) => slotReference.includes('BADMINTON-1'))
-  const { leaseId } = JSON.parse(await ask('POST', '/booking-leases', { slotReference: slot?.slotReference }))
-  const quote = await ask('POST', '/booking-quotes', { leaseId, priceLevelId: 'STANDARD' })
-  const adult = requestsOf(document).find(
-    ({ operationId, name }) => operationId === 'addMemberWithBooking' && name === 'adult',
-  )
-  const body = { ...(adult?.body as object), bookingDetails: [{ leaseId, pricingQuote: 'QUOTE' }] }
-  return { text: JSON.stringify(body).replace('"QUOTE"', () => quote), quote }
-}
-
-async function ask(method: string, path: string, body?: object): Promise<string> {
-  const response = await fetch(`${service.url}/_companion${path}`, {
-    method,
-    headers: { Authorization: 'Bearer demo', 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return response.text()
-}

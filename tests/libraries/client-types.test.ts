@@ -64,42 +64,19 @@ beforeAll(async () => {
     }),
   )
   const compiler = join(import.meta.dirname, NEWEST, 'bin/tsc')
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2023',
-    '--types',
-    'node',
-  ]
+  const options = '--noEmit --strict --skipLibCheck --module nodenext --target es2023 --types node'.split(' ')
   const run = promisify(execFile)(process.execPath, [compiler, '--ignoreConfig', ...options, ...files])
-  const output: string = await run.then(
-    ({ stdout }) => stdout,
-    ({ stdout }) => stdout,
-  )
-  faults = output.split('\n')
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  faults = stdout.split('\n')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(cases)('$way: a complete switch over the failures of $operationId compiles', (one) => {
+test.each(cases)('$way: a switch over the failures of $operationId compiles only if it is right', (one) => {
   expect(faultsIn(one, 'complete')).toEqual([])
-})
-
-test.each(cases)('$way: a missing case of $operationId does not compile', (one) => {
   expect(faultsIn(one, 'missing')).toEqual([
     expect.stringMatching(new RegExp(`TS2322: .*"${one.failures[0]?.name}"|TS2322: Type .* 'never'`)),
   ])
-})
-
-test.each(cases)('$way: a value that no failure of $operationId has does not compile', (one) => {
-  expect(faultsIn(one, 'other').length).toBeGreaterThan(0)
   expect(faultsIn(one, 'other').join()).toContain('TS2339')
-})
-
-test.each(cases)('$way: a name that no failure of $operationId has does not compile', (one) => {
   expect(faultsIn(one, 'odd')).toEqual([expect.stringContaining('TS2367')])
 })
 
