@@ -173,6 +173,16 @@ it('a transaction limits its statements on the server, and its session keeps no 
     expect((await settings.execute(database.unbound)).rows).toEqual([{ statement: '0', lock: '0' }])
 })
 
+it('a connection that is free too late for its request is free for the next one', async () => {
+  const pool = await openDatabase({ uri: postgres.uri, connections: 1, requestTimeoutMs: 1_000 })
+  const ask = () => pool.runInTime(() => sql`SELECT 1`.execute(pool.unbound))
+  await pool.unbound.connection().execute(async () => {
+    await expect(ask()).rejects.toThrow('No connection was free in time')
+  })
+  await expect.poll(async () => (await ask().catch(() => undefined))?.rows.length).toBe(1)
+  await pool.close()
+})
+
 it('a session is given up when its server no longer answers', async () => {
   const pool = await openDatabase({
     uri: postgres.uri,
