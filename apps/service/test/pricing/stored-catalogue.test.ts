@@ -10,16 +10,20 @@ import { catalogueOf } from './catalogue-of-file.ts'
 
 const MISCONFIGURED = demoTenant('demo-misconfigured', NOW)
 const [type] = MISCONFIGURED.membershipTypes!
-/** With what the file has nowhere: a duration in days, and a frequency of its own. */
-const WITH_DAYS: TenantFile = {
+/** With what the file has nowhere: a duration in days, a frequency of its own, and a first discount on another product. */
+const WITH_MORE: TenantFile = {
   ...MISCONFIGURED,
   membershipTypes: [
     ...MISCONFIGURED.membershipTypes!,
     { ...type!, id: 'THIRTY-DAYS', frequency: 'Four-weekly', duration: { days: 30 } },
   ],
+  promotions: [
+    ...MISCONFIGURED.promotions!,
+    { code: 'PERKS', from: '2026-11-01', discounts: [{ id: 1, percent: '20', productIds: ['PERK'] }] },
+  ],
 }
 
-test.each([demoTenant('demo', NOW), WITH_DAYS])(
+test.each([demoTenant('demo', NOW), WITH_MORE])(
   'what a request is priced from comes out of the database as it is in the file of $id',
   async (file) => {
     const database = await openDatabase({ uri: await newDatabase() })
