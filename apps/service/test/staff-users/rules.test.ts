@@ -236,6 +236,7 @@ test('the account shows the preference as its preferred site', async () => {
   await product.ask('demo', 'PUT', path, { value: null })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
   await product.ask('demo', 'PUT', path, { value: 'anything' })
+  await product.ask('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
 })
 
