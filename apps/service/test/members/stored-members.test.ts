@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { companion as document } from '@leisure-ops/openapi/companion'
 import type { components } from '@leisure-ops/openapi/companion-types'
+import { sendAs } from '@leisure-ops/support/send-as'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
@@ -202,6 +203,10 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     expect(await types('')).toHaveLength(5)
     expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
     expect(await types('?tag=none')).toEqual([])
+    const others = await sendAs('demo-misconfigured', 'GET', `${service.url}/_companion/membership-types`)
+    expect(await others.json()).toContainEqual(
+      expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
+    )
     expect(await companion(service, '/membership-types/adult-dd/earliest-start-date')).toEqual({
       status: 200,
       body: { earliestStartDate: null },
