@@ -40,6 +40,7 @@ test.each([
   [{ type: 'object', properties: { a: { allOf: [] } } }, 'here/properties/a: ', '"allOf"'],
   [{ type: 'array', items: { minContains: 1 } }, 'here/items: ', '"minContains"'],
   [{ type: 'strnig' }, 'here: ', '"strnig"'],
+  [{ type: ['string', 'nul'] }, 'here: ', '"nul"'],
   [{ $ref: '#/components/schemas/Odd' }, 'Odd/properties/inside: ', '"oneOf"'],
   [{ properties: {} }, 'here: ', '"properties" and no "type"'],
   [{ maxLength: 3 }, 'here: ', '"maxLength" and no "type"'],
