@@ -1,3 +1,5 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
@@ -112,4 +114,13 @@ test('an update without isActive succeeds, and its hint says that it deactivated
   )
   await sandbox.send('demo', 'PUT', '/api/users/jsmith', { ...update, isActive: true })
   expect(await latestHint('demo')).toBe(null)
+})
+
+test('a guardian whose e-mail addresses are empty is named as the one without', async () => {
+  const junior = requestsOf(document).find(({ name }) => name === 'junior-with-guardian')
+  const body = JSON.parse(
+    JSON.stringify(junior?.body).replace(/"emailAddress":"[^"]+"/g, '"emailAddress":""'),
+  )
+  await sandbox.send('demo', 'POST', '/api/bookings/add-member-with-booking', body)
+  expect(await latestHint('demo')).toBe('The guardian has no e-mail address.')
 })
