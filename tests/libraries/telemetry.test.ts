@@ -14,7 +14,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
 // documentation compile them.
@@ -129,23 +129,21 @@ test('a failure is recorded by its name, without any secret', async () => {
   for (const secret of SECRETS) expect(shown).not.toContain(secret)
 })
 
-/** Starts a server that answers so, and gives its address to `use`. */
-async function withServer(
+/** Starts a server that answers so until the test is over. Returns its address. */
+async function serve(
   handler: (request: IncomingMessage, response: ServerResponse, number: number) => void,
-  use: (baseUrl: string) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   let requests = 0
   const server = createServer((request, response) => {
     requests += 1
     handler(request, response, requests)
   }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  try {
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  } finally {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-  }
+  })
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const busyOnce = (_: IncomingMessage, response: ServerResponse, number: number) => {
@@ -154,22 +152,20 @@ const busyOnce = (_: IncomingMessage, response: ServerResponse, number: number) 
 }
 
 test('each attempt of a retried call is a span', async () => {
-  await withServer(busyOnce, async (baseUrl) => {
-    const { attempts, events } = await traced(baseUrl, (leisure) => leisure.sites.list())
-    expect(
-      attempts.map(({ attributes }) => [
-        attributes['http.response.status_code'],
-        attributes['http.request.resend_count'],
-      ]),
-    ).toEqual([
-      [503, 0],
-      [200, 1],
-    ])
-    expect(events.map(({ name }) => name)).toEqual(['leisure.retry'])
-    expect(await counted('leisure.retries')).toEqual([
-      { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
-    ])
-  })
+  const { attempts, events } = await traced(await serve(busyOnce), (leisure) => leisure.sites.list())
+  expect(
+    attempts.map(({ attributes }) => [
+      attributes['http.response.status_code'],
+      attributes['http.request.resend_count'],
+    ]),
+  ).toEqual([
+    [503, 0],
+    [200, 1],
+  ])
+  expect(events.map(({ name }) => name)).toEqual(['leisure.retry'])
+  expect(await counted('leisure.retries')).toEqual([
+    { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
+  ])
 })
 
 test('calls at once have a span each, whose ids the service receives', async () => {
@@ -178,15 +174,13 @@ test('calls at once have a span each, whose ids the service receives', async () 
     received.push(headers.traceparent)
     setTimeout(() => response.writeHead(200).end('[]'), 20)
   }
-  await withServer(answerLater, async (baseUrl) => {
-    const { attempts } = await traced(baseUrl, (leisure) =>
-      Promise.all([leisure.sites.list(), leisure.users.list(), leisure.sites.list()]),
-    )
-    const sent = attempts.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`)
-    expect(sent).toHaveLength(3)
-    expect(received.toSorted()).toEqual(sent.toSorted())
-    for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
-  })
+  const { attempts } = await traced(await serve(answerLater), (leisure) =>
+    Promise.all([leisure.sites.list(), leisure.users.list(), leisure.sites.list()]),
+  )
+  const sent = attempts.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`)
+  expect(sent).toHaveLength(3)
+  expect(received.toSorted()).toEqual(sent.toSorted())
+  for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
 })
 
 test('an attempt without an answer is a span that failed', async () => {
@@ -194,11 +188,9 @@ test('an attempt without an answer is a span that failed', async () => {
     if (number === 1) socket.destroy()
     else response.writeHead(200).end('[]')
   }
-  await withServer(lost, async (baseUrl) => {
-    const { attempts } = await traced(baseUrl, (leisure) => leisure.sites.list())
-    expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR, SpanStatusCode.UNSET])
-  })
+  const { attempts } = await traced(await serve(lost), (leisure) => leisure.sites.list())
+  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR, SpanStatusCode.UNSET])
   spans.reset()
-  const { attempts } = await traced('http://127.0.0.1:1', (leisure) => leisure.users.create({} as never))
-  expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
+  const unreached = await traced('http://127.0.0.1:1', (leisure) => leisure.users.create({} as never))
+  expect(unreached.attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
 })
