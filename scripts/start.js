@@ -9,15 +9,10 @@ import { createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
+import { AS_LOCKED, endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
 
 /** The example names the versions of its packages, so they have to be named here, too. */
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/example-join-a-family']
-/**
- * The lock file names each package by its checksum. pnpm would also ask the registry for the age of each of its 1,500, which takes
- * minutes without a cache. `npm test` does that.
- */
-const AS_LOCKED = '--config.minimumReleaseAge=0'
 /** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
 const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
 /** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */

@@ -75,6 +75,12 @@ export function exitCode(child) {
 }
 
 /**
+ * Installs without asking the registry how old each package is, which takes minutes without a cache. The lock file names each by its
+ * checksum, and `npm run test:all` asks.
+ */
+export const AS_LOCKED = '--config.minimumReleaseAge=0'
+
+/**
  * Installs what the given arguments of pnpm select, or everything.
  *
  * @param options as for `pnpm`.

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, main, pnpm, root, StepError, step } from './steps.js'
+import { AS_LOCKED, install, main, pnpm, root, StepError, step } from './steps.js'
 
 /** The laboratory: each of these needs more than all packages together. */
 const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
@@ -17,7 +17,7 @@ const SUMMARIES = join(root, '.turbo/runs')
 
 main(async () => {
   const isAll = process.argv.includes('--all')
-  await step('1/2 Install', () => install(isAll ? [] : WITHOUT_IT))
+  await step('1/2 Install', () => install(isAll ? [] : [AS_LOCKED, ...WITHOUT_IT]))
   await step('2/2 Check, build and test', async () => {
     const generated = generatedFiles()
     await turbo('generate')
