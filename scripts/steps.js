@@ -75,8 +75,8 @@ export function exitCode(child) {
 }
 
 /**
- * Installs without asking the registry how old each package is, which takes minutes without a cache. The lock file names each by its
- * checksum, and `npm run test:all` asks.
+ * Installs without asking the registry how old each package is. The lock file names each by its checksum, and `npm run test:all`
+ * asks.
  */
 export const AS_LOCKED = '--config.minimumReleaseAge=0'
 
