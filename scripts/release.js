@@ -1,8 +1,9 @@
-// pnpm release              versions the packages by their changesets, builds them, and packs them in order into release/,
-//                           with a lock file for each image in release/images/
+// pnpm release              versions the packages by their changesets, builds them, and packs them into release/, with packed.json,
+//                           which names them in the order of publishing, and a lock file for each image in release/images/.
+//                           Without a changeset it packs the versions that are there: those of a merged pull request of versions.
 // pnpm release --dry-run    does all of it in a copy, and changes nothing here
 // --into FOLDER             where the tarballs go
-// Publishing is left to a person with a token: the last lines say how.
+// It publishes nothing: .github/workflows/release.yml does.
 
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -32,13 +33,11 @@ main(async () => {
 
 async function release(folder) {
   const changesets = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
-  if (changesets.length === 0)
-    throw new StepError('There is nothing to release. Run `pnpm changeset` to describe what has changed.')
   const needed = ['--filter=leisure-ops', ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
   await step('1/5 Install what the packages are built with', () => install(needed))
-  await step(`2/5 Version by ${changesets.length} changeset(s)`, () =>
-    demand(['exec', 'changeset', 'version']),
-  )
+  await step(`2/5 Version by ${changesets.length} changeset(s)`, async () => {
+    if (changesets.length > 0) await demand(['exec', 'changeset', 'version'])
+  })
   const filters = [...PUBLISHED.map((one) => `--filter=${one}`), WITHOUT_DOCS]
   const turbo = ['exec', 'turbo', 'run', '--force', '--output-logs=errors-only']
   await step('3/5 Build', async () => {
@@ -51,19 +50,22 @@ async function release(folder) {
   await step('4/5 Pack, in the order in which they depend on each other', () =>
     demand(pack, { stdio: ['ignore', openSync(list, 'w'), 'inherit'] }),
   )
-  const packed = JSON.parse(readFileSync(list, 'utf8'))
-  rmSync(list)
+  const packed = JSON.parse(readFileSync(list, 'utf8')).map((one) => ({
+    ...one,
+    filename: basename(one.filename),
+  }))
+  writeFileSync(list, JSON.stringify(packed, null, 2))
   await step('5/5 Lock what the images install', async () => {
     for (const path of globSync('apps/*/operate/Dockerfile', { cwd: root }))
       await lockImage(folder, path.split('/')[1], packed)
   })
   console.log(`\n✓ Packed into ${folder}:`)
   for (const { name, version, size, filename } of packed)
-    console.log(`  ${name.padEnd(22)} ${version.padEnd(8)} ${size} bytes  ${basename(filename)}`)
+    console.log(`  ${name.padEnd(22)} ${version.padEnd(8)} ${size} bytes  ${filename}`)
   console.log(
-    '\nNext: commit the versions and changelogs, tag them, and publish in this order, from CI, with',
+    '\nNext: commit the versions and changelogs. On `main`, the workflow in .github/workflows/release.yml packs them again, tests the',
   )
-  console.log('`npm publish FILE --provenance --access public`.')
+  console.log('tarballs, and publishes them in this order with provenance.')
   return 0
 }
 
@@ -79,7 +81,7 @@ async function lockImage(release, program, packed) {
   }
   const tarballs = packed
     .filter(({ name }) => needed.includes(name))
-    .map(({ name, filename }) => [name, `file:../../${basename(filename)}`])
+    .map(({ name, filename }) => [name, `file:../../${filename}`])
   const folder = join(release, 'images', program)
   // npm would keep what an earlier lock file says.
   rmSync(folder, { recursive: true, force: true })

@@ -22,7 +22,9 @@ declare module 'vitest' {
 
 /** Rehearses the release once for all tests, and starts the registry from which users install until the packages are on npm. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
+  // A release publishes the tarballs that were tested here.
+  const kept = process.env.LEISURE_TARBALLS
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
   const scripts = join(import.meta.dirname, '../../scripts')
   const before = status()
   const log = execFileSync(process.execPath, [join(scripts, 'release.js'), '--dry-run', '--into', folder], {
@@ -31,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // A release asks for the newest versions; here, those that npm knows will do.
     env: { ...process.env, npm_config_prefer_offline: 'true' },
   })
-  const unpacked = join(folder, 'unpacked')
+  const unpacked = mkdtempSync(join(tmpdir(), 'leisure-unpacked-'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {
     const into = join(unpacked, shortName(file))
     mkdirSync(into, { recursive: true })
@@ -54,7 +56,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     registry.kill()
     await once(registry, 'exit')
-    rmSync(folder, { recursive: true })
+    rmSync(unpacked, { recursive: true })
+    if (!kept) rmSync(folder, { recursive: true })
   }
 }
 

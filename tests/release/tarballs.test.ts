@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -43,11 +43,13 @@ test('every package that is not private is packed, each after those that it need
   }
 })
 
-test('a dry run changes nothing here', () => {
+test('a dry run versions what changesets name, and changes nothing here', () => {
   expect(inject('log')).toContain('This was a dry run: nothing has changed here.')
-  for (const folder of ['openapi', 'packages/money', 'apps/mock']) {
-    const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    expect(manifestOf(folder.split('/').at(-1) as string).version).not.toBe(version)
+  for (const file of globSync('.changeset/*.md', { cwd: root })) {
+    const [, name = ''] = /^"@leisure-ops\/(\w+)"/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    const [here = ''] = globSync(`{.,packages,apps}/${name}/package.json`, { cwd: root })
+    const { version } = JSON.parse(readFileSync(join(root, here), 'utf8'))
+    expect(manifestOf(name).version).not.toBe(version)
   }
   const [before, after] = inject('statuses')
   expect(after).toBe(before)
