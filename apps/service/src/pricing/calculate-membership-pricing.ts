@@ -37,10 +37,7 @@ export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds)
  *
  * @throws OperationFailure of the first step that fails.
  */
-export async function priceCall(
-  call: Pick<Call<typeof OPERATION>, 'tenant' | 'now' | 'sent' | 'body' | 'fieldFaults' | 'violates'>,
-  catalogues: Catalogues,
-): Promise<PricedRequest> {
+async function priceCall(call: Call<typeof OPERATION>, catalogues: Catalogues): Promise<PricedRequest> {
   const today = utcDayOf(call.now)
   const request = readPricingRequest(call, today)
   checkOrderKeys(request)
