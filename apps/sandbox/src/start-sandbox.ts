@@ -49,7 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const keys = database === undefined ? {} : { keys: randomKeys() }
   const exposure = { isExposed: exposeSandbox, clockTenant }
   return startExtended(
-    { memory, ...keys, ...service },
+    { memory, migrate: true, ...keys, ...service },
     createSandbox(exposure, { docs, hasDemoTenants: demoTenants, origins }),
   )
 }

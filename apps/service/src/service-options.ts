@@ -30,7 +30,10 @@ export interface ServiceOptions {
   readonly requestTimeoutSeconds?: number
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
-  /** Whether to bring the tables up to date. Without it, the service does not start when they are not. Default true. */
+  /**
+   * Whether to bring the tables up to date. Otherwise, the service does not start when they are not. Default: only those of the
+   * embedded database.
+   */
   readonly migrate?: boolean
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
@@ -71,19 +74,26 @@ const DEFAULT_PORT = 4030
 export interface ResolvedOptions extends ServiceOptions {
   readonly port: number
   readonly host: string
+  readonly migrate: boolean
   readonly place: DatabasePlace
 }
 
 /** @throws StartError when two options contradict each other, or one is missing. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
-  const { port = DEFAULT_PORT, host = '127.0.0.1', database, keys } = options
+  const {
+    port = DEFAULT_PORT,
+    host = '127.0.0.1',
+    database,
+    keys,
+    migrate = database === undefined,
+  } = options
   const place = placeOf(options)
   if (database !== undefined && keys === undefined) {
     throw new StartError(
       'On PostgreSQL, the service needs keys. Put them into a file that LEISURE_KEYS_FILE names.',
     )
   }
-  return { ...options, port, host, place }
+  return { ...options, port, host, migrate, place }
 }
 
 /** @throws StartError when there is not exactly one place for the data, or it cannot be one. */

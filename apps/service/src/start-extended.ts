@@ -52,7 +52,7 @@ export async function startExtended(
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
   const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
-  const onPending = resolved.migrate === false ? 'refuse' : 'migrate'
+  const onPending = resolved.migrate ? 'migrate' : 'refuse'
   const database = await openDatabase(resolved.place, onPending, metrics?.observeStatement)
   try {
     const keys = resolved.keys ?? (await defaultKeys(resolved.data))

@@ -58,7 +58,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
   const holding = new Map<FaultPoint, () => Promise<void>>()
   let opened: Pick<Product, 'database' | 'reset'> | undefined
   const service = await startExtended(
-    { port: 0, ...place, keys: KEYS, signInRates: UNLIMITED, ...options },
+    { port: 0, migrate: true, ...place, keys: KEYS, signInRates: UNLIMITED, ...options },
     ({ database, forget }) => {
       const reset = async (tenantId: string) => {
         state.now = NOW

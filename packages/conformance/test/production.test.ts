@@ -26,6 +26,7 @@ beforeAll(async () => {
   service = await startService({
     port: 0,
     database: postgres.uri,
+    migrate: true,
     tenants: [tenant],
     keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
   })

@@ -1,12 +1,12 @@
 import { similarName } from '@leisure-ops/openapi'
 import { explainMissingRight } from '../database/index.ts'
-import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import { readArguments } from './arguments.ts'
-import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
-import { runProgram, serve, versionIn } from './program.ts'
-import { COMMAND_NAMES, commandsHelp, NEEDS, USAGE } from './usage.ts'
+import { type Asked, COMMANDS, type Command, OWN_OPTIONS } from './commands.ts'
+import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+import { runProgram, versionIn } from './program.ts'
+import { callsOf, commandsHelp, USAGE } from './usage.ts'
 
+const OPTIONS = { ...SERVER_OPTIONS, ...OWN_OPTIONS }
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
 /** Runs the command of the process. */
@@ -15,58 +15,59 @@ export function main(): Promise<void> {
 }
 
 /** @throws StartError in one sentence, when the command cannot be carried out. */
-export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  await run(args, environment).catch((error: unknown) => {
+export async function runCommand(args: readonly string[], environment: Environment): Promise<void> {
+  const { values, positionals } = parseOptions(args, OPTIONS)
+  if (values.help || positionals[0] === 'help') return console.log(helpOf(positionals))
+  if (values.version) return console.log(await versionIn(MANIFEST))
+  const { command, ...asked } = await readArguments(args, environment)
+  await command.run(asked).catch((error: unknown) => {
     throw explainMissingRight(error)
   })
 }
 
-async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { command, isHelp, isVersion, tenant, takesDefaults, only, options } = await readArguments(
-    args,
-    environment,
-  )
-  const [first, second, ...files] = command
-  if (isHelp) console.log(helpOf(command))
-  else if (isVersion) console.log(await versionIn(MANIFEST))
-  else if (first === undefined) await serveOrExplain(options)
-  else if (first === 'migrate' && second === undefined) await migrate(options, only)
-  else if (first === 'tenants' && second === 'init') await (await loadNew()).initTenant(files, takesDefaults)
-  else if (first === 'tenants' && second === 'token') (await loadNew()).makeToken(files)
-  else if (first === 'tenants' && second === 'check') await checkTenants(files)
-  else if (first === 'tenants' && second === 'apply') await applyTenants(options, files)
-  else if (first === 'tenants' && second === 'diff') await diffTenants(options, files)
-  else if (first === 'audit' && files.length === 0) await printAudit(options, second)
-  else if (first === 'price') await (await import('./price.ts')).price(tenant, command.slice(1))
-  else throw unknownCommand(command)
+/** The command that a command line names, and what it is to do. @throws StartError in one sentence when something is wrong. */
+export async function readArguments(
+  args: readonly string[],
+  environment: Environment,
+): Promise<Asked & { readonly command: Command }> {
+  const { values, positionals } = parseOptions(args, OPTIONS)
+  // The command that serves has no name, and is named by no word.
+  const command = COMMANDS.find(({ name }) => name === positionals.slice(0, wordsIn(name) || 1).join(' '))
+  if (command === undefined) throw unknownCommand(positionals)
+  const { name, takes } = command
+  const words = positionals.slice(wordsIn(name))
+  if (words.length < takes[0] || words.length > takes[1]) {
+    const amount = words.length < takes[0] ? 'few' : 'many'
+    throw new StartError(`Too ${amount} words after "${name}". Use: ${callsOf(command)[0]}`)
+  }
+  refuseForeignOptions(command, Object.keys(values))
+  return { command, words, options: await readServerOptions(values, environment), own: values }
 }
 
 /** Of a command, its own help; of none, or of one that does not exist, the whole. */
-function helpOf(command: readonly string[]): string {
-  const [first, second] = command
-  if (first === undefined || first === 'help') return USAGE
-  return commandsHelp(first === 'tenants' && second !== undefined ? [first, second] : [first]) || USAGE
+function helpOf(words: readonly string[]): string {
+  return (words.length > 0 && commandsHelp(words)) || USAGE
 }
 
-function unknownCommand(command: readonly string[]): StartError {
-  const meant = similarName(command[0] ?? '', COMMAND_NAMES)
-  const way = meant === undefined ? 'See --help.' : `These begin with "${meant}":\n\n${commandsHelp([meant])}`
-  return new StartError(`There is no command "${command.join(' ')}". ${way}`)
+function wordsIn(name: string): number {
+  return name.split(' ').filter(Boolean).length
 }
 
-// Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.
-const loadNew = () => import('./init-tenant.ts')
-
-/** A service needs a database. Without one, says how to get it, with exit code 2. */
-async function serveOrExplain(options: ServiceOptions): Promise<void> {
-  if (options.data === undefined && options.database === undefined) {
-    console.error(NEEDS)
-    process.exitCode = 2
-    return
-  }
-  const { startService } = await import('../start-service.ts')
-  await serve(
-    (log) => startService({ ...options, log }),
-    ({ url }) => `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`,
+function refuseForeignOptions({ name, options }: Command, given: readonly string[]): void {
+  const foreign = given.find((option) => !options.includes(option))
+  if (foreign === undefined) return
+  const owners = COMMANDS.filter((one) => one.options.includes(foreign)).map((one) => quoted(one.name))
+  throw new StartError(
+    `--${foreign} is an option of ${owners.join(' and ')}, not of ${quoted(name)}. See --help.`,
   )
+}
+
+function quoted(name: string): string {
+  return `"${`leisure-service ${name}`.trim()}"`
+}
+
+function unknownCommand(words: readonly string[]): StartError {
+  const meant = similarName(words[0] ?? '', new Set(COMMANDS.map(({ name }) => name.split(' ')[0] ?? '')))
+  const way = meant === undefined ? 'See --help.' : `These begin with "${meant}":\n\n${commandsHelp([meant])}`
+  return new StartError(`There is no command "${words.join(' ')}". ${way}`)
 }

@@ -1,42 +1,44 @@
 import { auditEntries, describeEntry } from '../audit-entries.ts'
 import { systemClock } from '../clock.ts'
-import { type Database, type MigrationStatus, type OnPending, openDatabase } from '../database/index.ts'
+import {
+  type Database,
+  grantServing,
+  type MigrationStatus,
+  type OnPending,
+  openDatabase,
+} from '../database/index.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
-import { StartError } from '../start-error.ts'
-import { applyTenant, diffTenant, loadTenants, type TenantFile, writeFault } from '../tenants/index.ts'
+import { applyTenant, diffTenant, loadTenants, writeFault } from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
-/** Brings the tables of a database up to date, or only says what that would be. */
-export async function migrate(options: ServiceOptions, only?: 'status' | 'dry-run'): Promise<void> {
-  const { migrations, close } = await openDatabase(placeOf(options), only ? 'report' : 'migrate')
-  await close()
-  if (only === 'status') console.log(statusOf(migrations))
-  else if (only === 'dry-run') console.log(sqlOf(migrations))
-  else console.log('The database is up to date.')
+/**
+ * Brings the tables of a database up to date.
+ *
+ * @param isDryRun prints only which migrations were run, and the SQL of the others.
+ * @param role gets the rights that serving needs.
+ */
+export async function migrate(options: ServiceOptions, isDryRun: boolean, role?: string): Promise<void> {
+  await withDatabase(options, isDryRun ? 'report' : 'migrate', async ({ migrations, unbound }) => {
+    if (isDryRun) return console.log(sqlOf(migrations))
+    if (role !== undefined) await grantServing(unbound, role)
+    console.log('The database is up to date.')
+  })
 }
 
-function statusOf({ applied, pending, newer }: MigrationStatus): string {
+/** SQL, in which the migrations that were run before are comments. */
+function sqlOf({ applied, pending, newer }: MigrationStatus): string {
   return [
     ...applied.map(({ name, appliedAt }) => {
       const origin = newer.includes(name) ? ', by a newer version, which works with this one' : ''
-      return `${name}: applied ${appliedAt.toISOString()}${origin}`
+      return `-- ${name}: applied ${appliedAt.toISOString()}${origin}`
     }),
-    ...pending.map(({ name }) => `${name}: pending`),
+    ...pending.flatMap(({ name, statements }) => [`-- ${name}`, ...statements.map((one) => `${one};`)]),
   ].join('\n')
-}
-
-function sqlOf({ pending }: MigrationStatus): string {
-  if (pending.length === 0) return '-- The database is up to date.'
-  return pending
-    .map(({ name, statements }) => [`-- ${name}`, ...statements.map((one) => `${one};`)].join('\n'))
-    .join('\n')
 }
 
 /** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
-  if (files.length === 0)
-    throw new StartError('No tenant file was given. Use: leisure-service tenants check FILE…')
   const { readTenantFile } = await import('../tenants/read-tenant-file.ts')
   for (const file of files) {
     const text = await readText(file)
@@ -50,9 +52,9 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
 
 /** Applies tenant files, each in one transaction. */
 export async function applyTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
-  const tenants = await tenantsOf(files, 'apply')
+  const tenants = await loadTenants(files)
   const { hash: hashPassword } = createPasswordHasher()
-  await withDatabase(options, 'migrate', async (database) => {
+  await withDatabase(options, options.database === undefined ? 'migrate' : 'refuse', async (database) => {
     for (const tenant of tenants) {
       await applyTenant(database, tenant, { now: systemClock.now(), hashPassword })
       console.log(`Applied tenant ${tenant.id}.`)
@@ -62,7 +64,7 @@ export async function applyTenants(options: ServiceOptions, files: readonly stri
 
 /** Prints what applying tenant files would change. Exit code 1 when one would be refused. */
 export async function diffTenants(options: ServiceOptions, files: readonly string[]): Promise<void> {
-  const tenants = await tenantsOf(files, 'diff')
+  const tenants = await loadTenants(files)
   await withDatabase(options, 'refuse', async (database) => {
     for (const tenant of tenants) {
       const changes = await diffTenant(database, tenant, systemClock.now())
@@ -79,14 +81,6 @@ export async function printAudit(options: ServiceOptions, tenantId: string | und
   await withDatabase(options, 'refuse', async (database) => {
     for await (const entry of auditEntries(database, tenantId)) console.log(describeEntry(entry))
   })
-}
-
-async function tenantsOf(files: readonly string[], command: string): Promise<TenantFile[]> {
-  if (files.length === 0)
-    throw new StartError(
-      `No tenant file was given. Use: leisure-service tenants ${command} --database postgres://… FILE…`,
-    )
-  return loadTenants(files)
 }
 
 async function withDatabase(

@@ -14,9 +14,9 @@ interface ServerOptions {
 /** The options of every program that starts a service, for {@link parseOptions}. */
 export const SERVER_OPTIONS: ServerOptions = {
   ...Object.fromEntries(
-    SETTINGS.filter(({ isSecret }) => !isSecret).map(({ name, isList = false, isFlag }) => [
+    SETTINGS.filter(({ isSecret }) => !isSecret).map(({ name, isList = false }) => [
       name,
-      { type: isFlag ? 'boolean' : 'string', multiple: isList },
+      { type: 'string', multiple: isList },
     ]),
   ),
   help: { type: 'boolean', short: 'h' },
@@ -60,8 +60,7 @@ export async function readServerOptions(
   for (const setting of SETTINGS) {
     const value = values[setting.name] ?? fromEnvironment(setting, values, environment)
     const source = values[setting.name] === undefined ? variableOf(setting) : optionOf(setting)
-    if (value !== undefined)
-      read[setting.sets] = await readValue(setting, value as string | boolean | string[], source)
+    if (value !== undefined) read[setting.sets] = await readValue(setting, value as string | string[], source)
   }
   if (read.database !== undefined) read.drainDelaySeconds ??= DRAIN_DELAY_SECONDS
   return read
@@ -78,6 +77,6 @@ function fromEnvironment(
   return setting.isList ? text?.split(',').map((part) => part.trim()) : text
 }
 
-function readValue({ read }: Setting, value: string | boolean | string[], source: string): unknown {
-  return Array.isArray(value) ? Promise.all(value.map((one) => read(one, source))) : read(`${value}`, source)
+function readValue({ read }: Setting, value: string | string[], source: string): unknown {
+  return Array.isArray(value) ? Promise.all(value.map((one) => read(one, source))) : read(value, source)
 }

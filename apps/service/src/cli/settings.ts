@@ -18,8 +18,6 @@ interface SettingOf<Key extends keyof ServiceOptions> {
   readonly isSecret?: true
   /** Several values: the option is repeated, and commas separate them in the variable. */
   readonly isList?: true
-  /** An option without a value, whose variable is `true`. */
-  readonly isFlag?: true
   /** It concerns the database, so the commands about one have it too. */
   readonly isOfDatabase?: true
   /**
@@ -88,17 +86,6 @@ export const SETTINGS: readonly Setting[] = [
     help: 'how long a request may wait for PostgreSQL in all; default 10',
     isOfDatabase: true,
     read: numberFrom(0.1, 600),
-  },
-  {
-    name: 'no-migrate',
-    sets: 'migrate',
-    value: '',
-    help: 'does not change the tables, and does not start when they are not up to date',
-    isFlag: true,
-    read(text, source) {
-      if (text === 'true') return false
-      throw new StartError(`${source} must be true, or not be set.`)
-    },
   },
   {
     name: 'tenants',

@@ -77,7 +77,7 @@ export function explainMissingRight(error: unknown): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }
   if (code !== '42501') return error
   return new StartError(
-    `The database refuses what the service needs: ${message}. Grant its role the rights in operate/roles.sql.`,
+    `The database refuses what the service needs: ${message}. Run "leisure-service migrate --grant-to ROLE" as the owner.`,
     { cause: error },
   )
 }

@@ -9,6 +9,7 @@ export {
   OutcomeUnknownError,
   UnreachableError,
 } from './failed-query.ts'
+export { grantServing } from './grant-serving.ts'
 export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'

@@ -23,7 +23,7 @@ export interface Database extends OpenedDatabase {
 export type OnPending = 'migrate' | 'refuse' | 'report'
 
 /**
- * Opens a database and brings its tables up to date. Any number of processes may do so at the same time.
+ * Opens a database. Any number of processes may do so, and migrate it, at the same time.
  *
  * @param onStatement gets the time of every statement. Without it, the times are not taken.
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
@@ -62,7 +62,7 @@ async function checkTables(unbound: Kysely<UnboundTables>, onPending: OnPending)
   }
   const names = status.pending.map(({ name }) => name).join(', ')
   throw new StartError(
-    `The database does not have these migrations: ${names}. Run "leisure-service migrate" first.`,
+    `The database does not have these migrations: ${names}. Run "leisure-service migrate" first, as the owner.`,
   )
 }
 
@@ -81,7 +81,7 @@ async function refuseUnreadableTables(
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name).join(', ')
   throw new StartError(
-    `The role of the database cannot read ${names}. Run operate/roles.sql as the owner, as after each upgrade.`,
+    `The role of the database cannot read ${names}. Run "leisure-service migrate --grant-to ROLE" as the owner.`,
   )
 }
 

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readArguments } from '../../src/cli/arguments.ts'
-import { versionIn } from '../../src/cli/program.ts'
+import { readArguments, runCommand } from '../../src/cli/main.ts'
+import { USAGE } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { placeOf } from '../../src/service-options.ts'
+import { printed } from './printed.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -29,18 +30,29 @@ describe('an option of another command is refused, and the sentence names that c
   })
 
   test('its own options are accepted', async () => {
-    expect(await asked('price', '--tenant', 'x.yaml', 'x.json')).toMatchObject({ tenant: 'x.yaml' })
-    for (const command of [['migrate'], ['tenants', 'apply'], []])
+    expect(await asked('price', '--tenant', 'x.yaml', 'x.json')).toMatchObject({
+      words: ['x.json'],
+      own: { tenant: 'x.yaml' },
+    })
+    for (const command of [['migrate'], ['tenants', 'apply', 'x.yaml'], []])
       expect(await asked(...command, '--data', 'x')).toMatchObject({ options: { data: 'x' } })
   })
 })
 
 test('help and the version can be asked for in each usual way', async () => {
-  for (const word of ['-h', '--help', 'help']) expect(await asked(word)).toMatchObject({ isHelp: true })
-  for (const word of ['-v', '--version']) expect(await asked(word)).toMatchObject({ isVersion: true })
-  expect(await asked()).toMatchObject({ isHelp: false, isVersion: false })
+  const said = (word: string) => printed(() => runCommand([word], {}))
+  for (const word of ['-h', '--help', 'help']) expect(await said(word)).toBe(USAGE)
   const manifest = new URL('../../package.json', import.meta.url)
-  expect(await versionIn(manifest)).toBe(JSON.parse(await readFile(manifest, 'utf8')).version)
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  for (const word of ['-v', '--version']) expect(await said(word)).toBe(version)
+})
+
+test.each([
+  [['tenants', 'check'], 'Too few words after "tenants check". Use:'],
+  [['tenants', 'init', 'a', 'b'], 'Too many words after "tenants init". Use:'],
+  [['migrate', 'now'], 'Too many words after "migrate". Use:'],
+])('%j has a wrong number of words, and is answered with the use of the command', async (args, sentence) => {
+  await expect(asked(...args)).rejects.toThrow(`${sentence} leisure-service ${args[0]}`)
 })
 
 test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(

@@ -134,7 +134,12 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       /cannot be reached/,
     ],
     ['a tenant file that is not there', ['--data', 'x', '--tenants', '/nowhere.yaml'], {}, /no tenant file/],
-    ['no file to check', ['tenants', 'check'], {}, /No tenant file was given/],
+    [
+      'no file to check',
+      ['tenants', 'check'],
+      {},
+      /^Too few words after "tenants check"\. Use: leisure-service tenants check FILE…$/,
+    ],
     ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
 
@@ -169,7 +174,9 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const sentence = await sentenceOf(['--port', String(port), '--database', await newDatabase()], KEYS)
+    const database = await newDatabase()
+    await runCommand(['migrate', '--database', database], {})
+    const sentence = await sentenceOf(['--port', String(port), '--database', database], KEYS)
     expect(sentence).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
     other.close()
   })

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readArguments } from '../../src/cli/arguments.ts'
-import { runCommand } from '../../src/cli/main.ts'
+import { readArguments, runCommand } from '../../src/cli/main.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { USAGE } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'
@@ -27,7 +26,6 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   'pool-size': ['4', 4],
   'connect-timeout': ['0.5', 0.5],
   'request-timeout': ['20', 20],
-  'no-migrate': ['true', false],
   tenants: ['one.yaml', ['one.yaml']],
   port: ['0', 0],
   host: ['::1', '::1'],
@@ -52,7 +50,7 @@ test.each(SETTINGS.map((setting) => [setting.name, setting] as const))(
       await expect(optionsOf([optionOf(setting), text as string], {})).rejects.toThrow(/Unknown option/)
       return
     }
-    const args = setting.isFlag ? [optionOf(setting)] : [optionOf(setting), text as string]
+    const args = [optionOf(setting), text as string]
     expect((await optionsOf(args, {}))[setting.sets]).toEqual(value)
     const other = { [variableOf(setting)]: 'not allowed, because nobody may read it' }
     expect((await optionsOf(args, other))[setting.sets]).toEqual(value)
@@ -100,12 +98,12 @@ test('--help lists every setting', () => {
 test('--help after a command explains that command, and after a group of commands each of them', async () => {
   const help = (...words: string[]) => printed(() => runCommand([...words, '--help'], {}))
   expect(await help('tenants', 'token')).toBe(
-    '  leisure-service tenants token NAME                       makes an access token, and its entry in a tenant file',
+    '  leisure-service tenants token NAME\n      makes an access token, and its entry in a tenant file',
   )
   expect((await help('tenants')).match(/leisure-service tenants \w+/g)).toEqual(
     ['init', 'token', 'check', 'diff', 'apply'].map((name) => `leisure-service tenants ${name}`),
   )
-  expect(await help('migrate')).toContain('--dry-run prints the SQL')
+  expect(await help('migrate')).toContain('--dry-run\n      prints the SQL')
   expect([await help(), await help('tenant'), await help('help')]).toEqual([USAGE, USAGE, USAGE])
 })
 

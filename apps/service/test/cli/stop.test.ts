@@ -27,10 +27,14 @@ test('the service stops although a request that does not end holds the database'
       return new Promise<never>(() => {})
     },
   })
-  service = await startExtended({ port: 0, database: await newDatabase(), keys: KEYS }, extend, {
-    silentMs: 100,
-    runningMs: 300,
-  })
+  service = await startExtended(
+    { port: 0, database: await newDatabase(), migrate: true, keys: KEYS },
+    extend,
+    {
+      silentMs: 100,
+      runningMs: 300,
+    },
+  )
   const { url } = service
   const endless = fetch(`${url}/api/users/jsmith`, { method: 'PUT', headers: HEADERS, body: REPLACEMENT })
   const outcome = endless.then(

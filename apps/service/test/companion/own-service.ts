@@ -97,6 +97,7 @@ export async function startOwn(
   const own = { now: START }
   const all = {
     keys: KEYS,
+    migrate: true,
     ...options,
     port: 0,
     tenants: [folder],

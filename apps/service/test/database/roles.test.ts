@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +10,6 @@ import { openDatabase } from '../../src/database/index.ts'
 import { FILED, type OwnService, startOwn } from '../companion/own-service.ts'
 import { book, hold, joinFamily, pay } from '../companion/people.ts'
 import { commandsUnder, runIn, serveIn } from './guide.ts'
-
-const ROLES = readFileSync(new URL('../../operate/roles.sql', import.meta.url), 'utf8')
 
 let uris: { readonly owner: string; readonly serving: string }
 let service: OwnService
@@ -33,6 +30,8 @@ async function ownedDatabase(): Promise<typeof uris> {
   return { owner: as('leisure_owner'), serving: as('leisure_serving') }
 }
 
+const grant = (role: string) => runCommand(['migrate', '--grant-to', role], { LEISURE_DATABASE: uris.owner })
+
 beforeAll(async () => {
   const administrator = await newDatabase()
   for (const role of ['leisure_owner', 'leisure_serving'])
@@ -44,21 +43,29 @@ afterAll(() => service?.close())
 
 test('a right that is missing is one sentence', async () => {
   const environment = { LEISURE_DATABASE: uris.serving }
-  await expect(runCommand(['migrate', '--status'], environment)).rejects.toThrow(
-    /^The database refuses what the service needs: permission denied for table schema_migrations\. Grant its role the rights in operate\/roles\.sql\.$/,
+  await expect(runCommand(['migrate', '--dry-run'], environment)).rejects.toThrow(
+    /^The database refuses what the service needs: permission denied for table schema_migrations\. Run "leisure-service migrate --grant-to ROLE" as the owner\.$/,
+  )
+})
+
+test('a role that does not exist is refused, and so are rights from who is not the owner', async () => {
+  await expect(grant('nobody')).rejects.toThrow('There is no role "nobody". Create it in PostgreSQL first.')
+  const environment = { LEISURE_DATABASE: uris.serving }
+  await expect(runCommand(['migrate', '--grant-to', 'leisure_serving'], environment)).rejects.toThrow(
+    'The database refuses what the service needs',
   )
 })
 
 test('an instance does not start before its role may read every table, such as after an upgrade', async () => {
-  await run(uris.owner, ROLES)
+  await grant('leisure_serving')
   await run(uris.owner, 'REVOKE SELECT ON leases, audit_entries FROM leisure_serving')
   await expect(startOwn({ database: uris.serving, migrate: false })).rejects.toThrow(
-    'The role of the database cannot read leases, audit_entries. Run operate/roles.sql as the owner, as after each upgrade.',
+    'The role of the database cannot read leases, audit_entries. Run "leisure-service migrate --grant-to ROLE" as the owner.',
   )
 })
 
 test('the role that serves can do all that the service does for people', async () => {
-  await run(uris.owner, ROLES)
+  await grant('leisure_serving')
   service = await startOwn({ database: uris.serving, migrate: false })
   const desk = async (method: string, path: string, body?: unknown) => {
     const { status, text } = await service.send('desk', method, path, body)
@@ -105,8 +112,6 @@ test('the commands of the operating guide lead from an empty database to a membe
   const folder = await mkdtemp(join(tmpdir(), 'leisure-guide-'))
   const [, create = '', makeKey = '', serve = ''] = await commandsUnder('Start it on PostgreSQL')
   const prepared = await runIn(folder, at(owner)(create), makeKey)
-  expect(prepared).toContain(`psql --file operate/roles.sql ${owner}`)
-  await run(owner, ROLES)
   const instance = await serveIn(folder, at(serving)(serve))
   const [, token = ''] = /shown only now.*?\n\n {2}(\S+)\n/s.exec(prepared) ?? []
   const [ask = ''] = await commandsUnder('The first requests')

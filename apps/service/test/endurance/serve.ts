@@ -11,7 +11,7 @@ process.on('message', (point: FaultPoint) => {
   crashPoint = point
   process.send?.('set')
 })
-const { url } = await startExtended({ ...options, port: 0, keys: KEYS }, () => ({
+const { url } = await startExtended({ ...options, migrate: true, port: 0, keys: KEYS }, () => ({
   tenants,
   reach: async (_tenant, point) => {
     if (point === crashPoint) process.kill(process.pid, 'SIGKILL')

@@ -8,7 +8,7 @@ import type { Container, PodSpec, Service } from 'kubernetes-types/core/v1.js'
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readArguments } from '../../src/cli/arguments.ts'
+import { readArguments } from '../../src/cli/main.ts'
 import { SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { resolveOptions } from '../../src/service-options.ts'
 import { CLOSE_DATABASE_MS, STOP_LIMITS } from '../../src/start-extended.ts'
@@ -72,16 +72,16 @@ test('the service has every setting and every command that the manifests use', a
     for (const name of Object.keys(environmentOf(container))) expect(variables).toContain(name)
   const { LEISURE_KEYS_FILE, ...environment } = environmentOf(serving)
   const { options } = await readArguments(imageArgs, environment)
-  expect(options).toMatchObject({ migrate: false, drainDelaySeconds: 10, host: '0.0.0.0' })
+  expect(options).toMatchObject({ drainDelaySeconds: 10, host: '0.0.0.0' })
   const [{ mountPath, name } = {}] = serving.volumeMounts?.filter(({ readOnly }) => readOnly) ?? []
   const { secret } = pods[0]?.volumes?.find((volume) => volume.name === name) ?? {}
   expect(secret?.items?.map(({ path }) => `${mountPath}/${path}`)).toEqual([LEISURE_KEYS_FILE])
   const commands = [...(pods[1]?.initContainers ?? []), ...(pods[1]?.containers ?? [])]
   expect(commands.map(({ command }) => command)).toEqual(commands.map(() => [program, script]))
   const read = commands.map((one) => readArguments(one.args ?? [], environmentOf(one)))
-  expect((await Promise.all(read)).map(({ command }) => command)).toEqual([
+  expect((await Promise.all(read)).map(({ command, words }) => [command.name, ...words])).toEqual([
     ['migrate'],
-    ['tenants', 'apply', '/tenants'],
+    ['tenants apply', '/tenants'],
   ])
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readArguments } from '../../src/cli/arguments.ts'
+import { readArguments } from '../../src/cli/main.ts'
 import { createMetrics } from '../../src/observability/metrics.ts'
 
 const folder = join(import.meta.dirname, '../../operate')
@@ -92,6 +92,8 @@ test('the service knows every option that the image and the compose file pass', 
   const { options } = await readArguments([...args, ...services.service.command], environment)
   expect(options).toMatchObject({ host: '0.0.0.0', metricsPort: 9464, tenants: ['/tenants'] })
   expect(options.database).toMatch(/^postgres:\/\//)
+  const { command } = await readArguments(services.migration.command, environment)
+  expect([...services.migration.entrypoint.slice(1), command.name]).toEqual([script, 'migrate'])
 })
 
 test('the image runs as an unprivileged user, has a health check, and contains no build tools', () => {

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { demoTenant } from '../../demo-tenants.ts'
 import { KEYS } from '../keys.ts'
 import type { Instance } from './rolling.ts'
@@ -27,6 +28,7 @@ export async function createStarter(uri: string, cli = CLI): Promise<(port: numb
     LEISURE_KEYS_FILE: keysFile,
   }
   return async (port) => {
+    await promisify(execFile)(process.execPath, [cli, 'migrate'], { env })
     const args = [cli, '--port', String(port)]
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const gone = once(child, 'exit')

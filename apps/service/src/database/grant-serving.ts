@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { StartError } from '../start-error.ts'
+import type { Tables, UnboundTables } from './tables.ts'
+
+/** What people do. */
+const WRITTEN: readonly (keyof Tables)[] = [
+  'bookings',
+  'idempotency_records',
+  'leases',
+  'members',
+  'member_addresses',
+  'member_agreements',
+  'member_bank_details',
+  'member_campaigns',
+  'member_channel_consents',
+  'member_contact_numbers',
+  'member_user_fields',
+  'memberships',
+  'password_history',
+  'sales_invoices',
+  'staff_user_preferences',
+  'staff_users',
+]
+
+/** Further rights: the places that are taken, the tenant's copy of its file, from which an erased member is removed, and what is only added. */
+const FURTHER = [
+  'UPDATE (taken) ON slots',
+  'UPDATE (definition) ON tenants',
+  'INSERT ON audit_entries',
+  'INSERT ON service_keys',
+]
+
+const UNDEFINED_OBJECT = '42704'
+
+/**
+ * Grants a role what serving needs, and no more: it reads everything, changes what people do, and neither configuration nor tables.
+ *
+ * @throws StartError when there is no such role.
+ */
+export async function grantServing(unbound: Kysely<UnboundTables>, role: string): Promise<void> {
+  const rights = [
+    'USAGE ON SCHEMA public',
+    'USAGE ON ALL SEQUENCES IN SCHEMA public',
+    'SELECT ON ALL TABLES IN SCHEMA public',
+    `INSERT, UPDATE, DELETE ON ${WRITTEN.join(', ')}`,
+    ...FURTHER,
+  ]
+  await unbound.transaction().execute(async (trx) => {
+    for (const right of rights)
+      await sql`GRANT ${sql.raw(right)} TO ${sql.id(role)}`.execute(trx).catch((error) => {
+        if (error.code !== UNDEFINED_OBJECT) throw error
+        throw new StartError(`There is no role "${role}". Create it in PostgreSQL first.`, { cause: error })
+      })
+  })
+}
