@@ -121,7 +121,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       'a price of nothing',
       ['price'],
       {},
-      /^"price" needs a tenant and one request file\. Use: leisure-service price --tenant/,
+      /^Too few words after "price"\. Use: leisure-service price --tenant FILE REQUEST\.json$/,
     ],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS_FILE/],
