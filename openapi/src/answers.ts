@@ -9,12 +9,12 @@ export interface NamedAnswer {
   /** Key of the example, or of the entry in `x-failures`. Unique within the operation. */
   readonly name: string
   readonly summary: string
-  /**
-   * The body in each documented media type; empty for an answer without a body. An `unstated` body is a problem document of our own,
-   * which says the summary and the remedy, so that service and mock send the same.
-   */
+  /** The body in each documented media type; empty for an answer without a body. */
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
-  /** `shown`; `none` for an answer without a body; or `unstated` when the specification does not show the body. */
+  /**
+   * `shown`; `none` for an answer without a body; or `unstated` when the specification does not show the body. Service and mock then
+   * send the one in `bodies`.
+   */
   readonly body: 'shown' | 'none' | 'unstated'
   /**
    * The message as the service sends it, with the values of the example: on its own or in a problem document. A password rejection
@@ -46,9 +46,11 @@ export interface NamedAnswer {
 export function answersOf(document: OpenApiDocument): NamedAnswer[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOfResponse(document, Number(status), dereference<ResponseObject>(document, response)).map(
-        (answer) => ({ operationId, status: Number(status), ...answer }),
-      ),
+      answersOfResponse(document, dereference<ResponseObject>(document, response)).map((answer) => ({
+        operationId,
+        status: Number(status),
+        ...answer,
+      })),
     ),
   )
 }
@@ -60,21 +62,18 @@ export function failuresOf(document: OpenApiDocument): NamedAnswer[] {
 
 type AnswerOfResponse = Omit<NamedAnswer, 'operationId' | 'status'>
 
-function answersOfResponse(
-  document: OpenApiDocument,
-  status: number,
-  response: ResponseObject,
-): AnswerOfResponse[] {
+function answersOfResponse(document: OpenApiDocument, response: ResponseObject): AnswerOfResponse[] {
   const shown = new Map<string, AnswerOfResponse>()
   for (const [mediaType, { examples = {} }] of Object.entries(response.content ?? {})) {
     for (const [name, reference] of Object.entries(examples)) {
       const example = dereference(document, reference)
       const bodies = [...(shown.get(name)?.bodies ?? []), { mediaType, value: example.value }]
-      const sentence = sentenceOf(mediaType, example.value)
+      const body = example['x-body'] ?? 'shown'
+      const sentence = body === 'shown' ? sentenceOf(mediaType, example.value) : undefined
       shown.set(name, {
         name,
         bodies,
-        body: 'shown',
+        body,
         ...notesOf(example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
@@ -84,17 +83,11 @@ function answersOfResponse(
   }
   const silent = Object.entries(response['x-failures'] ?? {}).map(([name, failure]) => ({
     name,
-    bodies: failure.body === 'unstated' ? [ownProblem(status, failure)] : [],
+    bodies: [],
     body: failure.body,
     ...notesOf(failure, response),
   }))
   return [...shown.values(), ...silent]
-}
-
-/** What this repository sends where the specification leaves the body open. Another service may send anything. */
-function ownProblem(status: number, { summary, 'x-remedy': remedy = '' }: FailureNotes) {
-  const value = { title: summary, status, detail: remedy.trim() }
-  return { mediaType: 'application/problem+json', value }
 }
 
 function notesOf(notes: FailureNotes, response: ResponseObject) {

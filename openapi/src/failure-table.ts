@@ -49,7 +49,7 @@ function entryOf(document: OpenApiDocument, failure: NamedAnswer): FailureEntry 
     name,
     summary,
     remedy,
-    mediaTypes: body === 'unstated' ? [] : bodies.map(({ mediaType }) => mediaType),
+    mediaTypes: bodies.map(({ mediaType }) => mediaType),
     template,
     ...sentencePattern(template, body === 'unstated' ? '' : failure.fixedPart),
     members: isObject ? constantsOf(document, failure) : null,

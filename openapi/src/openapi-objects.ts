@@ -93,9 +93,9 @@ export interface FailureNotes {
   readonly 'x-reading'?: string
 }
 
-/** A failure without a documented message: an empty body, or one that the specification does not show. */
+/** A failure without a body. */
 export interface SilentFailure extends FailureNotes {
-  readonly body: 'none' | 'unstated'
+  readonly body: 'none'
 }
 
 export interface MediaTypeObject {
@@ -105,6 +105,8 @@ export interface MediaTypeObject {
 
 export interface ExampleObject extends FailureNotes {
   readonly value: unknown
+  /** The specification does not show the body. `value` is what service and mock send. Another service may send any body, or none. */
+  readonly 'x-body'?: 'unstated'
   /** The template of the message: its text, with `{placeholders}` for the values. */
   readonly 'x-message'?: string
   /**

@@ -11,5 +11,16 @@ export const SERVER_TIMEOUTS: {
   readonly connectionsCheckingInterval: number
 } = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 }
 
+/** What a body may have at most: bytes, levels of arrays and objects, and different names of properties. */
+export const BODY_LIMITS = { bytes: 1_048_576, depth: 32, names: 1000 } as const
+
+/** Whether `Content-Type` declares a body as JSON in UTF-8, as requests have to. */
+export function isJsonInUtf8(contentType: string): boolean {
+  if (contentType === 'application/json') return true
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length)
+  return type === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset))
+}
+
 /** How many connections such a server has at once. Further ones are closed. */
 export const MAX_CONNECTIONS = 2_000

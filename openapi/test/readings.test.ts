@@ -13,6 +13,7 @@ const WITH_A_READING = [
   ...['createStaffUser', 'updateStaffUser', 'listSites', 'addMemberWithBooking', 'addMembersWithMemberships'],
   ...['createStaffUser password-rejected', 'createStaffUser unexpected-failure'],
   ...['createStaffUser credentials-rejected', 'createStaffUser access-refused'],
+  ...['createStaffUser body-too-large', 'createStaffUser media-type-unsupported', 'Refusal'],
   'updateStaffUser user-to-update-not-found-in-sql-database',
   'calculateMembershipPricing member-request-without-memberships',
   'calculateMembershipPricing too-many-memberships',

@@ -15,6 +15,7 @@ import {
 
 const text = (summary: string, value: unknown, notes: object = {}) => ({ summary, value, ...notes })
 const PROBLEM = { title: 'No', status: 400 }
+const REFUSAL = { title: 'Refused', status: 500, detail: 'Ask.' }
 const TAKEN = text('Taken', 'red is taken', {
   ...{ 'x-message': '{name} is taken', 'x-step': 2, 'x-left-behind': 'possible' },
 })
@@ -68,9 +69,14 @@ const SMALL = {
     responses: {
       Alias: { $ref: '#/components/responses/Failed' },
       Failed: {
-        'x-failures': {
-          broken: { summary: 'It broke', body: 'none' },
-          refused: { summary: 'Refused', body: 'unstated', 'x-remedy': 'Ask.\n' },
+        'x-failures': { broken: { summary: 'It broke', body: 'none' } },
+        content: {
+          'application/problem+json': {
+            schema: {},
+            examples: {
+              refused: { summary: 'Refused', 'x-body': 'unstated', 'x-remedy': 'Ask.', value: REFUSAL },
+            },
+          },
         },
       },
       Refused: {
@@ -193,22 +199,17 @@ test('every answer has exactly what the document says of it', () => {
       bodies: [{ mediaType: 'application/problem+json', value: { ...PROBLEM, detail: 'Say so: 7' } }],
     },
     {
+      ...{ operationId: 'createThing', status: 500, name: 'refused', summary: 'Refused', body: 'unstated' },
+      remedy: 'Ask.',
+      bodies: [{ mediaType: 'application/problem+json', value: REFUSAL }],
+    },
+    {
       operationId: 'createThing',
       status: 500,
       name: 'broken',
       summary: 'It broke',
       body: 'none',
       bodies: [],
-    },
-    {
-      ...{ operationId: 'createThing', status: 500, name: 'refused', summary: 'Refused', body: 'unstated' },
-      remedy: 'Ask.\n',
-      bodies: [
-        {
-          mediaType: 'application/problem+json',
-          value: { title: 'Refused', status: 500, detail: 'Ask.' },
-        },
-      ],
     },
   ])
   expect(failuresOf(small)).toEqual(answersOf(small).slice(1))
@@ -238,7 +239,7 @@ test('the table of failures has the most certain sentence first, and says how th
       name: 'refused',
       template: null,
       emptyBody: true,
-      mediaTypes: 0,
+      mediaTypes: 1,
       leftBehind: null,
       remedy: 'Ask.',
     },

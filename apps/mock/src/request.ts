@@ -1,3 +1,5 @@
+import { BODY_LIMITS, isJsonInUtf8 } from '@leisure-ops/openapi'
+
 /** A request, read to its end. */
 interface RequestParts {
   readonly method: string
@@ -18,7 +20,7 @@ export interface MockRequest extends RequestParts {
 }
 
 export function mockRequest(parts: RequestParts): MockRequest {
-  const isJson = /json/i.test(String(parts.headers['content-type']))
+  const isJson = isJsonInUtf8(parts.headers['content-type'] ?? '')
   let parsed: ParsedBody | undefined
   return {
     ...parts,
@@ -33,22 +35,25 @@ export function mockRequest(parts: RequestParts): MockRequest {
 /** The header that ties requests to the rules of one test. */
 export const SESSION_HEADER = 'x-mock-session'
 
-/** How deep arrays and objects of a body may be nested: ten times as deep as in any body of the document. */
-const MAX_NESTING = 100
 /**
  * How many members the arrays and objects of a body may have together. There is a limit because each member may break a rule and
  * be reported.
  */
 const MAX_MEMBERS = 20_000
 
-/** A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault. */
-type ParsedBody = { readonly value: unknown } | { readonly fault: string }
+/**
+ * A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault, and whether
+ * it is the size.
+ */
+type ParsedBody = { readonly value: unknown } | { readonly fault: string; readonly isTooLarge?: true }
 
 function parseBody(text: string, isJson: boolean): ParsedBody {
   if (text === '') return { value: undefined }
+  const isTooLarge = { fault: 'The body is too large.', isTooLarge: true } as const
+  if (new TextEncoder().encode(text).length > BODY_LIMITS.bytes) return isTooLarge
   if (!isJson) return { value: text }
-  const { depth, members } = measure(text)
-  if (depth > MAX_NESTING) return { fault: `The body is nested deeper than ${MAX_NESTING} levels.` }
+  const { depth, members, names } = measure(text)
+  if (depth > BODY_LIMITS.depth || names > BODY_LIMITS.names) return isTooLarge
   if (members > MAX_MEMBERS) return { fault: `The body has more than ${MAX_MEMBERS} members.` }
   try {
     return { value: JSON.parse(text) }
@@ -58,9 +63,12 @@ function parseBody(text: string, isJson: boolean): ParsedBody {
 }
 
 /**
- * How deep brackets are nested outside strings, and how many members they can contain. Takes one pass, before anything is parsed.
+ * How deep brackets are nested outside strings, how many members they can contain, and how many different names these have. Takes one
+ * pass, before anything is parsed.
  */
-function measure(text: string): { depth: number; members: number } {
+function measure(text: string): { depth: number; members: number; names: number } {
+  const names = new Set<string>()
+  let start = 0
   let open = 0
   let depth = 0
   let members = 0
@@ -70,7 +78,10 @@ function measure(text: string): { depth: number; members: number } {
     if (isInString) {
       if (letter === '\\') index++
       else if (letter === '"') isInString = false
-    } else if (letter === '"') isInString = true
+    } else if (letter === '"') {
+      isInString = true
+      start = index
+    } else if (letter === ':') names.add(text.slice(start, index).trimEnd())
     else if (letter === ',') members++
     else if (letter === ']' || letter === '}') open--
     else if (letter === '[' || letter === '{') {
@@ -78,5 +89,5 @@ function measure(text: string): { depth: number; members: number } {
       depth = Math.max(depth, ++open)
     }
   }
-  return { depth, members }
+  return { depth, members, names: names.size }
 }

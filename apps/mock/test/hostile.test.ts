@@ -70,7 +70,7 @@ describe('no request ends the mock', () => {
       expect((await ask('/api/users', { 'Content-Type': type })).statusCode).toBe(200)
       expect(
         (await ask('/api/users', { 'Content-Type': type, 'Content-Length': '0' }, 'POST')).statusCode,
-      ).toBe(400)
+      ).toBe(415)
     },
   )
 

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { MAX_CONNECTIONS, type OpenApiDocument, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
+import { BODY_LIMITS, MAX_CONNECTIONS, type OpenApiDocument, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -108,8 +108,6 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   return app
 }
 
-const MAX_BODY_BYTES = 1024 * 1024
-
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer<Tenant>(
@@ -123,7 +121,7 @@ function createServer<Tenant>(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
     exposeHeadRoutes: false,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: BODY_LIMITS.bytes,
     // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
     forceCloseConnections: 'idle',

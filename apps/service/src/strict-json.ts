@@ -1,10 +1,8 @@
+import { BODY_LIMITS } from '@leisure-ops/openapi'
 import { HttpProblem } from './http-problem.ts'
 
-/** How deep arrays and objects of a request may be nested. */
-const MAX_DEPTH = 32
-
-/** How many different names the properties of a request may have. A parser takes long for each name that it has not met. */
-const MAX_NAMES = 1000
+/** A parser takes long for each name that it has not met. */
+const { depth: MAX_DEPTH, names: MAX_NAMES } = BODY_LIMITS
 
 /**
  * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a property that

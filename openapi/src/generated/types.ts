@@ -410,6 +410,28 @@ export interface components {
             failedLoginAttemptsCount: number;
         };
         /**
+         * Refusal
+         * @description A problem document for a request that was refused before its fields were looked at. It may be missing.
+         */
+        Refusal: {
+            /**
+             * @description What is wrong.
+             * @example The body is not declared as JSON in UTF-8.
+             */
+            title?: string;
+            /**
+             * Format: int32
+             * @description The status code, repeated.
+             * @example 415
+             */
+            status?: number;
+            /**
+             * @description What to do about it.
+             * @example Send `Content-Type: application/json`.
+             */
+            detail?: string;
+        };
+        /**
          * New staff user
          * @description A new back-office account. The site group must exist and the preferred site must be one of its sites.
          */
@@ -2051,14 +2073,18 @@ export interface components {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
+            };
         };
         /** @description The credentials are valid, but they do not allow this operation. The specification names this status, but does not show its body. The introduction says which products and features an operation needs. */
         AccessRefused: {
             headers: {
                 [name: string]: unknown;
             };
-            content?: never;
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
+            };
         };
         /** @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the site group of at least one user no longer exists. */
         ListStaffUsersFailed: {
@@ -2086,6 +2112,24 @@ export interface components {
             content: {
                 "text/plain": components["schemas"]["Message"];
                 "application/json": components["schemas"]["Message"];
+            };
+        };
+        /** @description The body is too large. The specification does not name this status. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The body is not declared as JSON. The specification does not name this status. */
+        MediaTypeUnsupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
             };
         };
         /** @description An unexpected failure. Known causes: the tenant's password security configuration is missing or names a complexity level that has no regular expression; `roleId` is malformed; the account was not saved completely. */
@@ -2355,6 +2399,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             409: components["responses"]["CreateStaffUserConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             500: components["responses"]["CreateStaffUserFailed"];
         };
     };
@@ -2420,6 +2466,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["UpdateStaffUserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             500: components["responses"]["UpdateStaffUserFailed"];
         };
     };
@@ -2526,6 +2574,8 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MembershipPricingNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["MembershipPricingUnprocessable"];
             500: components["responses"]["MembershipPricingFailed"];
         };
@@ -2556,6 +2606,8 @@ export interface operations {
             400: components["responses"]["MemberWithBookingRejected"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["MemberWithBookingUnprocessable"];
             500: components["responses"]["MemberWithBookingFailed"];
             503: components["responses"]["MemberWithBookingUnavailable"];
@@ -2587,6 +2639,8 @@ export interface operations {
             400: components["responses"]["MembersWithMembershipsRejected"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["MembersWithMembershipsUnprocessable"];
             500: components["responses"]["MembersWithMembershipsFailed"];
             503: components["responses"]["MembersWithMembershipsUnavailable"];

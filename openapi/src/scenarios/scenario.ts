@@ -1,6 +1,8 @@
+import type { DocumentedOperation } from '../operations.ts'
+
 /** A request, of the service or of the sandbox. */
 export interface ScenarioRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: DocumentedOperation['method']
   /** Path and query. */
   readonly path: string
   /**

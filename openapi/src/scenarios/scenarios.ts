@@ -1,10 +1,12 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
+import { operationsOf } from '../operations.ts'
 import { bookingScenarios } from './bookings.ts'
 import { membershipScenarios } from './memberships.ts'
 import { pricingScenarios } from './pricing.ts'
 import type { Scenario, Unreachable } from './scenario.ts'
 import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
+import { scenariosOn } from './variants.ts'
 
 /** One scenario for each failure of the document that a sandbox can return: the first of {@link everyScenarioOf}. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
@@ -24,7 +26,22 @@ export function everyScenarioOf(document: OpenApiDocument): Scenario[] {
     ...pricingScenarios(document),
     ...bookingScenarios(document),
     ...membershipScenarios(document),
+    ...unreadBodyScenarios(document),
   ]
+}
+
+const TOO_DEEP: unknown = JSON.parse(`${'['.repeat(33)}${']'.repeat(33)}`)
+
+/** The bodies that are refused before their fields are looked at. */
+function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
+  const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
+  return withBody.flatMap(({ operationId, method, path }) => {
+    const call = { method, path: path.replace('{username}', 'jsmith') }
+    return scenariosOn(operationId, { call, given: [] }, [
+      { failure: 'body-too-large', because: 'It has 33 levels.', call: { ...call, body: TOO_DEEP } },
+      { failure: 'media-type-unsupported', because: 'Without a body, the request has no media type.' },
+    ])
+  })
 }
 
 const CREATES_MEMBERS = 'Every valid token may create members.'

@@ -8,6 +8,7 @@ import {
 import { EXAMPLE_HEADER } from '../prepared-answers.ts'
 import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
+import type { MockRequest } from '../request.ts'
 import { type FieldFault, fieldFaultsOf } from './field-faults.ts'
 import { createPrism } from './prism.ts'
 
@@ -17,23 +18,23 @@ const PROBLEM = 'application/problem+json'
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
   const prism = await createPrism(document)
   const faultOf = fieldFaultsOf(document)
-  const unauthorised = new Map(
-    failuresOf(document)
-      .filter(({ status }) => status === 401)
-      .map((failure) => [failure.operationId, failure]),
+  const failures = new Map(
+    failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
 
   return {
-    /** Missing credentials are reported first, then the fields. */
+    /** Missing credentials are reported first, then a body that cannot be read, then the fields. */
     async check(operationId, request) {
       const { parsed, headers } = request
-      if ('fault' in parsed) return problem(400, parsed.fault)
-      const findings = await prism.findings(request, parsed.value)
+      const findings = await prism.findings(request, 'value' in parsed ? parsed.value : undefined)
       if (findings.some(({ code }) => code === 401)) {
         // Every operation of the document has this failure.
-        const failure = unauthorised.get(operationId) as NamedAnswer
+        const failure = failures.get(`${operationId} credentials-rejected`) as NamedAnswer
         return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
       }
+      const unread = failures.get(`${operationId} ${unreadReason(request)}`)
+      if (unread) return replyWith(unread, headers.accept)
+      if ('fault' in parsed) return problem(400, parsed.fault)
       const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
       return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
     },
@@ -44,6 +45,12 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
         : prism.generate(request, parsed.value, preferences)
     },
   }
+}
+
+/** Why a body is refused before its fields are looked at. Operations without a body do not have these failures. */
+function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
+  if ('fault' in parsed && parsed.isTooLarge) return 'body-too-large'
+  return isJson ? undefined : 'media-type-unsupported'
 }
 
 /**
@@ -65,7 +72,7 @@ function rejectionFor(faults: readonly FieldFault[], accept: string | undefined)
 function replyWith(
   failure: NamedAnswer,
   accept: string | undefined,
-  about: Parameters<typeof bodyOf>[2],
+  about: Parameters<typeof bodyOf>[2] = {},
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   // Each failure of the document that a check finds has a body.

@@ -22,6 +22,8 @@ export interface FailureParams {
     "access-refused": {  }
     "username-already-exists": { username: string }
     "entry-already-exists": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   getStaffUser: {
@@ -47,6 +49,8 @@ export interface FailureParams {
     "role-not-found": { roleId: string }
     "user-to-update-not-found-in-sql-database": { username: string }
     "user-to-update-not-found": { username: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   listSites: {
@@ -96,6 +100,8 @@ export interface FailureParams {
     "site-to-price-not-found": { siteId: string }
     "member-not-found": {  }
     "membership-type-not-found": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "fixed-end-date-passed": { ids: string }
     "start-date-after-fixed-end-date": { ids: string }
     "start-date-before-earliest-start-date": { ids: string }
@@ -142,6 +148,8 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "booking-quote-invalid": {  }
     "booking-quote-expired": {  }
     "booking-quote-from-future": {  }
@@ -202,6 +210,8 @@ export interface FailureParams {
     "user-field-value-empty": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "later-step-not-completed": { step: string; message: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }

@@ -1,3 +1,4 @@
+import { isJsonInUtf8 } from '@leisure-ops/openapi'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
 import { parseStrictly } from '../strict-json.ts'
@@ -41,13 +42,6 @@ export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, 
     const sentence = 'The body must be JSON in UTF-8. Send Content-Type: application/json.'
     done(new HttpProblem(415, sentence, {}, 'media-type-unsupported'))
   } else done()
-}
-
-function isJsonInUtf8(contentType: string): boolean {
-  if (contentType === 'application/json') return true
-  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length)
-  return type === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset))
 }
 
 /** The refusal of a body that is larger than the limit. */

@@ -35,6 +35,12 @@ export const FAILURES = {
       "entry-already-exists": "This entry already exists in the database.",
       "username-already-exists": "The user: {username} already exists.",
     },
+    413: {
+      "body-too-large": { body: 'unstated' },
+    },
+    415: {
+      "media-type-unsupported": { body: 'unstated' },
+    },
     500: {
       "unexpected-failure": { body: 'none' },
     },
@@ -79,6 +85,12 @@ export const FAILURES = {
       "site-group-not-found": "The site group in the request: {siteGroupId} could not be found.",
       "user-to-update-not-found": "User {username} cannot be found when calling Update",
       "role-not-found": "The role for ID: {roleId} could not be found.",
+    },
+    413: {
+      "body-too-large": { body: 'unstated' },
+    },
+    415: {
+      "media-type-unsupported": { body: 'unstated' },
     },
     500: {
       "unexpected-failure": { body: 'none' },
@@ -155,6 +167,12 @@ export const FAILURES = {
       "membership-type-not-found": "At least one membership type in the request does not exist.",
       "site-to-price-not-found": "Site ID {siteId} does not exist.",
     },
+    413: {
+      "body-too-large": { body: 'unstated' },
+    },
+    415: {
+      "media-type-unsupported": { body: 'unstated' },
+    },
     422: {
       "product-without-purchasable-price": "The membership type {id} and it's product {productId} has no prices with purchase allowed, so has not been configured correctly to provide a price.",
       "price-level-not-found": { template: "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…default price level…does not allow to be purchased in at least one of the products of the membership types {ids}" },
@@ -210,6 +228,12 @@ export const FAILURES = {
     },
     403: {
       "access-refused": { body: 'unstated' },
+    },
+    413: {
+      "body-too-large": { body: 'unstated' },
+    },
+    415: {
+      "media-type-unsupported": { body: 'unstated' },
     },
     422: {
       "booking-quote-invalid": "The bookings could not be created: The pricing quote is invalid.",
@@ -283,6 +307,12 @@ export const FAILURES = {
     403: {
       "access-refused": { body: 'unstated' },
     },
+    413: {
+      "body-too-large": { body: 'unstated' },
+    },
+    415: {
+      "media-type-unsupported": { body: 'unstated' },
+    },
     422: {
       "later-step-not-completed": { template: "The {step} could not be created. {message}", part: "" },
     },
@@ -318,6 +348,8 @@ export interface FailureParams {
     "access-refused": {  }
     "username-already-exists": { username: string }
     "entry-already-exists": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   getStaffUser: {
@@ -343,6 +375,8 @@ export interface FailureParams {
     "role-not-found": { roleId: string }
     "user-to-update-not-found-in-sql-database": { username: string }
     "user-to-update-not-found": { username: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   listSites: {
@@ -392,6 +426,8 @@ export interface FailureParams {
     "site-to-price-not-found": { siteId: string }
     "member-not-found": {  }
     "membership-type-not-found": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "fixed-end-date-passed": { ids: string }
     "start-date-after-fixed-end-date": { ids: string }
     "start-date-before-earliest-start-date": { ids: string }
@@ -438,6 +474,8 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "booking-quote-invalid": {  }
     "booking-quote-expired": {  }
     "booking-quote-from-future": {  }
@@ -498,6 +536,8 @@ export interface FailureParams {
     "user-field-value-empty": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
     "later-step-not-completed": { step?: string; message?: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
