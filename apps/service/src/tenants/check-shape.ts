@@ -47,9 +47,14 @@ export function unstorableTexts(value: unknown): Finding[] {
 
 function compile(): ValidateFunction {
   const ajv = new Ajv2020({
-    ...{ allErrors: true, strictRequired: false, multipleOfPrecision: 6, verbose: true },
+    ...{ allErrors: true, strictRequired: false, verbose: true },
     // The schema is our own. Checking it here, or making its code shorter, would delay every start.
     ...{ meta: false, validateSchema: false, code: { optimize: false } },
+  })
+  // Its own rule divides, and lets 6.5000000001 pass for a multiple of 0.01 and refuses 19.99.
+  ajv.removeKeyword('multipleOf').addKeyword({
+    ...{ keyword: 'multipleOf', type: 'number', validate: hasTwoDecimals },
+    error: { message: 'must have at most two decimal places' },
   })
   ajv.addFormat('date', isDate)
   ajv.addFormat('utc-date-time', isDateTime)
@@ -139,6 +144,11 @@ function pathOf(pointer: string, value: unknown): (string | number)[] {
     at = (at as Record<string, unknown> | undefined)?.[step]
   }
   return path
+}
+
+/** The only step of the schema is 0.01. */
+function hasTwoDecimals(_step: number, value: number): boolean {
+  return Number(value.toFixed(2)) === value
 }
 
 function isDate(text: string): boolean {

@@ -182,6 +182,17 @@ products:
     )
   })
 
+  it.each([
+    [19.99, []],
+    [999_999.99, []],
+    [6.505, ['slots[0].prices[0].price: must have at most two decimal places']],
+    [6.5000000001, ['slots[0].prices[0].price: must have at most two decimal places']],
+  ])('has a price with at most two decimal places: %d', (price, faults) => {
+    const text = example.replace(/price: \d[\d.]*/, `price: ${price}`)
+    expect(text).not.toBe(example)
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(faults)
+  })
+
   it('has days without a time', () => {
     const text = example.replace('openingDate: 2020-01-06', 'openingDate: 2020-01-06T00:00:00')
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual([
