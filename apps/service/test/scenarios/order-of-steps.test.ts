@@ -8,6 +8,7 @@ import { play } from './play.ts'
 
 /** A failure of each step of each operation, in the order of the steps. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
+  listSites: ['is-active-not-boolean', 'site-group-filter-unknown'],
   createStaffUser: [
     'password-rejected',
     'field-blank',
@@ -127,12 +128,17 @@ function together(operationId: string, earlier: string, later: string): Scenario
     for (const other of withName(later)) {
       const given = givenOf(one, other)
       if (one.accessToken !== other.accessToken || given === undefined) continue
+      if (one.call.method === 'GET') return { ...one, given, call: withQueries(one.call, other.call) }
       for (const sound of [withName('unexpected-failure')[0]!.call.body, ...soundBodiesOf(operationId)]) {
         const body = merge(sound as Json, one.call.body as Json, other.call.body as Json)
         if (body !== undefined) return { ...one, given, call: { ...one.call, body } }
       }
     }
   throw new Error(`${earlier} and ${later} cannot be put together.`)
+}
+
+function withQueries(one: Scenario['call'], { path }: Scenario['call']): Scenario['call'] {
+  return { ...one, path: [one.path, ...path.split('?').slice(1)].join('&') }
 }
 
 /** What scenarios differ from: the bodies of the document, with the quote that the scenarios keep. */
