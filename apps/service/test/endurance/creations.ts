@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/index.ts'
-import { BOOKING_TENANT } from './booking-tenant.ts'
+import { applyBookingTenant, BOOKING_TENANT } from './booking-tenant.ts'
 import { faultsOfSlots, leaseFaults } from './check-slots.ts'
 import { bookingWish, familyWish, type Wish } from './clients.ts'
 
@@ -7,6 +7,8 @@ import { bookingWish, familyWish, type Wish } from './clients.ts'
 export interface Creation {
   readonly operationId: string
   readonly tenantId: string
+  /** Applies the tenant, if it is none of those that the service has anyway. */
+  readonly prepare: (database: Database) => Promise<void>
   /** @returns nothing when the process died before the wish was complete. */
   readonly wish: (url: string, lastName: string) => Promise<Wish | undefined>
   /** What a wish becomes, counted in every table; less is half of it, more is two. */
@@ -21,6 +23,7 @@ export interface Creation {
 export const FAMILY: Creation = {
   operationId: 'addMembersWithMemberships',
   tenantId: 'demo',
+  prepare: async () => {},
   wish: async (_url, lastName) => familyWish(lastName),
   whole: {
     members: 2,
@@ -41,6 +44,7 @@ export const FAMILY: Creation = {
 export const BOOKING: Creation = {
   operationId: 'addMemberWithBooking',
   tenantId: BOOKING_TENANT,
+  prepare: (database) => applyBookingTenant(database),
   wish: bookingWish,
   whole: {
     members: 2,

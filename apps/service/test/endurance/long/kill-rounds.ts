@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../src/database/index.ts'
 import { FAULT_POINTS, type FaultPoint } from '../../../src/fault-points.ts'
-import { applyBookingTenant } from '../booking-tenant.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send, type Wish } from '../clients.ts'
-import { BOOKING, type Creation } from '../creations.ts'
+import type { Creation } from '../creations.ts'
 import { type Place, type Process, startProcess } from '../processes.ts'
 
 const CLIENTS = 8
@@ -29,7 +28,7 @@ export async function killRounds(
   rounds: number,
   random: () => number,
 ): Promise<KillReport> {
-  if (creation === BOOKING) await withDatabase(place, applyBookingTenant)
+  await withDatabase(place, creation.prepare)
   const acknowledged: string[] = []
   let unknown = 0
   let committedUnheard = 0

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/support/start-postgres'
 import { openDatabase } from '../../../src/database/index.ts'
-import { applyBookingTenant } from '../booking-tenant.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send } from '../clients.ts'
-import { BOOKING, type Creation } from '../creations.ts'
+import type { Creation } from '../creations.ts'
 import { startProcess } from '../processes.ts'
 
 const RESTARTS = 3
@@ -30,7 +29,7 @@ export async function restartUnderLoad(
 ): Promise<RestartReport> {
   await using service = await startProcess({ database: postgres.uri })
   const database = await openDatabase({ uri: postgres.uri })
-  if (creation === BOOKING) await applyBookingTenant(database)
+  await creation.prepare(database)
   const prefix = `w-${Date.now().toString(36)}`
   const acknowledged: string[] = []
   const failed: string[] = []
