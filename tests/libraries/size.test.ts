@@ -2,29 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { englishMessages } from '@leisure-ops/client/forms/english'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
-import { LIBRARIES, type Library } from './libraries.ts'
-
-/** The bundle of a library for a browser: minified, without its dependencies. */
-async function bundle(
-  { name, external }: Pick<Library, 'name' | 'external'>,
-  names: string,
-  plugins: Plugin[] = [],
-): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: `export ${names} from '${name}'`, resolveDir: import.meta.dirname },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    external: [...external],
-    plugins,
-  })
-  return outputFiles[0]?.text ?? ''
-}
+import { bundle } from './bundle.ts'
+import { LIBRARIES } from './libraries.ts'
 
 /** Says what a bundle weighs, gzipped. It must be something, and not too much. */
 function expectToWeigh(what: string, text: string, maxBytes: number): void {

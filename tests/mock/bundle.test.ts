@@ -4,33 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
+import { bundle } from '../libraries/bundle.ts'
 
 // The entry points for browsers contain the document and the mock, but neither Prism nor modules of Node.
 
 const MAX_BYTES = 60_000
 
-async function bundle(entry: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from '@leisure-ops/mock/${entry}'`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    external: ['msw'],
-  })
-  return outputFiles[0]?.text ?? ''
-}
+const bundled = (entry: string) => bundle({ name: `@leisure-ops/mock/${entry}`, external: ['msw'] }, '*')
 
 describe.each(['fetch', 'msw'])('%s', (entry) => {
   test(`weighs at most ${MAX_BYTES} bytes with the document, and needs no module of Node`, async () => {
-    const text = await bundle(entry)
+    const text = await bundled(entry)
     const bytes = gzipSync(text, { level: 9 }).length
     console.log(`${entry}: ${bytes} bytes with the document, minified and gzipped (at most ${MAX_BYTES})`)
     expect(bytes).toBeGreaterThan(20_000)
@@ -41,7 +26,7 @@ describe.each(['fetch', 'msw'])('%s', (entry) => {
 
 test('runs on Node 22', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mock-'))
-  await writeFile(join(folder, 'fetch.mjs'), await bundle('fetch'))
+  await writeFile(join(folder, 'fetch.mjs'), await bundled('fetch'))
   await writeFile(
     join(folder, 'main.mjs'),
     `import { createMock } from './fetch.mjs'
