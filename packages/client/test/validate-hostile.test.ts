@@ -79,6 +79,13 @@ describe('what cannot be sent', () => {
     expect(seen).toEqual([])
   })
 
+  test('one object may stand in several places', () => {
+    const memberships = [{ id: 'A' }]
+    const members = [1, 2].map((orderKey) => ({ orderKey, memberships }))
+    const body = { ...bodyOf('calculateMembershipPricing'), members }
+    expect(checkRequest('calculateMembershipPricing', { body }, { now })).toEqual([])
+  })
+
   test('a value that JSON writes as text is checked as text', () => {
     const body = { ...bodyOf('calculateMembershipPricing'), startDate: new Date('2027-01-01') }
     expect(checkRequest('calculateMembershipPricing', { body }, { now })).toEqual([])
