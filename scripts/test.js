@@ -26,7 +26,11 @@ main(async () => {
     if (generatedFiles() !== generated)
       throw new StepError('Generated files were out of date and have been written again. Commit them.')
   })
-  console.log('\n✓ Every check and every test passed.')
+  console.log(
+    isAll
+      ? '\n✓ What `npm test` leaves out passed.'
+      : '\n✓ Every check and test of the packages passed. `npm run test:all` has the rest.',
+  )
 })
 
 async function turbo(...args) {
