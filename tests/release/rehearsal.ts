@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@leisure-ops/support/free-port'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     unpacked: string
     /** What `pnpm registry` printed, which serves the packages as they are now. */
     registry: string
+    /** How it answers whoever installs a package while it still builds them. */
+    statusWhileBuilding: number
     /** What the dry run printed. */
     log: string
     /** What git said of the working tree before it, and after. */
@@ -39,18 +42,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     mkdirSync(into, { recursive: true })
     execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', into])
   }
-  const registry = spawn(process.execPath, [join(scripts, 'registry.js'), '--port', '0'], {
+  const port = await freePort()
+  const registry = spawn(process.execPath, [join(scripts, 'registry.js'), '--port', `${port}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
+  let whileBuilding: Promise<Response> | undefined
   for await (const text of registry.stdout.iterator({ destroyOnReturn: false })) {
     said += text
+    if (said.includes('1/2 Build')) whileBuilding ??= fetch(`http://127.0.0.1:${port}/@leisure-ops%2fmoney`)
     if (said.includes('unsafeHttpWhitelist')) break
   }
   registry.stdout.resume()
   project.provide('tarballs', folder)
   project.provide('unpacked', unpacked)
   project.provide('registry', said)
+  project.provide('statusWhileBuilding', (await whileBuilding)?.status ?? 0)
   project.provide('log', log)
   project.provide('statuses', [before, status()])
   return async () => {

@@ -55,6 +55,10 @@ test('a dry run versions what changesets name, and changes nothing here', () => 
   expect(after).toBe(before)
 })
 
+test('the registry has nothing for package managers until everything can be installed', () => {
+  expect(inject('statusWhileBuilding')).toBe(503)
+})
+
 test('the service has nothing of a sandbox in it', () => {
   const withSandbox = filesOf('service').filter((file) =>
     readFileSync(join(unpacked, 'service', file), 'latin1').includes('_sandbox'),
