@@ -65,7 +65,7 @@ export class Money<C extends string = string> {
    * @throws MoneyArgumentError when the list is empty, because a sum of nothing has no currency, or holds anything but Money.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
-    const all = Array.from(list ?? [])
+    const all = Symbol.iterator in Object(list) ? [...list] : []
     const first = Money.#checked(all[0], 'list', 'a non-empty list of Money')
     return first.#of(sumOf(all.map((money) => first.#unitsOf(money))))
   }
@@ -153,7 +153,7 @@ export class Money<C extends string = string> {
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
    */
   allocate(weights: readonly number[]): Money<C>[] {
-    const list = Array.from(weights ?? [])
+    const list = Array.isArray(weights) ? [...weights] : []
     const isValid = list.every((weight) => Number.isSafeInteger(weight) && weight >= 0)
     const shares = isValid ? list.map(BigInt) : []
     const total = sumOf(shares)

@@ -93,6 +93,13 @@ describe.each([[undefined], [null], ['45.00'], [45]])('instead of an object: %j'
   })
 })
 
+test('an object that only has a length is refused, before there is no memory left', () => {
+  const fromJson = { length: 2 ** 32 } as never
+  for (const act of [() => Money.sum(fromJson), () => gbp('1.00').allocate(fromJson)]) {
+    expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError' }))
+  }
+})
+
 test('sumAmounts refuses what is not a list', () => {
   for (const wrong of [undefined, null, 45, {}]) {
     expect(() => sumAmounts(wrong as never)).toThrow(new MoneyArgumentError('amounts', 'a list'))
