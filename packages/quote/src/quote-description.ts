@@ -1,12 +1,14 @@
 import { QuoteSerializationError } from './errors.ts'
 
+const HINT = 'Send or keep quote.text.'
+
 /** What `JSON.stringify` writes of a quote. It is made for logs, and contains nothing that the service would take for a quote. */
 export class QuoteDescription {
   readonly timeStamp: string
   /** The length of the text, in UTF-16 code units. */
   readonly length: number
   /** For somebody who finds this description where a quote should be. */
-  readonly hint = 'Send or keep quote.text.'
+  readonly hint: string = HINT
 
   constructor({ timeStamp, text }: { readonly timeStamp: string; readonly text: string }) {
     this.timeStamp = timeStamp
@@ -18,4 +20,9 @@ export class QuoteDescription {
   get then(): never {
     throw new QuoteSerializationError('object')
   }
+}
+
+/** Whether a parsed JSON object is what `JSON.stringify` wrote of a quote. */
+export function isDescription(value: { readonly hint?: unknown; readonly signature?: unknown }): boolean {
+  return value.hint === HINT && value.signature === undefined
 }

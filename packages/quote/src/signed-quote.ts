@@ -1,7 +1,7 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
-import { QuoteDescription } from './quote-description.ts'
+import { isDescription, QuoteDescription } from './quote-description.ts'
 import { isStringifying, verbatimText } from './stringify-with-quotes.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
@@ -41,6 +41,8 @@ export class SignedQuote<T = unknown> {
     // Not enumerable, so that a spread copy does not have it.
     Object.defineProperty(this, verbatimText, { value: () => text })
     Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
+    // React looks for it in every object that it sends. Nothing else that meets a quote does.
+    Object.defineProperty(this, '@@iterator', { get: refuseObject })
     Object.freeze(this)
   }
 
@@ -48,8 +50,8 @@ export class SignedQuote<T = unknown> {
    * Creates a quote from its JSON text, which is kept exactly. A byte order mark before the text is not part of the JSON and is
    * removed. If a member occurs twice, the last one counts.
    *
-   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is not well-formed Unicode,
-   *   or is longer than 33,554,432 UTF-16 code units.
+   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is what `JSON.stringify`
+   *   wrote of a quote, is not well-formed Unicode, or is longer than 33,554,432 UTF-16 code units.
    */
   static fromText<T = unknown>(text: string): SignedQuote<NoInfer<T>> {
     return SignedQuote.#of<T>(readText(text), [])
@@ -87,6 +89,9 @@ export class SignedQuote<T = unknown> {
     const value = parse(text, path)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new QuoteSyntaxError(path, 'is not a JSON object')
+    }
+    if (isDescription(value)) {
+      throw new QuoteSyntaxError(path, 'is the note for logs that JSON.stringify writes. Keep quote.text')
     }
     const timeStamp = stringMember(value, 'timeStamp', path)
     stringMember(value, 'signature', path)
@@ -171,6 +176,10 @@ function toJSONOf(quote: SignedQuote): () => object {
   // The only one is this function. JSON.stringify would leave a function out, but it calls the toJSON of the function first. So what it
   // writes is the description, under the name toJSON.
   return Object.defineProperty(toJSON, 'toJSON', { value: toJSON })
+}
+
+function refuseObject(): never {
+  throw new QuoteSerializationError('object')
 }
 
 /** The text without a byte order mark, which is not part of JSON. */

@@ -72,10 +72,16 @@ describe('JSON.stringify writes a description', () => {
   test.each([
     ['a quote', quote],
     ['a copy', { ...quote }],
-  ])('and the description of %s cannot be read as a quote', (_what, value) => {
-    expect(() => SignedQuote.fromText(JSON.stringify(value))).toThrow(
-      'signature is missing or is not a string.',
-    )
+  ])('and whoever reads the description of %s as a quote is told so', (_what, value) => {
+    const note = JSON.stringify(value)
+    const fault = 'is the note for logs that JSON.stringify writes. Keep quote.text.'
+    expect(() => SignedQuote.fromText(note)).toThrow(`The text ${fault}`)
+    expect(() => SignedQuote.extract(`{"quotes":[${note}]}`, ['quotes', 0])).toThrow(`quotes.0 ${fault}`)
+  })
+
+  test('but a signed quote may have a hint of its own', () => {
+    const text = `{"hint":"${DESCRIPTION.hint}",${REQUIRED_MEMBERS}}`
+    expect(SignedQuote.fromText(text).text).toBe(text)
   })
 })
 
@@ -88,15 +94,13 @@ describe('where an object cannot be sent, the error says to send the text', () =
     }
   })
 
-  test('a server action of React, which looks for a promise in every object', () => {
-    const encode = (value: unknown) =>
-      JSON.stringify(value, (_key, member) => (typeof member?.then === 'function' ? 'a promise' : member))
-    expect(encode({ text: quote.text })).toContain('10.00')
-    for (const value of [quote, { quote }, [{ ...quote }]]) {
-      expect(() => encode(value)).toThrow(QuoteSerializationError)
-      expect(() => encode(value)).toThrow(
-        'A signed quote cannot be sent as an object. Send quote.text, and read it with SignedQuote.fromText(text).',
-      )
+  // tests/browser has React itself.
+  test('React, which looks for a promise and an iterator in every object', async () => {
+    const lookForPromise = () => JSON.stringify({ quote }, (_key, value) => value.then ?? value)
+    for (const look of [lookForPromise, () => Reflect.get(quote, '@@iterator')]) {
+      expect(look).toThrow(QuoteSerializationError)
+      expect(look).toThrow('Send quote.text, and read it with SignedQuote.fromText(text).')
     }
+    expect(await quote).toBe(quote)
   })
 })
