@@ -10,8 +10,12 @@ import { createLeisureClient, safe } from '@leisure-ops/client'
 const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
 const call = leisure.users.create({} as never)
 const sites = await leisure.sites.list()
-const { data, failure, error } = await safe(leisure.sites.get('RIVERSIDE'))
-const [notPriced, notReached, quote] = await safe(leisure.pricing.quoteMemberships({} as never))
+const got = await safe(leisure.sites.get('RIVERSIDE'))
+const place = got.ok ? got.data : undefined
+const priced = await safe(leisure.pricing.quoteMemberships({} as never))
+const quote = priced.ok ? priced.data : undefined
+if (got.ok) throw place
+const { failure, error } = got
 if (failure?.code === 'site-not-found') failure.params
 const user = await leisure.users.get('jsmith')
 const extended = await leisure.sites.get('RIVERSIDE', { includeFacilitiesAndAmenities: true })
@@ -74,14 +78,14 @@ test.each([
   ],
   ['const call', 'const call: LeisureCall<void, "createStaffUser">'],
   ['const sites', 'const sites: Site[]'],
-  ['{ data', 'const data: Site | undefined'],
+  ['const got', 'const got: SafeResult<Site, "getSite">'],
+  ['const place', 'const place: Site | undefined'],
   [
     'failure',
-    'const failure: NamedFailure<"getSite", "credentials-rejected"> | NamedFailure<"getSite", "access-refused"> | NamedFailure<"getSite", "unexpected-failure"> | NamedFailure<"getSite", "site-not-found"> | undefined',
+    'const failure: NamedFailure<"getSite", "credentials-rejected"> | NamedFailure<"getSite", "access-refused"> | NamedFailure<"getSite", "site-not-found"> | NamedFailure<"getSite", "unexpected-failure"> | undefined',
   ],
   ['error', 'const error: Error | undefined'],
-  ['notReached', 'const notReached: Error | undefined'],
-  ['quote', 'const quote: SignedQuote<MembershipQuote> | undefined'],
+  ['const quote', 'const quote: SignedQuote<MembershipQuote> | undefined'],
   ['const user', 'const user: StaffUser'],
   ['const extended', 'const extended: ExtendedSite'],
   [

@@ -25,8 +25,9 @@ export function handle(failure: unknown): (string | undefined)[] {
   safe: (operationId: string) => `import { createLeisureClient, safe } from '@leisure-ops/client'
 const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
 const call = (...values: Parameters<typeof leisure.${methodOf(operationId)}>) => safe(leisure.${methodOf(operationId)}(...values))
-export function handle({ failure }: Awaited<ReturnType<typeof call>>): (string | undefined)[] {
-  if (failure === undefined) return []
+export function handle(result: Awaited<ReturnType<typeof call>>): (string | undefined)[] {
+  if (result.ok || result.error) return []
+  const { failure } = result
 `,
   'TanStack Query': (
     operationId: string,

@@ -21,9 +21,10 @@ ${ENTRIES.map((entry, index) => `import * as entry${index} from '${entry}'`).joi
 export const leisure = createLeisureClient({ baseUrl: 'https://leisure.example', accessToken: 'token' })
 export const entries = [${ENTRIES.map((_, index) => `entry${index}`).join(', ')}]
 export async function load(username: string): Promise<StaffUser | string> {
-  const { data, failure, error } = await safe(leisure.users.get(username))
-  if (error) return isFailure(error, 'createStaffUser') ? error.code : error.message
-  return data ?? failure?.code ?? ''
+  const got = await safe(leisure.users.get(username))
+  if (got.ok) return got.data
+  if (got.error) return isFailure(got.error, 'createStaffUser') ? got.error.code : got.error.message
+  return got.failure.code
 }
 `
 

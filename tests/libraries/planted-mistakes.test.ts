@@ -30,10 +30,12 @@ const COMPILED = rows(`
   an idempotency key for a read     | await leisure.users.get('jo', { idempotencyKey: 'k' })                                           | 'idempotencyKey' does not exist
   no token                          | createLeisureClient({ baseUrl: 'https://leisure.example' })                                      | Property 'accessToken' is missing
   the result is used without await  | leisure.sites.list().map(({ id }) => id)                                                         | Property 'map' does not exist on type 'LeisureCall
-  failures are forgotten            | const { data } = await safe(leisure.users.get('jo')); data.firstName                             | 'data' is possibly 'undefined'
+  failures are forgotten            | const { data } = await safe(leisure.users.get('jo')); data.firstName                             | Property 'data' does not exist
+  errors are forgotten              | const { failure } = await safe(leisure.users.create({} as never)); if (failure) throw failure    | Property 'failure' does not exist
+  errors are taken for failures     | const got = await safe(leisure.users.get('jo')); if (!got.ok) got.failure.code                   | 'got.failure' is possibly 'undefined'
   what was thrown is not narrowed   | try { await leisure.sites.list() } catch (error) { error.code }                                  | 'error' is of type 'unknown'
-  a failure of another operation    | (await safe(leisure.sites.get('R'))).failure?.code === 'user-not-found'                          | have no overlap
-  a value of another failure        | (await safe(leisure.sites.get('R'))).failure?.params.username                                    | Property 'username' does not exist
+  a failure of another operation    | const got = await safe(leisure.sites.get('R')); if (!got.ok) got.failure?.code === 'user-not-found' | have no overlap
+  a value of another failure        | const got = await safe(leisure.sites.get('R')); if (!got.ok) got.failure?.params.username           | Property 'username' does not exist
   a method where an operation goes  | isFailure(0, 'users.create')                                                                     | "createStaffUser"
   a field that was not asked for    | (await leisure.sites.get('R')).amenities                                                         | Property 'amenities' does not exist
   a date where a text goes          | await leisure.pricing.quoteMemberships({ siteId: 'R', startDate: new Date(), members: [] })      | 'Date' is not assignable

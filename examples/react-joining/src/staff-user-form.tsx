@@ -12,9 +12,9 @@ export function StaffUserForm() {
   const form = useForm<StaffUserCreation>()
   const [outcome, setOutcome] = useState<Outcome>()
   const create = async (user: StaffUserCreation) => {
-    const { failure, error } = await safe(leisure.users.create(user))
-    const problem = failure ?? error
-    if (problem) {
+    const created = await safe(leisure.users.create(user))
+    if (!created.ok) {
+      const problem = created.failure ?? created.error
       setServerErrors(form, problem)
       return setOutcome({ problem })
     }

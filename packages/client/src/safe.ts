@@ -3,50 +3,43 @@ import { type Failure, isFailure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 
 /**
- * How a call ended, as an object and as a tuple. At most one of the three values is defined; after a success without data, none
- * is.
+ * How a call ended.
  *
+ * - `data`: what the operation returned, if `ok` is `true`.
  * - `failure`: a documented failure of the operation. `failure.code` is its name, and determines the type of `failure.params`.
  * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` whose `code` is `undocumented`, or the reason
  *   of an aborted signal.
- * - `data`: what the operation returned.
  *
- * In the tuple, `data` comes last, so that a program has to name the other two first.
+ * Until a program has asked whether `ok` is `true`, it does not compile if it reads one of the three. So a lost connection cannot
+ * pass for a success.
  */
 export type SafeResult<T, O extends OperationId = OperationId> =
-  | Ended<undefined, undefined, T>
-  | Ended<Failure<O>, undefined, undefined>
-  | Ended<undefined, Error, undefined>
-
-type Ended<F, E, T> = readonly [failure: F, error: E, data: T] & {
-  readonly failure: F
-  readonly error: E
-  readonly data: T
-}
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly failure: Failure<O>; readonly error?: undefined }
+  | { readonly ok: false; readonly failure?: undefined; readonly error: Error }
 
 /**
  * Waits for a call, and resolves with how it ended. It never rejects. The type of `failure` follows from the operation that was
  * called. For any other promise, `failure` may be a failure of any operation.
  *
  * @example
- * const { data, failure, error } = await safe(leisure.users.get('jsmith'))
- * const [failure, error, data] = await safe(leisure.users.get('jsmith'))
+ * const got = await safe(leisure.users.get('jsmith'))
+ * if (got.ok) return got.data
+ * if (got.error) throw got.error
+ * switch (got.failure.code) {
  */
 export async function safe<T, O extends OperationId>(call: LeisureCall<T, O>): Promise<SafeResult<T, O>> {
   try {
-    return ended<T, O>(undefined, undefined, await call)
+    return { ok: true, data: await call }
   } catch (thrown) {
-    return isFailure(thrown) ? ended<T, O>(thrown) : ended<T, O>(undefined, errorOf(thrown))
+    // The only cast: a documented failure of a call is a failure of its operation.
+    if (isFailure(thrown)) return { ok: false, failure: thrown as Failure<O> }
+    return { ok: false, error: errorOf(thrown) }
   }
-}
-
-/** The only cast: a documented failure of a call is a failure of its operation. */
-function ended<T, O extends OperationId>(failure?: Failure, error?: Error, data?: T) {
-  return Object.assign([failure, error, data], { failure, error, data }) as unknown as SafeResult<T, O>
 }
 
 /** A signal's reason can be anything, even `0` or `null`, and `if (error)` must not miss it. */
 function errorOf(thrown: unknown): Error {
-  const isObject = typeof thrown === 'object' && thrown !== null
-  return isObject ? (thrown as Error) : new Error('The call failed. See cause.', { cause: thrown })
+  if (Object(thrown) === thrown) return thrown as Error
+  return new Error('The call failed. See cause.', { cause: thrown })
 }

@@ -93,8 +93,27 @@ test('bank details that are too short are refused with the number of digits', ()
   })
 })
 
-test('an error that is not about the form gives undefined', async () => {
-  for (const other of [undefined, null, 0, 'text', new Error('lost'), {}]) {
+test('a failure without messages of fields belongs to the form', async () => {
+  for (const errors of [{}, { username: [] }]) {
+    const error = await failing('createStaffUser', 400, {
+      title: 'One or more validation errors occurred.',
+      errors,
+    })
+    expect(formErrors(error)?.form).toEqual([expect.stringContaining('400')])
+  }
+})
+
+test('no violation, and an error that is not about the form, give undefined', async () => {
+  const body = {
+    username: 'jo',
+    password: 'x',
+    firstName: 'Jo',
+    lastName: 'S',
+    siteGroupId: 'N',
+    preferredSiteId: 'P',
+  }
+  const noViolations = checkRequest('createStaffUser', { body })
+  for (const other of [noViolations, undefined, null, 0, 'text', new Error('lost'), {}]) {
     expect(formErrors(other, englishMessages)).toBeUndefined()
   }
   server.answer((_, response) => response.destroy())
@@ -121,7 +140,6 @@ test('TanStack Form shows them at its fields', async () => {
   expect(form.getFieldMeta('members[0].orderKey')?.errors).toEqual(['One. Two.'])
   expect(form.state.errors).toEqual(['Please sign in again.'])
   expect(tanStackFormErrors(undefined)).toBeUndefined()
-  expect(tanStackFormErrors({ form: [], fields: {} })).toBeUndefined()
 })
 
 test('a plain form finds them by the names of its inputs', () => {

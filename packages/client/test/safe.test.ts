@@ -9,7 +9,6 @@ import {
   type MembershipQuote,
   NetworkError,
   type OperationId,
-  type SafeResult,
   type StaffUser,
   safe,
   TimeoutError,
@@ -25,78 +24,82 @@ const leisure = createLeisureClient({
   timeoutMs: 10_000,
 })
 
-test('the data of a success, as an object and as a tuple', async () => {
+/** How a call ended that did not succeed. */
+async function ended<T, O extends OperationId>(call: LeisureCall<T, O>) {
+  const result = await safe(call)
+  if (result.ok) throw new Error('The call succeeded.')
+  return result
+}
+
+test('a success has only its data', async () => {
   server.answer((_, response) => response.end('[]'))
-  const result = await safe(leisure.users.list())
-  expect({ ...result }).toMatchObject({ data: [], failure: undefined, error: undefined })
-  expect([...result]).toEqual([undefined, undefined, []])
+  expect(await safe(leisure.users.list())).toStrictEqual({ ok: true, data: [] })
 })
 
 test('a named failure, with its values', async () => {
   server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
-  const { data, failure, error } = await safe(leisure.users.get('jo'))
-  expect([data, error]).toEqual([undefined, undefined])
-  expect(failure).toBeInstanceOf(ApiError)
-  expect(failure?.code === 'user-not-found' && failure.params.username).toBe('jo')
-  const [sameFailure, , user] = await safe(leisure.users.get('jo'))
-  expect([sameFailure?.code, user]).toEqual(['user-not-found', undefined])
+  const result = await ended(leisure.users.get('jo'))
+  expect(Object.keys(result)).toEqual(['ok', 'failure'])
+  expect(result.failure).toBeInstanceOf(ApiError)
+  expect(result.failure?.code === 'user-not-found' && result.failure.params.username).toBe('jo')
 })
 
 test('a failure without a body is a failure, and an undocumented answer is an error', async () => {
   server.answer((_, response) => response.writeHead(500).end())
-  expect((await safe(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
+  expect((await ended(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
   server.answer((_, response) => response.writeHead(418).end('I am a teapot'))
-  expect(await safe(leisure.sites.list())).toMatchObject({ failure: undefined, error: expect.any(ApiError) })
+  expect(await safe(leisure.sites.list())).toStrictEqual({ ok: false, error: expect.any(ApiError) })
 })
 
 test('everything else is an error', async () => {
   server.answer((_, response) => response.destroy())
-  expect((await safe(leisure.sites.list())).error).toBeInstanceOf(NetworkError)
+  expect((await ended(leisure.sites.list())).error).toBeInstanceOf(NetworkError)
   server.answer(() => {})
-  expect((await safe(leisure.sites.list({}, { timeoutMs: 20 }))).error).toBeInstanceOf(TimeoutError)
-  expect((await safe(leisure.users.get('..'))).error).toBeInstanceOf(TypeError)
+  expect((await ended(leisure.sites.list({}, { timeoutMs: 20 }))).error).toBeInstanceOf(TimeoutError)
+  expect((await ended(leisure.users.get('..'))).error).toBeInstanceOf(TypeError)
 })
 
 test.each([[0], [''], ['stopped'], [false]])('the reason %j of a signal is an Error', async (reason) => {
-  const { error } = await safe(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))
+  const { error } = await ended(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))
   expect(error).toBeInstanceOf(Error)
   expect(error?.cause).toBe(reason)
 })
 
 test('a reason that is an Error stays what it is', async () => {
   const reason = new Error('stopped')
-  expect((await safe(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))).error).toBe(reason)
+  expect((await ended(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))).error).toBe(reason)
 })
 
 test('it also takes a promise that is not a call', async () => {
   server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
   const both = async () => [await leisure.users.get('jo'), await leisure.sites.list()] as const
-  const { failure } = await safe(both())
+  const { failure } = await ended(both())
   expectTypeOf(failure).toEqualTypeOf<Failure<OperationId> | undefined>()
   expect(failure?.operation).toBe('getStaffUser')
 })
 
-test('the types narrow each other', () => {
+test('nothing can be read before ok, and the types narrow each other', () => {
   const calls = async (client: LeisureClient) => {
-    const { data, failure, error } = await safe(client.users.get('jo'))
-    expectTypeOf(failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
-    if (failure) {
-      expectTypeOf(data).toEqualTypeOf<undefined>()
-      expectTypeOf(error).toEqualTypeOf<undefined>()
-      return failure.code
+    const created = await safe(client.users.create({} as never))
+    // @ts-expect-error: the call may have succeeded, or failed for another reason
+    if (created.failure) return ''
+    // @ts-expect-error: the call may have failed
+    if (created.data) return ''
+    const got = await safe(client.users.get('jo'))
+    if (got.ok) {
+      expectTypeOf(got.data).toEqualTypeOf<StaffUser>()
+      return got.data.username
     }
+    expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
     // @ts-expect-error: the call may have failed for another reason
-    if (data.username === '') return ''
-    if (error) return error.message
-    expectTypeOf(data).toEqualTypeOf<StaffUser>()
-    const [otherFailure, otherError, quote] = await safe(client.pricing.quoteMemberships({} as never))
-    if (otherFailure) return otherFailure.code
-    if (otherError) return otherError.message
-    expectTypeOf(quote).toEqualTypeOf<SignedQuote<MembershipQuote>>()
-    return quote.text
+    expect(got.failure.code).toBe('')
+    if (got.error) return got.error.message
+    expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'>>()
+    const quote = await safe(client.pricing.quoteMemberships({} as never))
+    expectTypeOf<Extract<typeof quote, { ok: true }>['data']>().toEqualTypeOf<SignedQuote<MembershipQuote>>()
+    return got.failure.code
   }
   expect(calls).toBeTypeOf('function')
-  expectTypeOf<SafeResult<StaffUser, 'getStaffUser'>>().toExtend<readonly unknown[]>()
 })
 
 test('a call is typed as a promise for whoever awaits, fakes or wraps it', () => {

@@ -26,36 +26,37 @@ interface Fault {
  *
  * @param messages the messages for the people who fill in the form. Default: the service's own messages, which are written for
  *   integrators.
- * @returns `undefined` for every other error, such as a lost connection, because such an error is not about what was typed.
+ * @returns a plain object, which can be sent to a browser. `undefined` when there are no violations, and for every other error, such
+ *   as a lost connection, because such an error is not about what was typed.
  */
 export function formErrors(error: unknown, messages?: Messages): FormErrors | undefined {
   const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
-  if (faults === undefined) return undefined
+  if (faults === undefined || faults.length === 0) return undefined
   const sentences: Sentences = { ...(messages as Sentences | undefined) }
-  const form: string[] = []
-  const fields: Record<string, string[]> = Object.create(null)
+  const byField = new Map<string, string[]>([['', []]])
   for (const { field, code, params, message } of faults) {
     const sentence = sentences[code]?.(params, message) ?? message
-    if (field !== '') fields[field] ??= []
-    ;(fields[field] ?? form).push(sentence)
+    byField.set(field, [...(byField.get(field) ?? []), sentence])
   }
+  // Neither is without a prototype, because React would refuse to send it to a browser.
+  const { '': form = [], ...fields } = Object.fromEntries(byField)
   return { form, fields }
 }
 
-function faultsOf({ operation, status, code, params, message, fieldErrors, body }: ApiError): Fault[] {
-  if (fieldErrors === undefined) {
-    const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
-    // The message of an error also says what may exist after a creation, which is not for a form.
-    const sentence = typeof body === 'string' ? body : message
-    return [{ field: known[operation]?.[code] ?? '', code, params, message: sentence }]
-  }
-  return Object.entries(fieldErrors).flatMap(([field, said]) =>
+/** At least one: a failure without messages of fields has one of its own. */
+function faultsOf({ operation, status, code, params, message, fieldErrors = {}, body }: ApiError): Fault[] {
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
+  const faults = Object.entries(fieldErrors).flatMap(([field, said]) =>
     said.map((text) => ({
       ...recognise(operation as OperationId, status, { body, sentences: [{ text, field }], fieldErrors }),
       field,
       message: text,
     })),
   )
+  if (faults.length > 0) return faults
+  // The message of an error also says what may exist after a creation, which is not for a form.
+  const sentence = typeof body === 'string' ? body : message
+  return [{ field: known[operation]?.[code] ?? '', code, params, message: sentence }]
 }
 
 /** Recognised by their properties, so that importing this file does not load the checks and zod. */

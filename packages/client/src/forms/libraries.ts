@@ -21,7 +21,6 @@ export function tanStackFormErrors(
 ): { form?: string; fields: Record<string, string> } | undefined {
   if (errors === undefined) return undefined
   const fields = Object.entries(errors.fields).map(([field, said]) => [field, said.join(' ')] as const)
-  if (fields.length === 0 && errors.form.length === 0) return undefined
   return {
     ...(errors.form.length > 0 && { form: errors.form.join(' ') }),
     fields: Object.fromEntries(fields),
