@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import parse from '@changesets/parse'
 
-const PACKAGE = '@leisure-ops/openapi'
 const RELEASES = ['none', 'patch', 'minor', 'major'] as const
 type Release = (typeof RELEASES)[number]
+/** The line at the top of a changeset. */
+const REQUESTED = /^["']@leisure-ops\/openapi["']: (none|patch|minor|major)$/gm
 
 const redoclyPackage = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
 const WAY_OUT = 'Say so, with `pnpm changeset`.'
@@ -23,9 +23,10 @@ export function missingChangesets(root: string): string | undefined {
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     return 'This clone is shallow, so the document cannot be compared with its history. Run `git fetch --unshallow`.'
   const changesets = globSync('.changeset/*.md', { cwd: root }).flatMap((file) =>
-    parse(readFileSync(join(root, file), 'utf8'))
-      .releases.filter(({ name }) => name === PACKAGE)
-      .map(({ type }) => ({ file, type })),
+    [...readFileSync(join(root, file), 'utf8').matchAll(REQUESTED)].map(([, type]) => ({
+      file,
+      type: type as Release,
+    })),
   )
   const lastCommitOf = (...files: string[]) => git('log', '-1', '--format=%H', '--', ...files)
 
