@@ -135,7 +135,10 @@ export interface SchemaObject {
    * schema and of the schemas inside it.
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>
-  /** The value that the service assumes when the field is left out, although `required` lists it. */
+  /**
+   * The value that the service assumes when the field is left out, even if `required` lists it. With `default`, generators would
+   * require the field.
+   */
   readonly 'x-when-omitted'?: unknown
   /** The members whose values records of a request or an answer may show: none that is secret or personal. */
   readonly 'x-shown'?: readonly string[]

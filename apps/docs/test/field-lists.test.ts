@@ -106,7 +106,7 @@ test.each([
   [{ type: 'string', minLength: 1 }, 'string, not empty'],
   [{ type: 'integer', minimum: 1, maximum: 2147483647 }, 'integer, 1 or more'],
   [{ type: 'array', minItems: 1, items: { type: 'object' } }, 'array of object, not empty'],
-  [{ type: 'boolean', default: false }, 'boolean, `false` when left out'],
+  [{ type: 'boolean', 'x-when-omitted': false }, 'boolean, `false` when left out'],
   [{ type: 'string', enum: ['a', 'b'] }, 'string, one of `"a"`, `"b"`'],
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or `null`'],
   [{ oneOf: [{ type: 'object' }, { type: 'object' }] }, 'object'],

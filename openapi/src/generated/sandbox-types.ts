@@ -490,14 +490,12 @@ export interface components {
             /**
              * Format: int32
              * @description How many requests the fault applies to. In an answer, how many are left.
-             * @default 1
              * @example 1
              */
             times: number;
             /**
              * Format: int32
              * @description Milliseconds to wait at the point before the fault happens.
-             * @default 0
              * @example 0
              */
             delayMs: number;
@@ -533,14 +531,12 @@ export interface components {
             /**
              * Format: int32
              * @description How many requests the fault applies to. In an answer, how many are left.
-             * @default 1
              * @example 1
              */
             times?: number;
             /**
              * Format: int32
              * @description Milliseconds to wait at the point before the fault happens.
-             * @default 0
              * @example 0
              */
             delayMs?: number;

@@ -624,13 +624,11 @@ export interface components {
             isActive: boolean;
             /**
              * @description Whether sign-in is locked out. Leaving it out reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0.
-             * @default false
              * @example false
              */
             isLocked?: boolean;
             /**
              * @description Whether a new password is forced at the next sign-in. Leaving it out reads as `false` and clears a pending reset.
-             * @default false
              * @example false
              */
             isPasswordResetFlagSet?: boolean;
@@ -982,7 +980,6 @@ export interface components {
             /**
              * Format: int32
              * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member.
-             * @default 0
              * @example 0
              */
             memberId?: number;
@@ -1660,7 +1657,6 @@ export interface components {
             contactDetails: components["schemas"]["BookingContactDetails"];
             /**
              * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or leaving it out, records nothing. If the consent calls fail, the answer is 422 and the members are deleted.
-             * @default false
              * @example true
              */
             optInMarketing?: boolean;
@@ -1885,7 +1881,6 @@ export interface components {
             country?: string;
             /**
              * @description Whether this is the primary address. Exactly one address must be primary.
-             * @default false
              * @example true
              */
             isPrimary?: boolean;
@@ -1962,7 +1957,6 @@ export interface components {
             /**
              * Format: int32
              * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
-             * @default 0
              * @example 1
              */
             orderKey?: number;
@@ -1974,7 +1968,6 @@ export interface components {
             userFields?: components["schemas"]["UserField"][];
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
-             * @default false
              * @example false
              */
             optInMarketing?: boolean;
@@ -1994,7 +1987,6 @@ export interface components {
             /**
              * Format: int32
              * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
-             * @default 0
              * @example 1
              */
             orderKey?: number;
@@ -2006,7 +1998,6 @@ export interface components {
             userFields?: components["schemas"]["UserField"][];
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
-             * @default false
              * @example false
              */
             optInMarketing?: boolean;

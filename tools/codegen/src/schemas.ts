@@ -15,7 +15,7 @@ const KEYWORDS = [
 ]
 /** Keywords that do not affect validity. */
 const ANNOTATIONS = [
-  ...['title', 'description', 'examples', 'default', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
+  ...['title', 'description', 'examples', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
   ...['x-reading', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
 ]
 const TYPES = ['object', 'array', 'integer', 'string', 'number', 'boolean', 'null']
