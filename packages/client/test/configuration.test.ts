@@ -258,6 +258,15 @@ describe('retries and their delays', () => {
     expect(await delayFor({ 'Retry-After': text })).toBe('reported')
   })
 
+  test('a year of two digits is at most 50 years ahead', async () => {
+    const newYear = (years: number) => {
+      const date = new Date(Date.UTC(new Date().getUTCFullYear() + years, 0, 1)).toUTCString()
+      return delayFor({ 'Retry-After': date.replace(/ (\w+) \d\d(\d\d)/, '-$1-$2') })
+    }
+    expect(await newYear(50)).toBe('reported')
+    expect(await newYear(-49)).toBeGreaterThanOrEqual(100)
+  })
+
   test('RateLimit-Reset and its older forms, in seconds and as Unix time', async () => {
     expect(await delayFor({ 'RateLimit-Reset': '1' })).toBe(1000)
     expect(await delayFor({ 'X-RateLimit-Reset': '1' })).toBe(1000)
