@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readmeOf } from './user-program.ts'
 
 // What an editor shows for a name under the pointer, read from the language service that editors use.
 
@@ -86,7 +87,7 @@ test.each([
   ],
   ['error', 'const error: Error | undefined'],
   ['const quote', 'const quote: SignedQuote<MembershipQuote> | undefined'],
-  ['const user', 'const user: StaffUser'],
+  ['const user', 'const user: StaffUser<"single">'],
   ['const extended', 'const extended: ExtendedSite'],
   [
     'addMembersWithMemberships',
@@ -94,6 +95,16 @@ test.each([
   ],
 ])('%s', (piece, shown) => {
   expect(hover(piece)).toEqual(shown)
+})
+
+test('users.update names the function that makes its body, in an editor and in the README', () => {
+  write(`${PROGRAM}leisure.users.update`)
+  const { documentation } = service.getQuickInfoAtPosition(FILE, program.length - 1) ?? {}
+  const row = /^leisure\.users\.update.+/m.exec(readmeOf('@leisure-ops/client'))?.[0]
+  for (const text of [ts.displayPartsToString(documentation), row]) {
+    expect(text).toContain('replacementFor')
+    expect(text).toContain('@leisure-ops/tenant')
+  }
 })
 
 // What to write instead of a name that does not exist, in the message that the compiler and the editor show.

@@ -87,7 +87,7 @@ test('nothing can be read before ok, and the types narrow each other', () => {
     if (created.data) return ''
     const got = await safe(client.users.get('jo'))
     if (got.ok) {
-      expectTypeOf(got.data).toEqualTypeOf<StaffUser>()
+      expectTypeOf(got.data).toEqualTypeOf<StaffUser<'single'>>()
       return got.data.username
     }
     expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
@@ -104,7 +104,7 @@ test('nothing can be read before ok, and the types narrow each other', () => {
 
 test('a call is typed as a promise for whoever awaits, fakes or wraps it', () => {
   const fake: Users['list'] = async () => []
-  expectTypeOf(fake).returns.toEqualTypeOf<LeisureCall<StaffUser[], 'listStaffUsers'>>()
+  expectTypeOf(fake).returns.toEqualTypeOf<LeisureCall<StaffUser<'list'>[], 'listStaffUsers'>>()
   expectTypeOf(fake).returns.toExtend<Promise<StaffUser[]>>()
-  expectTypeOf(fake).returns.resolves.toEqualTypeOf<StaffUser[]>()
+  expectTypeOf(fake).returns.resolves.toEqualTypeOf<StaffUser<'list'>[]>()
 })

@@ -1,7 +1,12 @@
 import type { QuoteWithTotals } from '@leisure-ops/money'
 import { Money } from '@leisure-ops/money'
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { StaffUserRecord, StaffUserReplacement, TranslatableSite } from '@leisure-ops/tenant'
+import {
+  normaliseStaffUser,
+  type StaffUserRecord,
+  type StaffUserReplacement,
+  type TranslatableSite,
+} from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   type ApiError,
@@ -34,6 +39,24 @@ test('the generated types fit the structural ones of @leisure-ops/tenant', () =>
   expectTypeOf<Site>().toExtend<TranslatableSite>()
   expectTypeOf<ExtendedSite>().toExtend<TranslatableSite>()
   expectTypeOf<StaffUserReplacement>().toExtend<StaffUserReplacementBody>()
+})
+
+test('a staff user carries its source in its type', () => {
+  const listed = {} as Awaited<ReturnType<typeof leisure.users.list>>[number]
+  const single = {} as Awaited<ReturnType<typeof leisure.users.get>>
+  const normalising = [
+    () => normaliseStaffUser(listed, 'numeric', 'list'),
+    () => normaliseStaffUser(single, 'numeric', 'single'),
+    () => normaliseStaffUser(listed as StaffUser, 'numeric', 'list'),
+    () => normaliseStaffUser(listed as StaffUserRecord, 'numeric', 'single'),
+    // @ts-expect-error: the list returned it
+    () => normaliseStaffUser(listed, 'numeric', 'single'),
+    // @ts-expect-error: the list did not return it
+    () => normaliseStaffUser(single, 'numeric', 'list'),
+    // @ts-expect-error: nor a copy of it
+    () => normaliseStaffUser({ ...single, roleId: null }, 'numeric', 'list'),
+  ]
+  expect(normalising).toHaveLength(7)
 })
 
 test('the extended shape is typed only when it is asked for', () => {

@@ -13,10 +13,17 @@ export function fitsMode(roleId: string | null, mode: TenantMode): boolean {
   return roleId !== null && ROLE_ID_FORMS[mode].test(roleId)
 }
 
-/** @throws TenantInputError when there is a role, and its id does not have the form of the mode. */
-export function checkRoleId(roleId: string | null, mode: TenantMode): void {
+/**
+ * Tells the other mode by a role whose id has its form, and by an avatar, which numeric tenants do not have.
+ *
+ * @throws TenantInputError for a user of the other mode.
+ */
+export function checkIds(roleId: string | null, avatarId: string | null, mode: TenantMode): void {
   if (roleId !== null && !fitsMode(roleId, mode)) {
     throw new TenantInputError(['user', 'roleId'], `${ROLE_ID_FORM[mode]} in ${mode} mode. Check the mode`)
+  }
+  if (mode === 'numeric' && avatarId !== null) {
+    throw new TenantInputError(['user', 'avatarId'], 'null in numeric mode. Check the mode')
   }
 }
 

@@ -1,8 +1,9 @@
 import { readDateTime } from './date-time.ts'
 import type { StaffUserRecord } from './generated/staff-user-fields.ts'
-import { checkRoleId, isSiteGroupIdCertain } from './id-forms.ts'
-import type { StaffRole, StaffUser } from './staff-user.ts'
+import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
+import type { StaffUser } from './staff-user.ts'
 import { parseNormalising } from './staff-user-schemas.ts'
+import { TenantInputError } from './tenant-input-error.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
@@ -12,20 +13,24 @@ import { updateObstacle } from './update-obstacle.ts'
  *
  * @param user as the service returned it. Properties that the specification does not name are left out.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean "no role" or "not
- *   reported".
- * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not report the role.
- * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the role does not
- *   have the form of the mode.
+ *   reported". Nobody notices a wrong mode for a user who has neither a role nor an avatar.
+ * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not report the role. If
+ *   the user comes from the client, the wrong source does not compile.
+ * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the user cannot come
+ *   from a tenant of this mode or from this endpoint.
  */
-export function normaliseStaffUser(
-  user: StaffUserRecord,
+export function normaliseStaffUser<S extends StaffUserSource>(
+  user: StaffUserRecord & { readonly '~source'?: S },
   mode: TenantMode,
-  source: StaffUserSource,
+  source: NoInfer<S>,
 ): StaffUser {
   const { roleId, ...read } = parseNormalising({ mode, source, user })
+  checkIds(roleId, read.avatarId, mode)
+  const isNeverReported = mode === 'numeric' && source === 'single'
+  checkSource(source, isNeverReported && roleId !== null, read.isDeleted)
   return {
     ...read,
-    role: roleOf(roleId, mode, source),
+    role: roleId === null ? { kind: isNeverReported ? 'not-reported' : 'none' } : { kind: mode, id: roleId },
     dateCreated: readDateTime(read.dateCreated, 'dateCreated'),
     lastLoginAttemptDate: readDateTime(read.lastLoginAttemptDate, 'lastLoginAttemptDate'),
     isSiteGroupIdCertain: isSiteGroupIdCertain(read.siteGroupId, mode),
@@ -34,8 +39,10 @@ export function normaliseStaffUser(
   }
 }
 
-function roleOf(id: string | null, mode: TenantMode, source: StaffUserSource): StaffRole {
-  checkRoleId(id, mode)
-  if (id !== null) return { kind: mode, id }
-  return { kind: mode === 'numeric' && source === 'single' ? 'not-reported' : 'none' }
+/** @throws TenantInputError when the other endpoint returned the user. */
+function checkSource(source: StaffUserSource, isListed: boolean, isDeleted: boolean): void {
+  if (isListed) throw new TenantInputError(['source'], 'list: a numeric tenant reports roles only there')
+  if (isDeleted && source === 'list') {
+    throw new TenantInputError(['source'], 'single: the list leaves out deleted accounts')
+  }
 }

@@ -1,4 +1,4 @@
-import { checkRoleId, isSiteGroupIdCertain } from './id-forms.ts'
+import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
 import { ReplacementError } from './replacement-error.ts'
 import { changeableFields, checkedBody, withoutBlanks } from './replacement-rules.ts'
 import type {
@@ -48,7 +48,6 @@ export function replacementFor(
 
 /** Refuses a user of the other mode, because its role, its avatar and its forced password change were read in another way. */
 function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
-  checkRoleId(user.roleId ?? null, mode)
   const kinds: readonly string[] = [mode, 'none', ...(mode === 'numeric' ? ['not-reported'] : [])]
   if (user.role && !kinds.includes(user.role.kind)) {
     throw new TenantInputError(
@@ -56,6 +55,7 @@ function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
       `one of ${kinds.join(', ')} in ${mode} mode. Check the mode`,
     )
   }
+  checkIds(user.roleId ?? null, user.avatarId, mode)
   if (user.isPasswordResetFlagSet === null && mode === 'object-id') {
     throw new TenantInputError(['user', 'isPasswordResetFlagSet'], 'true or false')
   }

@@ -32,7 +32,6 @@ test.each([
   ['numeric', 'list', '42', { kind: 'numeric', id: '42' }],
   ['numeric', 'list', null, { kind: 'none' }],
   ['numeric', 'single', null, { kind: 'not-reported' }],
-  ['numeric', 'single', '42', { kind: 'numeric', id: '42' }],
 ] as const)('the role of a tenant whose mode is %s, in the %s read: %s', (mode, source, roleId, role) => {
   expect(normaliseStaffUser({ ...numericUser, roleId }, mode, source).role).toStrictEqual(role)
 })
@@ -43,7 +42,7 @@ test.each([
   ['numeric', true, true],
   ['numeric', false, null],
 ] as const)('a forced reset on a tenant whose mode is %s: %s', (mode, isPasswordResetFlagSet, known) => {
-  const user = { ...objectIdUser, roleId: null, isPasswordResetFlagSet }
+  const user = { ...numericUser, roleId: null, isPasswordResetFlagSet }
   expect(normaliseStaffUser(user, mode, 'list').isPasswordResetFlagSet).toBe(known)
 })
 
@@ -55,7 +54,7 @@ test.each([
 ] as const)(
   'on a tenant whose mode is %s, the site group id %s is certain: %s',
   (mode, siteGroupId, isCertain) => {
-    const user = { ...objectIdUser, roleId: null, siteGroupId }
+    const user = { ...numericUser, roleId: null, siteGroupId }
     expect(normaliseStaffUser(user, mode, 'list')).toMatchObject({
       siteGroupId,
       isSiteGroupIdCertain: isCertain,
@@ -141,6 +140,27 @@ test.each([
     path: ['user', 'roleId'],
     message: `user.roleId must be ${mode === 'numeric' ? 'digits' : '24 hexadecimal digits'} in ${mode} mode. Check the mode.`,
   })
+})
+
+test('a numeric tenant has no avatar, which tells a wrong mode when there is no role', () => {
+  const error = caught(() => normaliseStaffUser({ ...objectIdUser, roleId: null }, 'numeric', 'list'))
+  expect(error).toMatchObject({
+    path: ['user', 'avatarId'],
+    message: 'user.avatarId must be null in numeric mode. Check the mode.',
+  })
+  // Nothing tells.
+  const neither = { ...objectIdUser, roleId: null, avatarId: null }
+  expect(normaliseStaffUser(neither, 'numeric', 'single').role).toEqual({ kind: 'not-reported' })
+  expect(normaliseStaffUser(neither, 'object-id', 'single').role).toEqual({ kind: 'none' })
+})
+
+test.each([
+  ['list', { isDeleted: true }, 'single: the list leaves out deleted accounts'],
+  ['single', { roleId: '42' }, 'list: a numeric tenant reports roles only there'],
+] as const)('the source %s is refused for a user of the other one: %j', (source, shown, expected) => {
+  const error = caught(() => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source))
+  expect(error).toBeInstanceOf(TenantInputError)
+  expect(error).toMatchObject({ path: ['source'], message: `source must be ${expected}.` })
 })
 
 test.each(Object.keys(objectIdUser))('a user without %s, or with another type there, is refused', (field) => {

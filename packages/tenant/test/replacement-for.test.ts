@@ -208,6 +208,10 @@ test('a normalised user of the other mode is refused', () => {
     message: 'user.role.kind must be one of object-id, none in object-id mode. Check the mode.',
   })
   expect(replacementFor(hidden, {}, 'numeric').username).toBe('jsmith')
+  const withoutRole = { ...objectIdUser, roleId: null }
+  expect(caught(() => replacementFor(withoutRole, {}, 'numeric'))).toMatchObject({
+    path: ['user', 'avatarId'],
+  })
 })
 
 test('an unknown reset flag of a numeric user is sent as false, also from the changes', () => {

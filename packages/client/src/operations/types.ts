@@ -6,7 +6,13 @@ type Schema<N extends keyof Schemas> = Schemas[N]
 
 // Interfaces, because an editor shows them by their names. Of a type alias, it shows every field.
 
-export interface StaffUser extends Schema<'StaffUser'> {}
+/**
+ * A staff user. Its type says which operation returned it, `users.list` or `users.get`, so that `normaliseStaffUser` of
+ * `@leisure-ops/tenant` can refuse the wrong source. No value has the property.
+ */
+export interface StaffUser<Source extends 'list' | 'single' = 'list' | 'single'> extends Schema<'StaffUser'> {
+  readonly '~source'?: Source
+}
 export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
 export interface StaffUserReplacement extends Schema<'StaffUserReplacement'> {}
 export interface MembershipPricingRequest extends Schema<'MembershipPricingRequest'> {}

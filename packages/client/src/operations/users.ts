@@ -11,7 +11,7 @@ export interface Users {
    *
    * @throws LeisureError
    */
-  list(options?: CallOptions): LeisureCall<StaffUser[], 'listStaffUsers'>
+  list(options?: CallOptions): LeisureCall<StaffUser<'list'>[], 'listStaffUsers'>
   /**
    * `POST /api/users`: Create staff user.
    *
@@ -28,7 +28,7 @@ export interface Users {
    * @param username Matched exactly.
    * @throws LeisureError
    */
-  get(username: string, options?: CallOptions): LeisureCall<StaffUser, 'getStaffUser'>
+  get(username: string, options?: CallOptions): LeisureCall<StaffUser<'single'>, 'getStaffUser'>
   /**
    * `PUT /api/users/{username}`: Update staff user.
    *

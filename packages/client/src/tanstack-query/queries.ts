@@ -39,9 +39,9 @@ interface Mutation<V, T, O extends OperationId> extends Keyed {
 
 /** Staff users. */
 export interface UsersQueries extends Keyed {
-  readonly list: Query<[], LeisureQueryOptions<StaffUser[], 'listStaffUsers'>>
+  readonly list: Query<[], LeisureQueryOptions<StaffUser<'list'>[], 'listStaffUsers'>>
   readonly create: Mutation<{ body: StaffUserCreation } & CreationOptions, void, 'createStaffUser'>
-  readonly get: Query<[username: string], LeisureQueryOptions<StaffUser, 'getStaffUser'>>
+  readonly get: Query<[username: string], LeisureQueryOptions<StaffUser<'single'>, 'getStaffUser'>>
   readonly update: Mutation<
     { username: string; body: StaffUserReplacement } & CallOptions,
     void,
