@@ -2,8 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { writeFault } from './fault.ts'
-import { readFlawless } from './read-flawless.ts'
-import type { TenantReading } from './read-tenant-file.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /**
@@ -13,21 +11,17 @@ import type { TenantFile } from './tenant-file.ts'
  */
 export async function loadTenants(paths: readonly string[]): Promise<TenantFile[]> {
   const files = (await Promise.all(paths.map(filesAt))).flat()
-  const readings = await Promise.all(files.map(read))
+  if (files.length === 0) return []
+  // A parser of YAML takes long to load.
+  const { readTenantFile } = await import('./read-tenant-file.ts')
+  const readings = await Promise.all(
+    files.map(async (file) => readTenantFile(await readTenantText(file), file)),
+  )
   const faults = readings.flatMap((reading) => reading.faults.map(writeFault))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const tenants = readings.flatMap(({ tenant }) => tenant ?? [])
   refuseSameTenant(tenants, files)
   return tenants
-}
-
-async function read(file: string): Promise<TenantReading> {
-  const text = await readTenantText(file)
-  const tenant = readFlawless(text)
-  if (tenant !== undefined) return { tenant, faults: [], warnings: [] }
-  // A parser that takes long to load.
-  const { readWithPlaces } = await import('./read-tenant-file.ts')
-  return readWithPlaces(text, file)
 }
 
 /** Only a file is read: a pipe might never end. */

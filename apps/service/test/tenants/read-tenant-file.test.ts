@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { REFERENCES, UNIQUE, valuesAt } from '../../src/tenants/check-references.ts'
-import { readFlawless } from '../../src/tenants/read-flawless.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
@@ -214,17 +213,19 @@ products:
       ])
   })
 
-  it('without a fault or a warning is read by the fast reader, which leaves all others to the one that knows places', () => {
-    for (const text of [example, '{"id":"x","roleIds":"numeric"}', example.replace('en-GB', '"\\u0065n"')])
-      expect(readFlawless(text)).toEqual(parse(text))
-    for (const text of [
-      'id: [',
-      'id: x\n',
-      example.replace('en-GB', '"\\0"'),
-      example.replace('currency: GBP', 'currency: JPY'),
-      example.replace('cutOffDay: 20', 'cutOffDay: 1'),
-    ])
-      expect(readFlawless(text)).toBeUndefined()
+  it('is the same tenant in JSON, with the same faults', () => {
+    const json = JSON.stringify(parse(example), undefined, 1)
+    expect(readTenantFile(json, 'x.json')).toEqual({ tenant: parse(example), faults: [], warnings: [] })
+    for (const [part, other] of [
+      ['"en-GB"', '"\\u0000"'],
+      ['"GBP"', '"JPY"'],
+      ['"cutOffDay": 20', '"cutOffDay": 1'],
+      ['"id":', '"id": "twice", "id":'],
+    ] as const) {
+      expect(json).toContain(part)
+      const { faults, warnings } = readTenantFile(json.replace(part, other), 'x.json')
+      expect([...faults, ...warnings], part).not.toEqual([])
+    }
   })
 
   it('reports every reference to a missing id, and every repeated id', () => {
