@@ -5,7 +5,7 @@ import {
   FAULT_POINTS,
   type FaultEffect,
   type FaultPoint,
-  InjectedFault,
+  UnreachableError,
 } from '@leisure-ops/service/extension'
 import type { Exposure } from './exposure.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
@@ -50,7 +50,7 @@ export class Faults {
   /**
    * Called when a request of the tenant reaches the point.
    *
-   * @throws InjectedFault when an error is set there.
+   * @throws an error when one is set there.
    */
   async reach(tenantId: string, point: FaultPoint, request: object): Promise<FaultEffect> {
     const fault = this.get(tenantId, point)
@@ -60,9 +60,19 @@ export class Faults {
     else this.clear(tenantId, point)
     if (fault.delayMs > 0) await sleep(fault.delayMs)
     if (fault.kind === 'crash') this.#crash()
-    if (fault.kind === 'error') throw new InjectedFault(point)
+    if (fault.kind === 'error') throw errorAt(point)
     return fault.kind === 'leave-behind' ? 'leave-behind' : 'none'
   }
+}
+
+/**
+ * What a fault of the kind "error" throws: inside the transaction of a creation, a dependency cannot be reached. Before it, or after it
+ * when only the answer can be lost, and in other operations, something unexpected fails.
+ */
+function errorAt(point: FaultPoint): Error {
+  const message = `A fault was set at ${point}`
+  const isInside = /^addMember/.test(point) && !/\.(?:start|after-commit)$/.test(point)
+  return isInside ? new UnreachableError(message) : new Error(message)
 }
 
 export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {

@@ -46,12 +46,3 @@ export type FaultPoint = keyof typeof FAULT_POINTS
  * crash takes effect before the operation continues.
  */
 export type FaultEffect = 'none' | 'leave-behind'
-
-/** Thrown by a fault of the kind "error", as if a dependency of the step had failed. */
-export class InjectedFault extends Error {
-  override readonly name = 'InjectedFault'
-
-  constructor(point: FaultPoint) {
-    super(`A fault was set at ${point}`)
-  }
-}

@@ -1,13 +1,14 @@
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import type { Database } from '../src/database/index.ts'
-import { type FaultPoint, InjectedFault } from '../src/fault-points.ts'
+import type { FaultPoint } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { resetTenant } from '../src/tenants/index.ts'
 import { REPEATED_ON } from './database/backends.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
+import { faultAt } from './fault-at.ts'
 
 /** The moment of the document's examples. */
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')
@@ -70,7 +71,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
         clock: { now: () => state.now },
         tenants: demoTenants(NOW),
         reach: async (_tenant, point) => {
-          if (failing.delete(point)) throw new InjectedFault(point)
+          if (failing.delete(point)) throw faultAt(point)
           await holding.get(point)?.()
           return 'none'
         },

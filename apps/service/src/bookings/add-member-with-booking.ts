@@ -2,9 +2,8 @@ import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { type Reach, runCreation } from '../creations/run-creation.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail } from '../failure.ts'
-import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
@@ -186,7 +185,7 @@ async function confirm(
   try {
     await reach('addMemberWithBooking.confirmation')
   } catch (error) {
-    if (!(error instanceof InjectedFault)) throw error
+    if (!(error instanceof UnreachableError)) throw error
     log.warn({ err: error }, 'The members could not be confirmed')
     return
   }

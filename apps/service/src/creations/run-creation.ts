@@ -1,6 +1,6 @@
-import { type TenantDatabase, UnreachableError } from '../database/index.ts'
+import type { TenantDatabase } from '../database/index.ts'
 import { failureOf } from '../failure.ts'
-import { type FaultPoint, InjectedFault } from '../fault-points.ts'
+import type { FaultPoint } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'
@@ -29,7 +29,7 @@ export async function runCreation<O extends CreationId, Prepared>(
   creation: Creation<Prepared>,
   keysUnderWay: KeysUnderWay,
 ): Promise<string> {
-  await reachAround(call, `${call.operation}.start`)
+  await call.reach(`${call.operation}.start`)
   return withKey(call, keysUnderWay, (request) => attempt(call, creation, request))
 }
 
@@ -41,26 +41,12 @@ async function attempt<O extends CreationId, Prepared>(
   try {
     const prepared = await creation.prepare()
     const answer = await inTransaction(call, creation, prepared, request)
-    await reachAround(call, `${call.operation}.after-commit`)
+    await call.reach(`${call.operation}.after-commit`)
     return answer
   } catch (error) {
-    if (error instanceof InjectedFault) throw new UnreachableError(error.message)
     if (!(error instanceof MemberExistsError)) throw error
     throw failureOf<CreationId, 'member-already-exists'>(call.operation, 'member-already-exists')
   }
-}
-
-/**
- * Passes a point outside the transaction: before anything is checked, or after everything is committed, when only the answer can
- * be lost. An error there does not mean that a dependency cannot be reached, so the answer is 500.
- */
-async function reachAround<O extends CreationId>(
-  call: Call<O>,
-  point: `${CreationId}.${'start' | 'after-commit'}`,
-): Promise<void> {
-  await call.reach(point).catch((error) => {
-    throw error instanceof InjectedFault ? new Error(error.message) : error
-  })
 }
 
 async function inTransaction<O extends CreationId, Prepared>(

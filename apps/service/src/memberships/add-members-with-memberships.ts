@@ -3,9 +3,8 @@ import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
 import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
-import { type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
+import { type RowsByTable, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
-import { InjectedFault } from '../fault-points.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
 import type { BankVault } from '../members/bank-vault.ts'
@@ -163,7 +162,7 @@ async function write(
   rows = { ...rows, ...detailRows(creation, ids.members, consents, seal) }
   await pass('addMembersWithMemberships.after-details')
   await pass('addMembersWithMemberships.create-memberships').catch((error) => {
-    throw error instanceof InjectedFault
+    throw error instanceof UnreachableError
       ? failureOf(OPERATION, 'later-step-not-completed', {
           step: 'memberships',
           message: MESSAGES['dependency-changed'],

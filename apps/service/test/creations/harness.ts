@@ -3,7 +3,7 @@ import { companion as companionDocument } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
-import { type FaultPoint, InjectedFault } from '../../src/fault-points.ts'
+import type { FaultPoint } from '../../src/fault-points.ts'
 import { createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
@@ -16,6 +16,7 @@ import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { applyTenant, resetTenant } from '../../src/tenants/index.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
+import { faultAt } from '../fault-at.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 
@@ -55,7 +56,7 @@ export async function startOn(database: Database): Promise<Service> {
   const faults = new Map<FaultPoint, 'error' | 'leave-behind'>()
   const reach = async (_tenant: unknown, point: FaultPoint) => {
     const kind = faults.get(point)
-    if (kind === 'error') throw new InjectedFault(point)
+    if (kind === 'error') throw faultAt(point)
     return kind ?? 'none'
   }
   let ids = 0
