@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
@@ -24,6 +25,8 @@ import {
   type ServiceOptions,
 } from './service-options.ts'
 import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
+
+const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 /** How long requests may take when the service stops, and how long silent connections stay open. */
 export const STOP_LIMITS: Omit<StopLimits, 'delayMs'> = { silentMs: 1000, runningMs: 10_000 }
@@ -51,7 +54,7 @@ export async function startExtended(
   const resolved = resolveOptions(options)
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
-  const metrics = resolved.metricsPort === undefined ? undefined : createMetrics()
+  const metrics = resolved.metricsPort === undefined ? undefined : createMetrics(VERSION)
   const onPending = resolved.migrate ? 'migrate' : 'refuse'
   const database = await openDatabase(resolved.place, onPending, metrics?.observeStatement)
   try {

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observer } from '../app.ts'
 import type { PoolState } from '../database/index.ts'
 import { listen } from '../http/listen.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
+import { addProcessMetrics } from './process-metrics.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -29,10 +30,10 @@ interface MetricSources {
 }
 
 /** Requests, the database, the age of the key, and the process itself. */
-export function createMetrics(): Metrics {
+export function createMetrics(version: string): Metrics {
   let sources: MetricSources = {}
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  addProcessMetrics(registry, version)
   const registers = [registry]
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Counter({ name, help, labelNames, registers })

@@ -27,7 +27,7 @@ let finish: () => void
 let lookUp: () => Promise<void>
 
 beforeEach(async () => {
-  metrics = createMetrics()
+  metrics = createMetrics('1.2.3')
   started = Promise.withResolvers()
   const { promise: finished, resolve } = Promise.withResolvers<void>()
   finish = resolve

@@ -69,7 +69,7 @@ test.runIf(promtool)('every alert fires when there is its cause, and not otherwi
 })
 
 test('the service has every metric of the dashboard and of the alerts', async () => {
-  const known = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
+  const known = [...(await createMetrics('1.2.3').text()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
     ([, name, type]) => (type === 'histogram' ? [`${name}_count`, `${name}_bucket`, `${name}_sum`] : [name]),
   )
   const { panels, templating } = JSON.parse(read('grafana-dashboard.json'))
