@@ -14,7 +14,6 @@ import type { Handlers } from './handler.ts'
 import { sendProblem } from './http/answers.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
-import { addFrontPage } from './http/front-page.ts'
 import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
@@ -62,8 +61,6 @@ export type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
 export interface AppExtension<Tenant> {
   /** Further operations, with a document of their own. */
   readonly api?: Api
-  /** The page that a browser gets at the root. By default, it says what the service is. */
-  readonly home?: string
   /** What happens at a fault point. By default, nothing does. */
   readonly reach?: (tenant: Tenant, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /**
@@ -79,7 +76,7 @@ export interface AppExtension<Tenant> {
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
 export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
   const { document, companion, clock, stopping = new Stopping(), runInTime = (run) => run() } = context
-  const { api, home, admit, reach = nothingHappens, install } = context.extension ?? {}
+  const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
   const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
@@ -89,7 +86,6 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   addCommonHeaders(app)
   stopping.watch(app)
   if (admit) app.addHook('onRequest', admit)
-  addFrontPage(app, home)
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
   logOutcomes(onEnd, (access) => context.nameOf(access.tenant as Tenant))
