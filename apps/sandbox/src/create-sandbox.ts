@@ -6,7 +6,6 @@ import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
 import { answerOrigin } from './cors.ts'
 import { demoTenants } from './demo-tenants.ts'
-import { ExchangeStreams } from './exchanges/exchange-streams.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
 import type { Inject } from './exchanges/repeat-exchange.ts'
@@ -37,10 +36,10 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
     const quotes = new RememberedQuotes()
     const exchanges = new Exchanges()
-    const streams = new ExchangeStreams(exchanges)
+    const stopping = new AbortController()
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
-    const state = { clock, faults, quotes, exchanges, streams, inject, exposure }
+    const state = { clock, faults, quotes, exchanges, stopped: stopping.signal, inject, exposure }
     const hintOn = createHints(parts.document, clock, quotes, faults)
     return {
       api: {
@@ -50,9 +49,10 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
       clock,
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => quotes.remember(text, binding),
-      home: '/_sandbox',
       async admit(request, reply) {
         if (!exposure.isExposed) refuseOtherHosts(request)
+        if (request.url === '/' && request.headers.accept?.includes('text/html'))
+          return reply.redirect('/_sandbox')
         return answerOrigin(origins, request, reply)
       },
       reach: ({ id }, point, request) => faults.reach(id, point, request),
@@ -65,7 +65,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
           for (const records of [exchanges, quotes]) records.forget(tenantId)
         })
         serveConsole(app, docs)
-        app.addHook('preClose', async () => streams.closeAll())
+        app.addHook('preClose', async () => stopping.abort())
       },
     }
   }

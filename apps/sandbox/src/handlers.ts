@@ -1,6 +1,6 @@
 import type { ServiceParts } from '@leisure-ops/service/extension'
-import { type ExchangeStreams, followExchanges } from './exchanges/exchange-streams.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
+import { listExchanges } from './exchanges/list-exchanges.ts'
 import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
 import type { Exposure } from './exposure.ts'
 import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
@@ -16,7 +16,8 @@ export interface SandboxState {
   readonly faults: Faults
   readonly quotes: RememberedQuotes
   readonly exchanges: Exchanges
-  readonly streams: ExchangeStreams
+  /** Aborted when the service stops. */
+  readonly stopped: AbortSignal
   /** Sends a request to the service without a network. */
   readonly inject: Inject
   readonly exposure: Exposure
@@ -25,7 +26,7 @@ export interface SandboxState {
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(parts: ServiceParts, state: SandboxState): SandboxHandlers {
   const { makeId } = parts
-  const { clock, faults, quotes, exchanges, streams, inject, exposure } = state
+  const { clock, faults, quotes, exchanges, stopped, inject, exposure } = state
   return {
     getClock: getClock(clock),
     setClock: setClock(clock, exposure),
@@ -37,8 +38,7 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     listFaults: listFaults(faults),
     setFault: setFault(faults, exposure),
     clearFault: clearFault(faults),
-    listExchanges: async ({ tenant }) => ({ status: 200, body: exchanges.of(tenant.id) }),
-    followExchanges: followExchanges(streams),
+    listExchanges: listExchanges(exchanges, stopped),
     repeatExchange: repeatExchange(exchanges, makeId, inject),
   }
 }

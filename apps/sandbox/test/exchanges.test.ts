@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ExchangeStreams } from '../src/exchanges/exchange-streams.ts'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
+import { listExchanges } from '../src/exchanges/list-exchanges.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 let sandbox: Sandbox
@@ -14,65 +14,71 @@ beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const exchanges = async (token = 'demo') =>
   (await sandbox.control(token, 'GET', '/_sandbox/exchanges')) as Exchange[]
+const after = async (token: string, number = 0) =>
+  (await sandbox.control(token, 'GET', `/_sandbox/exchanges?after=${number}`)) as Exchange[]
+const latestOf = async (token: string) => (await exchanges(token))[0]?.number
+
+/** The newest first. */
+const numbersOf = (kept: Exchanges, tenantId: string) =>
+  kept
+    .after(tenantId, 0)
+    .map(({ number }) => number)
+    .reverse()
+
+/** A record of any exchange. */
+const exchange = { request: { body: null }, response: { body: null } } as Exchange
 
 describe('following exchanges', () => {
-  test('an exchange is sent at once, with the name of its failure, and only to its own tenant', async () => {
-    const feed = await follow('demo')
-    const other = await follow('demo-numeric')
+  test('who knows the last exchange waits for the next one of its own tenant', async () => {
+    const [own, other] = await Promise.all(['demo', 'demo-numeric'].map(latestOf))
+    const feeds = [after('demo', own), after('demo-numeric', other)]
     await sandbox.send('demo', 'GET', '/api/users/%20')
     await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
-    expect(await feed.next()).toMatchObject({ operationId: 'getStaffUser', failure: 'username-invalid' })
-    expect(await other.next()).toMatchObject({ path: '/api/users/jsmith', failure: null })
-    await Promise.all([feed.stop(), other.stop()])
+    const [[first], [second]] = (await Promise.all(feeds)) as [Exchange[], Exchange[]]
+    expect(first).toMatchObject({ operationId: 'getStaffUser', failure: 'username-invalid' })
+    expect(second).toMatchObject({ path: '/api/users/jsmith', failure: null })
   })
 
-  test('exchanges after a known one are sent first', async () => {
-    await sandbox.send('demo', 'GET', '/api/users/jsmith')
-    await sandbox.send('demo', 'GET', '/api/users/%20')
-    const [newest, oldest] = await exchanges()
-    const feed = await follow('demo', oldest?.number)
-    expect(await feed.next()).toEqual(newest)
-    await feed.stop()
+  test('exchanges after a known one are returned at once, the newest first', async () => {
+    for (const path of ['/api/users/jsmith', '/api/users/%20', '/api/users/jsmith'])
+      await sandbox.send('demo', 'GET', path)
+    const all = await exchanges()
+    expect(await after('demo', all.at(-1)?.number)).toEqual(all.slice(0, -1))
   })
 
-  test('a service closes at once while somebody follows its exchanges', async () => {
+  test('a service closes at once while somebody waits for an exchange', async () => {
     const own = await openSandbox({})
-    const response = await fetch(`${own.url}/_sandbox/exchanges/stream`, {
-      headers: { authorization: 'Bearer demo' },
-    })
-    const body = response.text()
+    const waiting = own.control('demo', 'GET', '/_sandbox/exchanges?after=0')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const begin = performance.now()
     await own.close()
-    expect(await body).toContain(': following')
+    expect(await waiting).toEqual([])
+    expect(performance.now() - begin).toBeLessThan(5_000)
   })
 
-  test('a reader who is far behind gets everything that is kept', async () => {
-    const body = { siteId: 'x'.repeat(60_000) }
-    for (let count = 0; count < 80; count++)
-      await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
-    const kept = await exchanges()
-    const feed = await follow('demo', 0)
-    for (const { number } of kept.reverse()) expect((await feed.next()).number).toBe(number)
-    await feed.stop()
-  })
-
-  test('a stream that nobody reads leaves no listener and no timer behind', () => {
+  test('who has waited leaves no listener and no timer behind', async () => {
     const own = new Exchanges()
-    const listens = vi.spyOn(own, 'onExchange')
+    const stopped: (() => void)[] = []
+    const listens = own.onExchange.bind(own)
+    vi.spyOn(own, 'onExchange').mockImplementation((listener) => {
+      const stop = vi.fn(listens(listener))
+      stopped.push(stop)
+      return stop
+    })
     const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
     const before = timers()
-    const streams = new ExchangeStreams(own)
-    const unread = Array.from({ length: 50 }, () => streams.follow('demo'))
-    expect(listens).not.toHaveBeenCalled()
+    const call = { tenant: { id: 'own' }, query: new URLSearchParams('after=0') }
+    const handle = listExchanges(own, new AbortController().signal) as (sent: unknown) => Promise<unknown>
+    const waiting = Array.from({ length: 50 }, () => handle(call))
+    expect(timers()).toBe(before + 50)
+    own.add('own', exchange, { method: 'GET', path: '/', headers: {}, body: null })
+    expect(await Promise.all(waiting)).toHaveLength(50)
     expect(timers()).toBe(before)
-    // A stream that is read has both until it is closed.
-    unread[0]?.read()
-    expect(timers()).toBe(before + 1)
-    unread[0]?.destroy()
-    expect(timers()).toBe(before)
+    for (const stop of stopped) expect(stop).toHaveBeenCalledOnce()
   })
 
   test('a cursor that is not a number is refused', async () => {
-    const response = await sandbox.send('demo', 'GET', '/_sandbox/exchanges/stream?after=soon')
+    const response = await sandbox.send('demo', 'GET', '/_sandbox/exchanges?after=soon')
     expect(response.status).toBe(400)
   })
 })
@@ -140,7 +146,7 @@ test('a request whose caller hangs up is recorded', async () => {
 })
 
 test('a request without valid credentials is shown to every tenant, with what was wrong and nothing that was sent', async () => {
-  const feed = await follow('demo-numeric')
+  const other = after('demo-numeric', await latestOf('demo-numeric'))
   const url = `${sandbox.url}/api/users/secret-name?page=secret-page`
   for (const headers of [
     {},
@@ -161,8 +167,7 @@ test('a request without valid credentials is shown to every tenant, with what wa
     request: { headers: {}, body: null },
   })
   expect(JSON.stringify([unknown, others])).not.toContain('secret')
-  expect(await feed.next()).toEqual(others[1])
-  await feed.stop()
+  expect((await other)[0]).toEqual(others[1])
   const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${unknown?.number}/repeat`)
   expect(await again.json()).toMatchObject({ code: 'exchange-unknown' })
 })
@@ -173,12 +178,9 @@ test('of requests without valid credentials, the last 100 are kept, and they put
   const kept = new Exchanges()
   kept.add('own', exchange, { method: 'GET', path: '/', headers: {}, body: null })
   for (let count = 0; count < 110; count++) kept.addRejected(exchange)
-  expect(kept.of('own').map(({ number }) => number)).toEqual([
-    ...Array.from({ length: 100 }, (_, index) => 111 - index),
-    1,
-  ])
+  expect(numbersOf(kept, 'own')).toEqual([...Array.from({ length: 100 }, (_, index) => 111 - index), 1])
   kept.forget('own')
-  expect(kept.of('own')).toEqual([])
+  expect(kept.after('own', 0)).toEqual([])
 })
 
 test('only the last 1,000 exchanges of a tenant are kept', async () => {
@@ -189,12 +191,10 @@ test('only the last 1,000 exchanges of a tenant are kept', async () => {
   const sent = { method: 'GET', path: '/', headers: {}, body: null }
   kept.add('other', exchange, sent)
   for (let count = 0; count < 1010; count++) kept.add('own', exchange, sent)
-  expect(kept.of('own').map(({ number }) => number)).toEqual(
-    Array.from({ length: 1000 }, (_, index) => 1011 - index),
-  )
+  expect(numbersOf(kept, 'own')).toEqual(Array.from({ length: 1000 }, (_, index) => 1011 - index))
   expect(kept.sentIn('own', 11)).toBeUndefined()
   expect(kept.sentIn('own', 12)).toBe(sent)
-  expect(kept.of('other')).toHaveLength(1)
+  expect(kept.after('other', 0)).toHaveLength(1)
 })
 
 test('long exchanges of a tenant are kept up to 16 MiB of bodies', async () => {
@@ -203,33 +203,5 @@ test('long exchanges of a tenant are kept up to 16 MiB of bodies', async () => {
   const kept = new Exchanges()
   const sent = { method: 'GET', path: '/', headers: {}, body: 'x'.repeat(1024 * 1024) }
   for (let count = 0; count < 20; count++) kept.add('own', exchange, sent)
-  expect(kept.of('own').map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, at) => 20 - at))
+  expect(numbersOf(kept, 'own')).toEqual(Array.from({ length: 15 }, (_, at) => 20 - at))
 })
-
-async function follow(token: string, after?: number) {
-  const stopped = new AbortController()
-  const query = after === undefined ? '' : `?after=${after}`
-  const response = await fetch(`${sandbox.url}/_sandbox/exchanges/stream${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stopped.signal,
-  })
-  expect(response.headers.get('content-type')).toBe('text/event-stream')
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    async next(): Promise<Exchange> {
-      while (true) {
-        const [event, data] = /^data: (.*)\n\n/m.exec(text) ?? []
-        if (event !== undefined && data !== undefined) {
-          text = text.slice(text.indexOf(event) + event.length)
-          return JSON.parse(data) as Exchange
-        }
-        text += (await reader.read()).value ?? ''
-      }
-    },
-    async stop() {
-      stopped.abort()
-      await reader.closed.catch(() => {})
-    },
-  }
-}

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
 
-const operations = operationsOf(document).filter(({ operationId }) => operationId !== 'followExchanges')
+const operations = operationsOf(document)
 
 // The answer to each request is compared with the sandbox's document, as in every test.
 

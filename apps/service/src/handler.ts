@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { operations as CompanionOperations } from '@leisure-ops/openapi/companion-types'
 import type { operations as ServiceOperations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
@@ -32,12 +31,6 @@ type SuccessBody<Responses> = Responses[SuccessStatus<Responses>] extends {
   ? Body
   : never
 
-type EventStream<Responses> = Responses[SuccessStatus<Responses>] extends {
-  content: { 'text/event-stream': string }
-}
-  ? Readable
-  : never
-
 /** What a handler returns when the operation succeeds. */
 export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['responses']>
 
@@ -45,9 +38,7 @@ export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['respons
 export type SuccessAnswer<Responses> = {
   readonly status: SuccessStatus<Responses>
 } & (SuccessBody<Responses> extends never
-  ? EventStream<Responses> extends never
-    ? Record<never, never>
-    : { readonly events: Readable }
+  ? Record<never, never>
   :
       | { readonly body: SuccessBody<Responses> }
       /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored answer. */

@@ -187,29 +187,9 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant.
+         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
          */
         get: operations["listExchanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/_sandbox/exchanges/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow exchanges
-         * @description Sends each exchange of your tenant as soon as it has ended, as a server-sent event called `exchange` whose data is what `listExchanges` returns of it and whose id is its number. The answer does not end. Earlier exchanges are not sent, except those that came after the exchange that `after` names.
-         */
-        get: operations["followExchanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -957,27 +937,6 @@ export interface operations {
     };
     listExchanges: {
         parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The exchanges. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Exchange"][];
-                };
-            };
-            401: components["responses"]["CredentialsRejected"];
-        };
-    };
-    followExchanges: {
-        parameters: {
             query?: {
                 /**
                  * @description Number of the last exchange that you have seen.
@@ -991,13 +950,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** @description The exchanges. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "application/json": components["schemas"]["Exchange"][];
                 };
             };
             400: components["responses"]["RequestInvalid"];

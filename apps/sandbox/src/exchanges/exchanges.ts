@@ -56,16 +56,6 @@ export class Exchanges {
     return { number: this.#number, ...recorded }
   }
 
-  /** The number of the latest exchange of all tenants. */
-  get latest(): number {
-    return this.#number
-  }
-
-  /** The newest first. */
-  of(tenantId: string): Exchange[] {
-    return this.after(tenantId, 0).reverse()
-  }
-
   /** Those after the one with this number, the oldest first. */
   after(tenantId: string, number: number): Exchange[] {
     const kept = this.#kept.get(tenantId) ?? []

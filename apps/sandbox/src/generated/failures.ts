@@ -44,9 +44,6 @@ export interface FailureParams {
     "fault-point-unknown": { point: string; nearest: string }
   }
   listExchanges: {
-    "credentials-rejected": {  }
-  }
-  followExchanges: {
     "request-invalid": {  }
     "credentials-rejected": {  }
   }

@@ -10,17 +10,12 @@ export interface AnyAnswer {
   readonly body?: unknown
   readonly text?: string | Uint8Array
   readonly stream?: AsyncIterable<string>
-  readonly events?: Readable
 }
 
 const JSON_TYPE = 'application/json'
 
-export function sendAnswer(
-  reply: FastifyReply,
-  { status, body, text, stream, events }: AnyAnswer,
-): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body, text, stream }: AnyAnswer): FastifyReply {
   reply.code(status)
-  if (events !== undefined) return reply.header('content-type', 'text/event-stream').send(events)
   if (stream !== undefined) return sendStream(reply, Readable.from(stream))
   if (text !== undefined) return sendText(reply, JSON_TYPE, text)
   if (body !== undefined) return sendText(reply, JSON_TYPE, JSON.stringify(body))
