@@ -9,6 +9,7 @@ const LISTS: readonly Row<string>[] = [
     'The parameter is not a boolean.',
     '?includeFacilitiesAndAmenities=all',
   ],
+  ['site-group-id-repeated', 'It is sent twice.', '?siteGroupId=NORTH&siteGroupId=SOUTH'],
 ]
 
 /** A scenario for every failure of the two operations on sites that a sandbox can return. */

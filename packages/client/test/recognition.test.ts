@@ -25,6 +25,15 @@ test('the client recognises every form of every failure, and reads its values', 
   })
 })
 
+test.each([
+  ['isActive', 'is-active-not-boolean'],
+  ['IncludeFacilitiesAndAmenities', 'include-facilities-and-amenities-not-boolean'],
+  ['siteGroupId', 'site-group-id-repeated'],
+])('a sentence about %s that does not name the parameter is recognised by its key', (key, code) => {
+  const body = JSON.stringify({ errors: { [key]: ["The value 'a.' is not valid."] } })
+  expect(recognise('listSites', 400, readFailureBody(body))).toEqual({ code, params: { value: 'a.' } })
+})
+
 test('no form is taken for another failure, over all pairs of one operation and status', () => {
   const taken = new Map(
     failures.map((failure) => {

@@ -33,12 +33,13 @@ export function fieldFaultsOf(document: OpenApiDocument) {
     const missing = /required property '(.+)'/.exec(finding.message)?.[1]
     if (missing !== undefined) steps.push(missing)
     // Prism writes the names of query parameters in lower case.
-    const isNamed = ([name]: [string, string]) => where === 'query' && name.toLowerCase() === steps[0]
-    const parameter = [...request.query].find(isNamed)
-    const [field, value] = parameter ?? [fieldPath(steps) || 'body', valueAt(body, steps)]
+    const isNamed = (name: string) => where === 'query' && name.toLowerCase() === steps[0]
+    const parameter = [...request.query.keys()].find(isNamed)
+    const field = parameter ?? (fieldPath(steps) || 'body')
+    const value = parameter ? request.query.getAll(field).join(',') : valueAt(body, steps)
     const rule = parameter
       ? rules.inParameter(operationId, field, keyword)
-      : rules.inBody(operationId, steps, keyword)
+      : rules.inBody(operationId, steps, keyword, value)
     const failure = rule && failures.get(`${operationId} ${rule.failure}`)
     if (failure === undefined) return { field, failure, sentence: finding.message }
     const values = { field: sentenceName(field), maximum: rule?.limit, value }

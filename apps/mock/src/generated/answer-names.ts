@@ -62,6 +62,7 @@ export interface AnswerNames {
     | 'site-group-filter-unknown'
     | 'is-active-not-boolean'
     | 'include-facilities-and-amenities-not-boolean'
+    | 'site-group-id-repeated'
     | 'credentials-rejected'
     | 'access-refused'
     | 'unexpected-failure'

@@ -57,6 +57,7 @@ export interface FailureParams {
     "site-group-filter-unknown": { siteGroupId: string }
     "is-active-not-boolean": { value: string }
     "include-facilities-and-amenities-not-boolean": { value: string }
+    "site-group-id-repeated": { value: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }

@@ -37,7 +37,12 @@ const MAX_SENTENCE_LENGTH = 10_000
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]
   const signs = Object.entries(table[status] ?? {}) as [FailureName, Sign][]
-  for (const { text, field } of failure.sentences) {
+  const sentences = failure.sentences.flatMap(({ text, field }) => [
+    { text, field },
+    // ASP.NET leaves the name of a parameter out of its sentence: `The value 'x' is not valid.`
+    ...(field === undefined ? [] : [{ text: `${text.replace(/\.$/, '')} for ${field}`, field }]),
+  ])
+  for (const { text, field } of sentences) {
     if (text.length > MAX_SENTENCE_LENGTH) continue
     const read = sentenceReader(text)
     for (const [code, sign] of signs) {

@@ -38,6 +38,7 @@ export const englishMessages: Messages = {
   "site-group-filter-unknown": () => "Choose a site group that exists.",
   "is-active-not-boolean": () => "Check this value.",
   "include-facilities-and-amenities-not-boolean": () => "Check this value.",
+  "site-group-id-repeated": () => "Check this value.",
   "site-not-found": () => "This site does not exist.",
   "start-date-in-past": () => "Choose a start date that is not in the past.",
   "member-request-without-memberships": () => "Choose a membership for each person.",

@@ -99,6 +99,7 @@ export const FAILURES = {
   listSites: {
     400: {
       "include-facilities-and-amenities-not-boolean": "The value '{value}' is not valid for IncludeFacilitiesAndAmenities.",
+      "site-group-id-repeated": "The value '{value}' is not valid for SiteGroupId.",
       "is-active-not-boolean": "The value '{value}' is not valid for IsActive.",
       "site-group-filter-unknown": "Could not find the site group id {siteGroupId}",
     },
@@ -383,6 +384,7 @@ export interface FailureParams {
     "site-group-filter-unknown": { siteGroupId: string }
     "is-active-not-boolean": { value: string }
     "include-facilities-and-amenities-not-boolean": { value: string }
+    "site-group-id-repeated": { value: string }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }
