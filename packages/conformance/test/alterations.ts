@@ -175,6 +175,31 @@ export const ALTERATIONS: readonly Alteration[] = [
     }),
   ),
   {
+    says: 'null is refused in an optional field',
+    foundBy: {
+      'createStaffUser-null-in-optional-fields': 'the failure site-group-does-not-exist',
+      'updateStaffUser-null-in-optional-fields': 'the failure site-group-not-found',
+      'calculateMembershipPricing-null-in-optional-fields': 'the failure membership-type-not-found',
+      'addMemberWithBooking-null-in-optional-fields': 'the failure member-email-missing',
+      'addMembersWithMemberships-null-in-optional-fields': 'the failure quote-invalid',
+      'null-clears-what-leaving-out-clears': 'status 204',
+    },
+    async send(request) {
+      const isRefused = /"(cardId|memberId|titleId|orderKey)":null/.test(await request.clone().text())
+      const headers = { 'Content-Type': 'application/problem+json' }
+      const errors = { field: ['The Field field is not valid'] }
+      return isRefused ? Response.json({ errors }, { status: 400, headers }) : fetch(request)
+    },
+  },
+  {
+    says: 'an update keeps what is null',
+    foundBy: { 'null-clears-what-leaving-out-clears': 'displayName to be "Conformance Check"' },
+    async send(request) {
+      const body = await request.clone().text()
+      return body.includes('"displayName":null') ? new Response(null, { status: 204 }) : fetch(request)
+    },
+  },
+  {
     says: 'an update keeps what it leaves out',
     foundBy: {
       'put-without-is-active-deactivates': 'isActive to be false',

@@ -1,11 +1,14 @@
-import { operationsOf } from '@leisure-ops/openapi'
+import { operationsOf, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
+import { type Changes, withChanges } from '../document/changes.ts'
 import { exampleBody, exampleRequest } from '../document/example-request.ts'
 import { errorsOf, isReported } from '../document/judge.ts'
+import { withNulls } from '../document/with-nulls.ts'
 import { needAcceptedPassword } from '../fixtures/account.ts'
+import { needSite } from '../known.ts'
 import { Difference } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
@@ -15,6 +18,15 @@ const JUDGED_ELSEWHERE = new Set([
   'addMembersWithMemberships primaryMember.memberCounter',
 ])
 
+/** What each operation refuses when nothing is wrong with the form of a request, and the changes that cause it. */
+const REFUSED: Readonly<Record<string, readonly [failure: string, changes: Changes]>> = {
+  createStaffUser: ['site-group-does-not-exist', { siteGroupId: 'no-such-group' }],
+  updateStaffUser: ['site-group-not-found', { siteGroupId: 'no-such-group' }],
+  calculateMembershipPricing: ['membership-type-not-found', { 'members.0.memberships.0.id': 'NONE' }],
+  addMemberWithBooking: ['member-email-missing', { contactDetails: {} }],
+  addMembersWithMemberships: ['quote-invalid', {}],
+}
+
 /**
  * Each documented rule of each field of a request body is broken once. Nothing is created, and the answer is the failure that the
  * document names for the rule.
@@ -22,9 +34,10 @@ const JUDGED_ELSEWHERE = new Set([
 export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const schema = operation.requestBody?.content['application/json']?.schema
   if (schema === undefined) return []
-  return brokenBodies(schema, exampleBody(operationId))
+  const broken = brokenBodies(schema, exampleBody(operationId))
     .filter(({ field, keyword }) => !isJudgedElsewhere(operationId, field, keyword))
-    .map((broken) => fieldRule(operationId, { ...broken, body: withBothSites(operationId, broken) }))
+    .map((one) => fieldRule(operationId, { ...one, body: withBothSites(operationId, one) }))
+  return [...broken, nullRule(operationId, schema)]
 })
 
 function isJudgedElsewhere(operationId: string, field: string, keyword: string): boolean {
@@ -66,6 +79,31 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
         `an error under ${field}`,
         `there are errors under ${Object.keys(errors).join(', ')}`,
       )
+    },
+  }
+}
+
+/** Sends a request with `null` wherever that may be, which is refused for another reason. */
+function nullRule(operationId: string, schema: SchemaObject): Check {
+  const [failure = '', changes = {}] = REFUSED[operationId] ?? []
+  return {
+    name: `${operationId}-null-in-optional-fields`,
+    group: 'behaviours',
+    operationId,
+    says: 'A null in an optional field counts as leaving the field out.',
+    basis: 'reading',
+    needs: [],
+    async run(trial) {
+      const example = await withFutureStartDate(trial, exampleBody(operationId))
+      const own = {
+        ...(operationId === 'calculateMembershipPricing' && { siteId: needSite(trial) }),
+        ...(operationId === 'createStaffUser' && { password: trial.known.staffPassword }),
+      }
+      const body = withNulls(schema, withChanges(example, { ...changes, ...own }))
+      const { path = {} } = exampleRequest(operationId, trial.known)
+      const exchange = await trial.call(operationId, { path: pathOf(path, body), body })
+      needAcceptedPassword(exchange)
+      trial.expectNamed(exchange, failure)
     },
   }
 }

@@ -130,6 +130,16 @@ const REPLACEMENTS: ByName<Replacement> = {
       await refused(trial, account, { roleId: 'ffffffffffffffffffffffff' }, 'role-not-found')
     },
   },
+  'null-clears-what-leaving-out-clears': {
+    says: 'On update, null in displayName, email, cardId or avatarId has the effect of leaving it out, and null in roleId keeps the role.',
+    basis: 'reading',
+    async run(trial, account) {
+      const leftOut = await replace(trial, account)
+      await replace(trial, account, { displayName: 'Somebody', email: 'a@example.com', cardId: '7' })
+      const nulls = { displayName: null, email: null, cardId: null, avatarId: null, roleId: null }
+      expectFields(await replace(trial, account, nulls), leftOut)
+    },
+  },
   'null-for-a-boolean-is-refused': {
     says: 'On update, null is refused for isActive, isLocked and isPasswordResetFlagSet. It does not count as false.',
     basis: 'reading',

@@ -49,6 +49,8 @@ function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { v
       return { value: undefined }
     case 'type':
       return { value: [schema.type].flat().includes('string') ? 12 : 'not of this type' }
+    case 'string':
+      return { value: 'not of this type' }
     case 'minLength':
       return { value: '' }
     case 'maxLength':
