@@ -14,13 +14,13 @@ export interface BrokenRule {
 
 /**
  * Finds which failure the document names for a broken rule (`x-violations`). Names beside a `$ref` take precedence over names in
- * the referenced schema. The keys of `x-violations` are keywords of JSON Schema, `null` (a `null` that the type does not allow),
- * and `*` (every other rule of the schema and of the schemas inside it).
+ * the referenced schema. The keys of `x-violations` are keywords of JSON Schema, types of values that the type does not allow
+ * (`null`, `string`), and `*` (every other rule of the schema and of the schemas inside it). A `null` that the type does not allow
+ * counts as missing.
  *
  * @returns functions that return `undefined` when the document names no failure.
  */
 export function fieldRulesOf(document: OpenApiDocument): {
-  /** @param value the value of the field. If omitted, a broken `type` also matches the failure for `null`. */
   inBody(
     operationId: string,
     steps: readonly (string | number)[],
@@ -51,9 +51,8 @@ export function fieldRulesOf(document: OpenApiDocument): {
     value?: unknown,
   ): BrokenRule | undefined {
     const own = schemas.slice(0, 1)
-    const maybeNull = keyword === 'type' && (value ?? null) === null
-    const failure =
-      nameOf(own, keyword) ?? (maybeNull ? nameOf(own, 'null') : undefined) ?? nameOf(schemas, '*')
+    const keys = keyword !== 'type' ? [] : value === null ? ['null', 'required'] : [typeof value]
+    const failure = [...keys, keyword].map((key) => nameOf(own, key)).find(Boolean) ?? nameOf(schemas, '*')
     if (failure === undefined) return undefined
     const [schema = {}] = own
     return { failure, field, limit: schema[keyword] ?? behind(schema)[keyword] }

@@ -276,9 +276,8 @@ describe('the failure of a broken rule', () => {
     })
   })
 
-  test('for the type, is that for null if null or nothing was sent', () => {
-    for (const value of [null, undefined])
-      expect(failureOf('createThing', ['name'], 'type', value)).toBe('text-null')
+  test('for the type, is that for null if null was sent', () => {
+    expect(failureOf('createThing', ['name'], 'type', null)).toBe('text-null')
     expect(failureOf('createThing', ['name'], 'type', 7)).toBe('thing-odd')
     expect(failureOf('createThing', ['name'], 'pattern', null)).toBe('thing-odd')
   })

@@ -14,8 +14,14 @@ export type PathOf<Operation extends { parameters: unknown }> = Operation['param
   ? P
   : Record<never, never>
 
-/** The request body as the document describes it. */
-export type BodyOf<O extends OperationId> = RequestBody<operations[O]>
+/** The request body as the document describes it, without fields that are `null`. */
+export type BodyOf<O extends OperationId> = LeftOut<RequestBody<operations[O]>>
+
+/** A value whose fields are left out instead of `null`. */
+type LeftOut<T> = T extends object
+  ? { [Field in keyof T]: LeftOut<null extends T[Field] ? OrLeftOut<T[Field]> : T[Field]> }
+  : T
+type OrLeftOut<T> = Exclude<T, null> | (undefined extends T ? never : undefined)
 
 /** The request body of an operation of any document. */
 export type RequestBody<Operation> = Operation extends {
@@ -60,7 +66,7 @@ export interface Call<O extends OperationId, T = Tenant> {
   /** The parsed request body before any check, for rules that are checked before the fields. */
   readonly sent: unknown
   /**
-   * The request body, after its fields were checked. A `null` in an optional property that does not allow `null` has been removed.
+   * The request body, after its fields were checked. A property that was `null` has been removed.
    *
    * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not read.
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.

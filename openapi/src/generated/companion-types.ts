@@ -805,9 +805,9 @@ export interface components {
              * @description Price level of the person who books. The default is the site's default price level.
              * @example STANDARD
              */
-            priceLevelId?: string;
+            priceLevelId?: string | null;
             /** @description The guests of a party, by price level. */
-            party?: components["schemas"]["PartyMembers"][];
+            party?: components["schemas"]["PartyMembers"][] | null;
         } & (unknown | unknown);
         /**
          * Product price
@@ -1001,7 +1001,7 @@ export interface components {
              * @description What somebody else knows the payment by, such as the payment provider. It is stored with the invoices.
              * @example CARD-7F3A
              */
-            reference?: string;
+            reference?: string | null;
         };
         /**
          * Paid invoices

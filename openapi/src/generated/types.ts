@@ -119,7 +119,7 @@ export interface paths {
          *
          *     The service checks the request in this order. The first check that fails decides the answer:
          *
-         *     1. `isActive` and `includeFacilitiesAndAmenities` are booleans
+         *     1. `isActive` and `includeFacilitiesAndAmenities` are booleans, and no parameter is repeated
          *     2. the site group exists
          */
         get: operations["listSites"];
@@ -306,12 +306,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Display name
-         * @description Name to show.
-         * @example Jo Smith
-         */
-        DisplayName: string;
-        /**
          * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
@@ -347,7 +341,7 @@ export interface components {
              * @description Name to show. It is `{firstName} {lastName}` when the account was created or updated without one.
              * @example Jo Smith
              */
-            displayName: components["schemas"]["DisplayName"];
+            displayName: string;
             /**
              * @description E-mail address; `null` when the account has none.
              * @example jo.smith@example.com
@@ -458,20 +452,20 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. When it is blank or left out, it becomes `{firstName} {lastName}`.
+             * @description Name to show. When it is blank, `null` or left out, it becomes `{firstName} {lastName}`.
              * @example Jo Smith
              */
-            displayName?: components["schemas"]["DisplayName"];
+            displayName?: string | null;
             /**
-             * @description A valid address. Empty, or left out, means no address.
+             * @description A valid address. Empty, `null` or left out means no address.
              * @example jo.smith@example.com
              */
-            email?: string;
+            email?: string | null;
             /**
              * @description Staff card.
              * @example 000483
              */
-            cardId?: string;
+            cardId?: string | null;
             /**
              * @description Id of an existing site group, not blank. An unknown one is a 400 here, but a 404 on the update.
              * @example NORTH
@@ -483,21 +477,21 @@ export interface components {
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants save the literal `default` when it is empty or left out. Numeric tenants do not save it, and it reads back as `null`.
+             * @description Object-id tenants save the literal `default` when it is empty, `null` or left out. Numeric tenants do not save it, and it reads back as `null`.
              * @example default
              */
-            avatarId?: string;
+            avatarId?: string | null;
             /**
-             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group. Leave it out for an account without a role.
+             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group. With `null`, or without it, the account has no role.
              * @example 64f1c0ffee0ddba11c0de001
              */
-            roleId?: string;
+            roleId?: string | null;
             /**
              * Format: int32
              * @description Ignored. It is replaced with the number of the group that `siteGroupId` names.
              * @example 12
              */
-            sharedSiteGroupId?: number;
+            sharedSiteGroupId?: number | null;
         };
         /**
          * Message
@@ -569,7 +563,7 @@ export interface components {
         };
         /**
          * Staff user, replaced
-         * @description The new content of the whole account. Every field that is sent is written, and leaving one out has the effect that its description states. `null` is accepted for `roleId` only: leave out what was read as `null`.
+         * @description The new content of the whole account. Every field that is sent is written, and leaving one out, or sending `null`, has the effect that its description states.
          */
         StaffUserReplacement: {
             /**
@@ -588,20 +582,20 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. When it is blank or left out, the stored name is reset to `{firstName} {lastName}`.
+             * @description Name to show. When it is blank, `null` or left out, the stored name is reset to `{firstName} {lastName}`.
              * @example Jo S-J
              */
-            displayName?: components["schemas"]["DisplayName"];
+            displayName?: string | null;
             /**
-             * @description A valid address. Blank, or left out, clears the stored one.
+             * @description A valid address. Blank, `null` or left out, it clears the stored one.
              * @example jo.smith@example.com
              */
-            email?: string;
+            email?: string | null;
             /**
-             * @description Staff card. Leaving it out clears the stored one.
+             * @description Staff card. `null`, or leaving it out, clears the stored one.
              * @example 000483
              */
-            cardId?: string;
+            cardId?: string | null;
             /**
              * @description Id of an existing site group, not blank. An unknown one is a 404 here, but a 400 on the creation.
              * @example NORTH
@@ -613,10 +607,10 @@ export interface components {
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants reset it to the literal `default` when it is blank or left out. Numeric tenants do not save it.
+             * @description Object-id tenants reset it to the literal `default` when it is blank, `null` or left out. Numeric tenants do not save it.
              * @example default
              */
-            avatarId?: string;
+            avatarId?: string | null;
             /**
              * @description Whether the account may be used. It is required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`.
              * @example true
@@ -970,7 +964,7 @@ export interface components {
              * @description All or nothing: if any membership carries a code, every membership of every person must carry the same one. Leading and trailing spaces are ignored. A type that the code does not discount is priced without a discount.
              * @example WINTER26
              */
-            promotionCode?: string;
+            promotionCode?: string | null;
         };
         /**
          * Person to price
@@ -982,7 +976,7 @@ export interface components {
              * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member.
              * @example 0
              */
-            memberId?: number;
+            memberId?: number | null;
             /**
              * Format: int16
              * @description Your key for this person, unique across `members`. The person's lines in the quote carry it.
@@ -1277,7 +1271,7 @@ export interface components {
              * @description Title.
              * @example MS
              */
-            titleId?: string;
+            titleId?: string | null;
             /**
              * @description Given name. White space alone does not count as a value.
              * @example Alex
@@ -1289,7 +1283,7 @@ export interface components {
              */
             lastName: string;
             /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
-            dateOfBirth?: components["schemas"]["DateTime"];
+            dateOfBirth?: components["schemas"]["NullableDateTime"];
             /**
              * @description Id of this person's site.
              * @example RIVERSIDE
@@ -1299,7 +1293,7 @@ export interface components {
              * @description Language, passed on when the member is created.
              * @example en-GB
              */
-            memberLanguage?: string;
+            memberLanguage?: string | null;
             /**
              * @description Whether the member starts unconfirmed. Every member is confirmed before a 201, unless the confirmation itself fails.
              * @example false
@@ -1320,12 +1314,12 @@ export interface components {
              * @description Second line.
              * @example Flat 3
              */
-            addressLine2?: string;
+            addressLine2?: string | null;
             /**
              * @description Third line.
              * @example The Old Dairy
              */
-            addressLine3?: string;
+            addressLine3?: string | null;
             /**
              * @description Town or city.
              * @example Shrewsbury
@@ -1335,7 +1329,7 @@ export interface components {
              * @description Region.
              * @example Shropshire
              */
-            region?: string;
+            region?: string | null;
             /**
              * @description Postal code.
              * @example SY1 2AB
@@ -1345,13 +1339,59 @@ export interface components {
              * @description Country.
              * @example United Kingdom
              */
-            country?: string;
+            country?: string | null;
             /**
              * @description Whether this is the primary address. Exactly one of the two must be primary.
              * @example true
              */
             isPrimary: boolean;
         };
+        /**
+         * Address with a booking, or null
+         * @description A postal address of a new member.
+         */
+        NullableBookingAddress: {
+            /**
+             * @description First line.
+             * @example 12 Castle Gates
+             */
+            addressLine1: string;
+            /**
+             * @description Second line.
+             * @example Flat 3
+             */
+            addressLine2?: string | null;
+            /**
+             * @description Third line.
+             * @example The Old Dairy
+             */
+            addressLine3?: string | null;
+            /**
+             * @description Town or city.
+             * @example Shrewsbury
+             */
+            townCity: string;
+            /**
+             * @description Region.
+             * @example Shropshire
+             */
+            region?: string | null;
+            /**
+             * @description Postal code.
+             * @example SY1 2AB
+             */
+            postalCode: string;
+            /**
+             * @description Country.
+             * @example United Kingdom
+             */
+            country?: string | null;
+            /**
+             * @description Whether this is the primary address. Exactly one of the two must be primary.
+             * @example true
+             */
+            isPrimary: boolean;
+        } | null;
         /**
          * Addresses with a booking
          * @description Optional as a whole. When it is sent, exactly one of the two addresses must be primary.
@@ -1360,8 +1400,8 @@ export interface components {
             /** @description The first address. */
             address1: components["schemas"]["BookingAddress"];
             /** @description The second address, if there is one. */
-            address2?: components["schemas"]["BookingAddress"];
-        };
+            address2?: components["schemas"]["NullableBookingAddress"];
+        } | null;
         /**
          * E-mail address
          * @description An address and whether it is the primary one.
@@ -1371,13 +1411,13 @@ export interface components {
              * @description The address.
              * @example alex.morgan@example.com
              */
-            emailAddress?: string;
+            emailAddress?: string | null;
             /**
              * @description Whether this is the primary address. Counts on `email2` only.
              * @example true
              */
             isPrimary?: boolean;
-        };
+        } | null;
         /**
          * Phone number
          * @description A number and whether it is the primary one.
@@ -1387,13 +1427,70 @@ export interface components {
              * @description The number.
              * @example 07700900123
              */
-            number?: string;
+            number?: string | null;
             /**
              * @description Whether this is the primary number.
              * @example true
              */
             isPrimary?: boolean;
-        };
+        } | null;
+        /**
+         * Contact details with a booking, or null
+         * @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
+         */
+        NullableBookingContactDetails: {
+            /** @description The e-mail address that is stored, unless `email2` replaces it. Its `isPrimary` has no effect. */
+            email1?: components["schemas"]["EmailAddress"];
+            /** @description Stored instead of `email1` when it is primary and not empty. */
+            email2?: components["schemas"]["EmailAddress"];
+            /** @description First telephone. */
+            telephone1?: components["schemas"]["PhoneNumber"];
+            /** @description Second telephone. */
+            telephone2?: components["schemas"]["PhoneNumber"];
+            /** @description Mobile telephone. */
+            mobile?: components["schemas"]["PhoneNumber"];
+        } | null;
+        /**
+         * Guardian
+         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
+         */
+        GuardianProfile: {
+            /**
+             * @description Title.
+             * @example MS
+             */
+            titleId?: string | null;
+            /**
+             * @description Given name. White space alone does not count as a value.
+             * @example Alex
+             */
+            firstName: string;
+            /**
+             * @description Family name. White space alone does not count as a value.
+             * @example Morgan
+             */
+            lastName: string;
+            /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
+            dateOfBirth?: components["schemas"]["NullableDateTime"];
+            /**
+             * @description Id of this person's site.
+             * @example RIVERSIDE
+             */
+            siteId: string;
+            /**
+             * @description Language, passed on when the member is created.
+             * @example en-GB
+             */
+            memberLanguage?: string | null;
+            /**
+             * @description Whether the member starts unconfirmed. Every member is confirmed before a 201, unless the confirmation itself fails.
+             * @example false
+             */
+            pendingConfirmation?: boolean;
+            addressDetails?: components["schemas"]["BookingAddresses"];
+            /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `member-email-missing`. When any of the three numbers is sent, exactly one must be primary. */
+            contactDetails?: components["schemas"]["NullableBookingContactDetails"];
+        } | null;
         /**
          * Contact details with a booking
          * @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
@@ -1409,47 +1506,6 @@ export interface components {
             telephone2?: components["schemas"]["PhoneNumber"];
             /** @description Mobile telephone. */
             mobile?: components["schemas"]["PhoneNumber"];
-        };
-        /**
-         * Guardian
-         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
-         */
-        GuardianProfile: {
-            /**
-             * @description Title.
-             * @example MS
-             */
-            titleId?: string;
-            /**
-             * @description Given name. White space alone does not count as a value.
-             * @example Alex
-             */
-            firstName: string;
-            /**
-             * @description Family name. White space alone does not count as a value.
-             * @example Morgan
-             */
-            lastName: string;
-            /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
-            dateOfBirth?: components["schemas"]["DateTime"];
-            /**
-             * @description Id of this person's site.
-             * @example RIVERSIDE
-             */
-            siteId: string;
-            /**
-             * @description Language, passed on when the member is created.
-             * @example en-GB
-             */
-            memberLanguage?: string;
-            /**
-             * @description Whether the member starts unconfirmed. Every member is confirmed before a 201, unless the confirmation itself fails.
-             * @example false
-             */
-            pendingConfirmation?: boolean;
-            addressDetails?: components["schemas"]["BookingAddresses"];
-            /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `member-email-missing`. When any of the three numbers is sent, exactly one must be primary. */
-            contactDetails?: components["schemas"]["BookingContactDetails"];
         };
         /**
          * Agreements with a booking
@@ -1471,7 +1527,7 @@ export interface components {
              * @example true
              */
             healthCommitmentStatement?: boolean;
-        };
+        } | null;
         /**
          * User field
          * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
@@ -1624,26 +1680,26 @@ export interface components {
              * @description The lease that holds the slot. It expires ten minutes after its creation, can be used once, and is deleted when the booking is created.
              * @example 5f0c9e7a-lease
              */
-            leaseId?: string;
+            leaseId?: string | null;
             /**
              * Format: int32
              * @description An existing booking to join. Do not send it together with `leaseId`.
              * @example 700311
              */
-            bookingId?: number;
+            bookingId?: number | null;
             pricingQuote: components["schemas"]["BookingQuote"];
             /**
              * Format: int32
              * @description Ignored. It is overwritten with the new member's number.
              * @example 0
              */
-            memberId?: number;
+            memberId?: number | null;
             /**
              * Format: int32
              * @description Ignored. It is overwritten with the guardian's number, or 0 without a guardian.
              * @example 0
              */
-            payingMemberId?: number;
+            payingMemberId?: number | null;
         };
         /**
          * New member with a booking
@@ -1662,7 +1718,7 @@ export interface components {
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["BookingAgreements"];
             /** @description Values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
-            userFields?: components["schemas"]["UserField"][];
+            userFields?: components["schemas"]["UserField"][] | null;
             /** @description At least one booking. They are sent together and succeed or fail as a set. */
             bookingDetails: components["schemas"]["BookingDetail"][];
         };
@@ -1805,7 +1861,7 @@ export interface components {
              * @description Title.
              * @example MR
              */
-            titleId?: string;
+            titleId?: string | null;
             /**
              * @description Given name. White space alone does not count as a value.
              * @example Sam
@@ -1817,12 +1873,12 @@ export interface components {
              */
             lastName: string;
             /** @description Date of birth, not in the future. A linked member without one counts as old enough for an online account. */
-            dateOfBirth?: components["schemas"]["DateTime"];
+            dateOfBirth?: components["schemas"]["NullableDateTime"];
             /**
              * @description For the primary member it is effectively required. One that is missing, empty or longer than 255 characters fails with `primary-member-email-missing`. A linked member needs one when old enough to hold an online account, by date of birth and the operator's setting; without it, the request fails with `linked-member-email-missing`. For any member, an address that is not well-formed fails with `linked-member-email-invalid`. It is also used to find a member who already exists.
              * @example sam.okafor@example.com
              */
-            email?: string;
+            email?: string | null;
             /**
              * @description Ignored. It is overwritten with the `siteId` of the request.
              * @example RIVERSIDE
@@ -1853,12 +1909,12 @@ export interface components {
              * @description Second line.
              * @example Flat 3
              */
-            addressLine2?: string;
+            addressLine2?: string | null;
             /**
              * @description Third line.
              * @example The Old Dairy
              */
-            addressLine3?: string;
+            addressLine3?: string | null;
             /**
              * @description Town or city.
              * @example Shrewsbury
@@ -1868,7 +1924,7 @@ export interface components {
              * @description Region.
              * @example Shropshire
              */
-            region?: string;
+            region?: string | null;
             /**
              * @description Postal code.
              * @example SY1 2AB
@@ -1878,13 +1934,13 @@ export interface components {
              * @description Country.
              * @example United Kingdom
              */
-            country?: string;
+            country?: string | null;
             /**
              * @description Whether this is the primary address. Exactly one address must be primary.
              * @example true
              */
             isPrimary?: boolean;
-        };
+        } | null;
         /**
          * Addresses
          * @description Optional as a whole. When it is sent, exactly one address must be primary, and an empty address that is primary is rejected.
@@ -1894,7 +1950,7 @@ export interface components {
             address1?: components["schemas"]["Address"];
             /** @description The second address. */
             address2?: components["schemas"]["Address"];
-        };
+        } | null;
         /**
          * Contact details
          * @description Optional as a whole. When it is sent, exactly one of the three must be primary. The rule counts the flags, not the numbers. Only numbers that are not empty are saved.
@@ -1906,7 +1962,7 @@ export interface components {
             telephone2?: components["schemas"]["PhoneNumber"];
             /** @description Mobile telephone. */
             mobile?: components["schemas"]["PhoneNumber"];
-        };
+        } | null;
         /**
          * Bank details
          * @description Required of the primary member when a recurring schedule of the quote names a BACS direct debit payment method other than the operator's default recurring-card method. Saved only when the quote needs them.
@@ -1927,7 +1983,7 @@ export interface components {
              * @example 012345
              */
             sortCode: string;
-        };
+        } | null;
         /**
          * Agreements
          * @description Effectively required: `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails with `primary-member-agreements-missing` or `linked-member-agreements-missing`. The platform records when they were accepted.
@@ -1948,7 +2004,7 @@ export interface components {
              * @example true
              */
             healthCommitmentStatement?: boolean;
-        };
+        } | null;
         /**
          * Primary member
          * @description The member whom the others are linked to. The e-mail address in the profile is effectively required.
@@ -1959,13 +2015,13 @@ export interface components {
              * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
              * @example 1
              */
-            orderKey?: number;
+            orderKey?: number | null;
             profile: components["schemas"]["MemberProfile"];
             addressDetails?: components["schemas"]["AddressDetails"];
             contactDetails?: components["schemas"]["ContactDetails"];
             bankDetails?: components["schemas"]["BankDetails"];
             /** @description Values for the operator's own fields. */
-            userFields?: components["schemas"]["UserField"][];
+            userFields?: components["schemas"]["UserField"][] | null;
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
              * @example false
@@ -1975,9 +2031,8 @@ export interface components {
             /**
              * @deprecated
              * @description Internal. Do not send it. Any value other than 0 is rejected.
-             * @constant
              */
-            memberCounter?: 0;
+            memberCounter?: number | null;
         };
         /**
          * New member
@@ -1989,13 +2044,13 @@ export interface components {
              * @description The `orderKey` of the member's lines in the quote. With 0, or without a key, the member is created without a membership. At least one member needs a key other than 0, and no two members can have the same one. Unless guardian mode applies, every key other than 0 must be in the quote.
              * @example 1
              */
-            orderKey?: number;
+            orderKey?: number | null;
             profile: components["schemas"]["MemberProfile"];
             addressDetails?: components["schemas"]["AddressDetails"];
             contactDetails?: components["schemas"]["ContactDetails"];
             bankDetails?: components["schemas"]["BankDetails"];
             /** @description Values for the operator's own fields. */
-            userFields?: components["schemas"]["UserField"][];
+            userFields?: components["schemas"]["UserField"][] | null;
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
              * @example false
@@ -2015,19 +2070,19 @@ export interface components {
             siteId: string;
             primaryMember: components["schemas"]["PrimaryMember"];
             /** @description Further members, linked to the primary one, for example family. */
-            linkedMembers?: components["schemas"]["NewMember"][];
+            linkedMembers?: components["schemas"]["NewMember"][] | null;
             /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. A quote for several people can be sent back for some of them. */
             pricingQuote: components["schemas"]["MembershipQuote"];
             /**
-             * @description Overwrites the `memberLanguage` of every profile.
+             * @description Language of every member. Overwrites the `memberLanguage` of every profile.
              * @example en-GB
              */
-            memberLanguage?: unknown;
+            memberLanguage?: string | null;
             /**
              * @description Guardian mode, in which the order keys need not be in the quote.
              * @example false
              */
-            hasGuardian?: unknown;
+            hasGuardian?: boolean;
         };
         /**
          * Member, created

@@ -23,8 +23,10 @@ test('an order key that is too large is not reported as one that is not an integ
   })
   const check = (orderKey: unknown) =>
     checkRequest('calculateMembershipPricing', { body: order(orderKey) }, { now })
-  for (const orderKey of ['one', 1.5])
+  for (const orderKey of ['one', '5'])
     expect(check(orderKey)).toMatchObject([{ code: 'order-key-not-an-integer' }])
+  for (const orderKey of [1.5, true]) expect(check(orderKey)).toMatchObject([{ code: 'field-malformed' }])
+  expect(check(null)).toMatchObject([{ code: 'order-key-required' }])
   for (const orderKey of [32_768, 40_000, 2 ** 40]) {
     expect(check(orderKey)).toMatchObject([{ message: expect.stringContaining('32767') }])
     expect(check(orderKey)[0]?.code).not.toBe('order-key-not-an-integer')
@@ -36,9 +38,9 @@ test('an order key that is an object is reported without its value, whatever its
   for (const orderKey of [{ toString: '' }, {}, [1]]) {
     const body = { ...bodyOf('calculateMembershipPricing'), members: [{ orderKey, memberships: [] }] }
     expect(checkRequest('calculateMembershipPricing', { body }, { now })).toContainEqual({
-      code: 'order-key-not-an-integer',
+      code: 'field-malformed',
       field: 'members[0].orderKey',
-      params: {},
+      params: expect.anything(),
       message: expect.stringMatching(/^members\[0\]\.orderKey must be /),
     })
   }

@@ -21,8 +21,12 @@ function schemaOf(name: keyof typeof REPLACEMENT_FIELDS): z.ZodMiniType {
   return isOptional ? z.optional(schema) : schema
 }
 
-function atMost(schema: z.ZodMiniString, maxLength: number): z.ZodMiniString {
-  return schema.check(z.maxLength(maxLength, 'too-long'))
+/** Counts characters, as the service does. zod counts UTF-16 code units, of which an emoji has two. */
+function atMost(schema: z.ZodMiniString, maximum: number): z.ZodMiniString {
+  return schema.check(({ value: input, issues }) => {
+    if ([...input].length > maximum)
+      issues.push({ code: 'too_big', origin: 'string', maximum, input, message: 'too-long', continue: true })
+  })
 }
 
 /** Every property except the username, which cannot change. */

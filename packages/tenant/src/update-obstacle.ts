@@ -10,5 +10,5 @@ export function updateObstacle(user: {
   readonly isDeleted: boolean
 }): UpdateObstacle | null {
   if (user.isDeleted) return 'account-deleted'
-  return user.username.length > REPLACEMENT_FIELDS.username.maxLength ? 'username-too-long' : null
+  return [...user.username].length > REPLACEMENT_FIELDS.username.maxLength ? 'username-too-long' : null
 }

@@ -1,8 +1,8 @@
-import type { components } from '@leisure-ops/openapi/types'
 import { elementSpansAt, type SignedQuote, type Span } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
+import type { BodyOf } from '../handler.ts'
 import type { QuoteTerms } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots } from './booking-repository.ts'
@@ -12,7 +12,7 @@ import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
-type Detail = components['schemas']['BookingDetail']
+type Detail = BodyOf<typeof OPERATION>['bookingDetails'][number]
 
 /** What is needed to check the bookings of a request. */
 export interface PlaceNeeds {

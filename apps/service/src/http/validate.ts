@@ -9,11 +9,10 @@ import {
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
-import { createOmissionReader } from './omission-reader.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {
-  /** The body without properties that count as left out, and with the values of `x-when-omitted`. */
+  /** The body without members that are `null`: they count as left out. A quote is read from the text of the request. */
   readonly body: unknown
   readonly faults: readonly FieldFault[]
 }
@@ -28,19 +27,17 @@ export type Validate = (operation: string, body: unknown) => Verdict
 export function createValidator(document: OpenApiDocument): Validate {
   const firstFault = compilerOf(document, false)
   const everyFault = compilerOf(document, true)
-  const readOmissions = createOmissionReader(document)
   const rules = fieldRulesOf(document)
 
   function errorsOf(operation: string, body: unknown): readonly ErrorObject[] {
     const quick = firstFault(operation)
     if (quick(body)) return []
     const thorough = everyFault(operation)
-    return (thorough(clip(body)) ? quick.errors : thorough.errors) ?? []
+    const errors = thorough(clip(body)) ? quick.errors : thorough.errors
+    return (errors ?? []).filter((error) => !isAssumed(error))
   }
 
-  return (operation, sent) => {
-    if (firstFault(operation)(sent)) return { body: sent, faults: [] }
-    const body = readOmissions(operation, sent)
+  return (operation, body) => {
     const faults = errorsOf(operation, body).map((error) => {
       const steps = stepsOf(error)
       const value = valueAt(body, steps)
@@ -50,8 +47,21 @@ export function createValidator(document: OpenApiDocument): Validate {
     const distinct = new Map(
       faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),
     )
-    return { body, faults: [...distinct.values()] }
+    return { body: withoutNulls(body), faults: [...distinct.values()] }
   }
+}
+
+/** Whether a required field is missing for which the service assumes a value. */
+function isAssumed({ keyword, params, parentSchema }: ErrorObject): boolean {
+  const { properties = {} }: SchemaObject = parentSchema ?? {}
+  return keyword === 'required' && 'x-when-omitted' in (properties[params.missingProperty] ?? {})
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
 /** The value with its arrays cut to the entries that are searched. */
@@ -74,9 +84,9 @@ function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: 
 }
 
 function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
-  // `unicode: false` counts UTF-16 code units, as the service's own limits do. Formats are bounds and patterns here. That the
-  // document's schemas are schemas is a test of the document, and a start would wait for the check.
-  const rules = { strict: false, unicode: false, validateFormats: false, verbose: true } as const
+  // Formats are bounds and patterns here. That the document's schemas are schemas is a test of the document, and a start would
+  // wait for the check.
+  const rules = { strict: false, validateFormats: false, verbose: true } as const
   const ajv = new Ajv2020({ ...rules, allErrors, meta: false, validateSchema: false, logger: false })
   return ajv.addSchema({ ...document, $id: 'document' }, 'document')
 }

@@ -118,7 +118,7 @@ function newMember(
     lastName: profile.lastName,
     email: profile.email || null,
     dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? null,
-    memberLanguage: typeof memberLanguage === 'string' ? memberLanguage : null,
+    memberLanguage: memberLanguage ?? null,
     addresses: addressesOf(sent.addressDetails),
     numbers: numbersOf(sent.contactDetails),
     agreements: agreementsOf(sent.signedAgreements),

@@ -12,7 +12,7 @@ const OPERATION = 'addMembersWithMemberships'
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
   const today = formatDay(utcDayOf(call.now))
-  const people = new Map(peopleIn(call.sent).map(({ path, person }) => [path, person]))
+  const people = new Map(peopleIn(call.body(() => true)).map(({ path, person }) => [path, person]))
   return readBody(
     call,
     (fault) => isAnsweredOtherwise(fault, people),
@@ -42,11 +42,15 @@ const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
  * Whether a fault has a sentence of its own: an e-mail address of the primary member that is too long, or an empty primary
  * address.
  */
-function isAnsweredOtherwise({ field, rule }: FieldFault, people: ReadonlyMap<string, unknown>): boolean {
+function isAnsweredOtherwise(
+  { field, rule, failure }: FieldFault,
+  people: ReadonlyMap<string, unknown>,
+): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path = '', address = ''] = ADDRESS.exec(field) ?? []
   return (
-    rule === 'required' && isEmptyPrimary(propertyOf(propertyOf(people.get(path), 'addressDetails'), address))
+    failure === 'field-blank' &&
+    isEmptyPrimary(propertyOf(propertyOf(people.get(path), 'addressDetails'), address))
   )
 }
 

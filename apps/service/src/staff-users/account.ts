@@ -114,14 +114,13 @@ function textOrNull(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }
 
-/** Longest display name, in UTF-16 code units. First and last name may have 51 together with their space. */
+/** Longest display name, in characters. First and last name may have 51 together with their space. */
 const MAX_DISPLAY_NAME = 50
 
 /** The display name to store: the one that was sent, or the two names when it is blank. */
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {
   if (sent?.trim()) return sent
-  const cut = `${firstName} ${lastName}`.slice(0, MAX_DISPLAY_NAME)
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd()
+  return [...`${firstName} ${lastName}`].slice(0, MAX_DISPLAY_NAME).join('').trimEnd()
 }
 
 /** Whether the account can be shown: its site group must still exist. */

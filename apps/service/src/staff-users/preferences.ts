@@ -28,7 +28,7 @@ export const setPreference: Handler<'setPreference'> = async (call) => {
       .where('username', '=', username)
       .where('name', '=', name)
       .execute()
-    if (value !== null)
+    if (value !== undefined)
       await database.insertInto('staff_user_preferences').values({ username, name, value }).execute()
   })
 }

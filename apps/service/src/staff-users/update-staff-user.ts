@@ -87,7 +87,7 @@ async function replace(
   role: RoleChange,
   { kind }: Tenant,
 ): Promise<void> {
-  const { username, isActive, isLocked = false } = replacement
+  const { username, isLocked = false } = replacement
   await database
     .updateTable('staff_users')
     .set({
@@ -95,7 +95,8 @@ async function replace(
       site_group_id: siteGroupId,
       returns_site_group_number: false,
       avatar_id: kind.storedAvatar(replacement.avatarId),
-      is_active: isActive,
+      // Required, and yet its absence is taken: `x-when-omitted`.
+      is_active: replacement.isActive ?? false,
       is_locked: isLocked,
       is_password_reset_flag_set: replacement.isPasswordResetFlagSet ?? false,
       role_id: role,

@@ -28,7 +28,7 @@ type Params = { readonly error: (issue: z.core.$ZodRawIssue) => string | undefin
 /** How each rule is checked. `bound` is the value of the keyword, and `name` the failure that the document names. */
 const RULES: Readonly<Record<string, (bound: never, name: string | undefined) => z.core.$ZodCheck<never>>> = {
   minLength: (bound: number, name) => z.minLength(bound, name),
-  maxLength: (bound: number, name) => z.maxLength(bound, name),
+  maxLength: (bound: number, name) => z.check(noLongerThan(bound, name)),
   pattern: (bound: string, name) => z.regex(new RegExp(bound), name),
   minimum: (bound: number, name) => z.gte(bound, name),
   maximum: (bound: number, name) => z.lte(bound, name),
@@ -88,14 +88,14 @@ function kindOf(
   return checks[0] ?? z.unknown()
 }
 
-/** The failures that the document names for a missing value, for a value of another type, and for `null`. */
-function named({ required, type, null: ofNull = type }: Readonly<Record<string, string>>): Params {
+/** The failures that the document names for a missing value, to which `null` belongs, and for a value of another type. */
+function named({ required, type, ...names }: Readonly<Record<string, string>>): Params {
   return {
     // zod asks for the name of every broken rule, even if the document has none for it.
     error: ({ code, input }) => {
       if (code !== 'invalid_type') return undefined
       if (input === undefined) return required
-      return input === null ? ofNull : type
+      return input === null ? (names.null ?? required ?? type) : (names[typeof input] ?? type)
     },
   }
 }
@@ -113,6 +113,14 @@ export function generalName(schema: Schema, path: readonly PropertyKey[]): strin
   const [step, ...rest] = path
   const member = typeof step === 'number' ? items : properties[String(step)]
   return (member && path.length > 0 ? generalName(member, rest) : undefined) ?? names?.['*']
+}
+
+/** `maxLength` counts characters. zod counts UTF-16 code units, of which an emoji has two. */
+function noLongerThan(maximum: number, message: string | undefined): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (value.length > maximum && [...value].length > maximum)
+      issues.push({ code: 'too_big', origin: 'string', maximum, input: value, message, continue: true })
+  }
 }
 
 /** `uniqueItems`: no two items are the same JSON. */
