@@ -52,10 +52,9 @@ function compile(): ValidateFunction {
     ...{ meta: false, validateSchema: false, code: { optimize: false } },
   })
   // Its own rule divides, and lets 6.5000000001 pass for a multiple of 0.01 and refuses 19.99.
-  ajv.removeKeyword('multipleOf').addKeyword({
-    ...{ keyword: 'multipleOf', type: 'number', validate: hasTwoDecimals },
-    error: { message: 'must have at most two decimal places' },
-  })
+  const error = { message: 'must have at most two decimal places' }
+  const validate = (_step: number, value: number) => Number(value.toFixed(2)) === value
+  ajv.removeKeyword('multipleOf').addKeyword({ keyword: 'multipleOf', type: 'number', validate, error })
   ajv.addFormat('date', isDate)
   ajv.addFormat('utc-date-time', isDateTime)
   return ajv.compile(JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')))
@@ -144,11 +143,6 @@ function pathOf(pointer: string, value: unknown): (string | number)[] {
     at = (at as Record<string, unknown> | undefined)?.[step]
   }
   return path
-}
-
-/** The only step of the schema is 0.01. */
-function hasTwoDecimals(_step: number, value: number): boolean {
-  return Number(value.toFixed(2)) === value
 }
 
 function isDate(text: string): boolean {
