@@ -252,7 +252,10 @@ test('two payments with one key at the same time: the second is refused while th
         })
         expect(refused.headers.get('retry-after')).toBe('1')
       }
-      // Another key waits for nobody.
+      // The same key of another tenant, which has no such member, and another key wait for nobody.
+      const path = '/_companion/sales-invoices/pay'
+      for (const service of services)
+        expect((await service.send('south-web', 'POST', path, { memberId: 1 }, headers)).status).toBe(404)
       for (const [index, service] of services.entries())
         expect((await pay(service, { memberId: linked }, { 'idempotency-key': `${index}` })).status).toBe(200)
       return { waiting }
