@@ -27,9 +27,7 @@ main(async () => {
       throw new StepError('Generated files were out of date and have been written again. Commit them.')
   })
   console.log(
-    isAll
-      ? '\n✓ What `npm test` leaves out passed.'
-      : '\n✓ Every check and test of the packages passed. `npm run test:all` has the rest.',
+    `\n✓ ${isAll ? '`npm run test:all` passed.' : '`npm test` passed. `npm run test:all` has more.'}`,
   )
 })
 
