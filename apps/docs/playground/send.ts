@@ -44,8 +44,8 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
     baseUrl: call.baseUrl,
     accessToken: call.accessToken || 'any',
     ...(call.answer !== '' && { headers: { Prefer: `example=${call.answer}` } }),
-    fetch: async (request) => {
-      response = await fetch(request)
+    fetch: async (url, init) => {
+      response = await fetch(url, init)
       raw = await response.clone().text()
       return response
     },

@@ -31,7 +31,7 @@ describe.each(Object.entries(CLIENTS))('the %s client', (_, leisure) => {
     'PUT a user': (username) =>
       leisure.PUT('/api/users/{username}', { params: { path: { username } }, body: replacement }),
     'request a site': (siteId) =>
-      leisure.request('get', '/api/configuration/sites/{siteId}', { params: { path: { siteId } } }),
+      leisure.verbs.request('get', '/api/configuration/sites/{siteId}', { params: { path: { siteId } } }),
   }
 
   test.each(Object.keys(CALLS))('%s refuses what is not one segment of a path', async (name) => {
@@ -81,7 +81,7 @@ test('an odd value in a query is sent as text, or refused', async () => {
   seen.length = 0
   const error = await rejection(plain.sites.list({ siteGroupId: '\ud800' }))
   expect(error).toBeInstanceOf(TypeError)
-  expect((error as Error).message).toMatch(/^siteGroupId contains a lone surrogate/)
+  expect((error as Error).message).toMatch(/^A value of the query contains a lone surrogate/)
   expect(seen).toEqual([])
   const unset = { isActive: undefined as never, includeFacilitiesAndAmenities: null as never }
   await plain.sites.list({ siteGroupId: 'a b&c=d', ...unset })

@@ -75,7 +75,7 @@ describe('nothing was sent', () => {
           return {}
         },
       },
-      fetch: (request) => fetch(request.url, { method: request.method, headers: request.headers }),
+      fetch: (url, { method, headers }) => fetch(url, { method, headers } as RequestInit),
     }),
   }
 

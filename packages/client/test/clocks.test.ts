@@ -82,7 +82,7 @@ describe('the error says that two clocks differ', () => {
     serviceAt(FROZEN)
     const leisure = client()
     const quote = (await price(leisure)) as SignedQuote<never>
-    await leisure.users.list()
+    await leisure.users.get('jsmith')
     expect(await rejection(join(leisure, quote))).toMatchObject({
       status: 'expired',
       message: `The quote made at ${FROZEN.toISOString()} is more than one hour old. ${TWO_CLOCKS}`,
@@ -95,7 +95,7 @@ describe('the error says that two clocks differ', () => {
   ] as const)('when the Date header of an answer is %s', async (_, moment, status) => {
     serviceAt(moment, moment)
     const leisure = client()
-    await leisure.users.list()
+    await leisure.users.get('jsmith')
     const message = expect.stringContaining(TWO_CLOCKS)
     const expected = { name: 'QuoteExpiredError', status, message }
     expect(await rejection(join(leisure, quoteAt(moment)))).toMatchObject(expected)

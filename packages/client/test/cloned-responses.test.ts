@@ -21,8 +21,8 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
 
 /** Keeps a clone of every response that it never reads. */
 const kept: Response[] = []
-const keeping = async (request: Request) => {
-  const response = await fetch(request)
+const keeping = async (url: string, init: RequestInit) => {
+  const response = await fetch(url, init)
   kept.push(response.clone())
   return response
 }

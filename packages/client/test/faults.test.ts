@@ -156,13 +156,12 @@ describe('the token', () => {
     }).listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const headers = { Location: `http://localhost:${port}/` }
-    server.answer((_, response, number) => response.writeHead(number % 2 ? 307 : 308, headers).end())
+    server.answer((_, response) => response.writeHead(307, { Location: `http://localhost:${port}/` }).end())
     for (const operation of OPERATION_IDS) {
       const error = await rejection(call(client(), operation))
       expect(error).toBeInstanceOf(UnexpectedResponseError)
-      expect((error as Error).message).toMatch(/^The service answered 30[78] with a redirect\. /)
-      expect(error).toMatchObject({ outcome: 'failed' })
+      expect((error as Error).message).toMatch(/^The service answered 307 with a redirect\. /)
+      expect(error).toMatchObject({ status: 307, outcome: 'failed' })
     }
     expect(seen).toEqual([])
     expect(server.seen, 'and no redirect is retried').toHaveLength(OPERATION_IDS.length)
@@ -203,8 +202,12 @@ describe('nothing hangs', () => {
     ] as const) {
       const error = await rejection(call(client({ timeoutMs: 150 }), operation))
       expect(error, operation).toBeInstanceOf(TimeoutError)
-      expect(error).toMatchObject({ operation, timeoutMs: 150, outcome })
-      expect((error as Error).message).toContain('within 150 ms (timeoutMs).')
+      const { path } = OPERATIONS[operation]
+      expect(error).toMatchObject({ operation, timeoutMs: 150, outcome, retryable: outcome === 'failed' })
+      expect(error).toMatchObject({ origin: server.baseUrl, path })
+      expect((error as Error).message).toContain(
+        `No complete answer arrived from ${server.baseUrl}${path} within 150 ms (timeoutMs).`,
+      )
     }
   })
 
@@ -227,6 +230,24 @@ describe('nothing hangs', () => {
       expect(await rejection(leisure.users.list({ signal: controller.signal }))).toBe(reason)
     }
   })
+})
+
+test('a lost call says where it went, without its values, and whether it may be made again', async () => {
+  server.answer((request) => request.socket.destroy())
+  const leisure = client({ baseUrl: `${server.baseUrl}/tenant/`, retry: { attempts: 1 } })
+  for (const operation of OPERATION_IDS) {
+    const isCreation = 'unknownOutcome' in OPERATIONS[operation]
+    const path = `/tenant${OPERATIONS[operation].path}`
+    expect(await rejection(call(leisure, operation))).toMatchObject({
+      ...{ name: 'NetworkError', outcome: isCreation ? 'unknown' : 'failed', retryable: !isCreation },
+      ...{ origin: server.baseUrl, path },
+      message: expect.stringContaining(
+        `The service could not be reached at ${server.baseUrl}${path}, or the connection was lost.`,
+      ),
+    })
+  }
+  const error = await rejection(leisure.sites.list({ siteGroupId: 'NORTH' }))
+  expect((error as Error).message).not.toContain('NORTH')
 })
 
 describe('bodies', () => {

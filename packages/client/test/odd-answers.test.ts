@@ -174,6 +174,45 @@ test('retryable is true in the cases that its docstring names', async () => {
   }
 })
 
+test('a success whose body has another outermost shape is unexpected, by named operation and by verb', async () => {
+  for (const operation of OPERATION_IDS) {
+    const known: { readonly method: 'GET' | 'PUT' | 'POST'; readonly path: string; readonly shape?: string } =
+      OPERATIONS[operation]
+    const other = known.shape === 'array' ? '{}' : '[]'
+    for (const text of known.shape ? ['null', '7', '"x"', 'true', other] : []) {
+      answer((_, response) => response.end(text))
+      const error = await rejection(call(client, operation))
+      expect(error, `${operation} ${text}`).toBeInstanceOf(UnexpectedResponseError)
+      const verb = client[known.method] as unknown as (path: string, options: object) => Promise<unknown>
+      const params = { path: { username: 'jsmith', siteId: 'RIVERSIDE' } }
+      expect(
+        await rejection(verb(known.path, { params, ...(known.method !== 'GET' && { body: {} }) })),
+      ).toMatchObject({
+        message: expect.stringContaining(
+          `answered ${known.method === 'POST' && !known.path.includes('pricing') ? 201 : 200} with a body that is not an ${known.shape}. Check baseUrl.`,
+        ),
+        outcome: CREATIONS.includes(operation) ? 'unknown' : 'failed',
+        retryable: false,
+      })
+    }
+  }
+  answer((_, response) => response.end('<html>'))
+  expect(await rejection(client.GET('/api/users'))).toBeInstanceOf(UnexpectedResponseError)
+})
+
+test('an undocumented 404 says what to check', async () => {
+  for (const [text, said] of [
+    ['Not Found', 'Not Found. Check baseUrl.'],
+    ['Gone astray.', 'Gone astray. Check baseUrl.'],
+    ['', 'The service returned status 404 without a message (undocumented). Check baseUrl.'],
+  ] as const) {
+    expect(await errorOf(404, text)).toMatchObject({ code: 'undocumented', message: said, retryable: false })
+  }
+  const known = await errorOf(404, 'Failed to find user for username: jo', 'getStaffUser')
+  expect(known.message).toBe('Failed to find user for username: jo')
+  expect((await errorOf(400, 'Not Found')).message).toBe('Not Found')
+})
+
 describe('a status that is not a documented success is unexpected', () => {
   const page = '<html>Log in</html>'
 

@@ -108,8 +108,8 @@ describe('an idempotency key', () => {
 
   test('a lost answer and a server that is gone: the outcome stays unknown', async () => {
     answer((request) => request.socket.destroy())
-    const gone = (_: Request) => fetch('http://127.0.0.1:1')
-    const fetchOnce = vi.fn(gone).mockImplementationOnce((request) => fetch(request))
+    const gone = (_: string, __: RequestInit) => fetch('http://127.0.0.1:1')
+    const fetchOnce = vi.fn(gone).mockImplementationOnce((url, init) => fetch(url, init))
     const retry = { attempts: 2, maxDelayMs: 5, creationsWithKey: true }
     const creation = call(client({ fetch: fetchOnce, retry }), 'createStaffUser', { idempotencyKey: key })
     expect(await rejection(creation)).toMatchObject({ name: 'NetworkError', outcome: 'unknown' })

@@ -69,7 +69,7 @@ test('a name in the path of a verb is escaped', async () => {
 
 test('a verb for an operation that the document does not have is refused', async () => {
   // @ts-expect-error: prices are not deleted
-  await expect(client.DELETE('/api/pricing/memberships', {})).rejects.toThrow(
+  await expect(client.verbs.DELETE('/api/pricing/memberships', {})).rejects.toThrow(
     'The OpenAPI document has no operation DELETE',
   )
 })

@@ -110,7 +110,7 @@ describe('headers', () => {
   test("a middleware sees the client's, and what it sets wins", async () => {
     const leisure = client({ headers: { 'X-Mine': 'usual', 'X-Seen': 'usual' } })
     const sent: unknown[] = []
-    leisure.verbs.use({
+    leisure.use({
       onRequest({ request }) {
         sent.push(request.headers.get('x-seen'), request.headers.get('Authorization'))
         request.headers.set('X-Mine', 'middleware')
@@ -120,9 +120,10 @@ describe('headers', () => {
         sent.push(response.status)
       },
     })
-    const [, headers] = await headersOf(leisure)
-    expect(sent).toEqual(['usual', null, 200])
-    expect(headers).toMatchObject({ 'x-mine': 'middleware', authorization: 'Bearer token' })
+    for (const headers of await headersOf(leisure)) {
+      expect(headers).toMatchObject({ 'x-mine': 'middleware', authorization: 'Bearer token' })
+    }
+    expect(sent).toEqual(['usual', null, 200, 'usual', null, 200])
   })
 
   test('each named operation takes them for one call', async () => {
@@ -220,37 +221,32 @@ test('an update through a verb is sent again with its whole body', async () => {
 
 test('a method can be passed to request, in lower case too', async () => {
   answer((_, response) => response.end('[]'))
-  const { data } = await client().request('get', '/api/users')
+  const { data } = await client().verbs.request('get', '/api/users')
   expect([data, seen[0]?.headers.authorization]).toEqual([[], 'Bearer token'])
-})
-
-test('only the verbs have middleware, and it runs for the calls of leisure.GET and leisure.verbs', async () => {
-  const leisure = client()
-  expect(leisure).not.toHaveProperty('use')
-  expect(leisure).not.toHaveProperty('eject')
-  answer((_, response) => response.end('[]'))
-  const middleware = { onRequest: vi.fn() }
-  leisure.verbs.use(middleware)
-  await leisure.GET('/api/users')
-  await leisure.verbs.GET('/api/users')
-  expect(middleware.onRequest).toHaveBeenCalledTimes(2)
-  await leisure.users.list()
-  leisure.verbs.eject(middleware)
-  await leisure.verbs.GET('/api/users')
-  expect(middleware.onRequest).toHaveBeenCalledTimes(2)
 })
 
 test('the fetch of a client sends every call, by a method and by a verb', async () => {
   answer((_, response) => response.end('[]'))
-  const tokens: unknown[] = []
-  const own = (request: Request) => {
-    tokens.push(request.headers.get('authorization'))
-    return fetch(request)
+  const sent: unknown[] = []
+  const own = (url: string, init: RequestInit) => {
+    sent.push([url, init.method, (init.headers as Record<string, string>).authorization])
+    return fetch(url, init)
   }
   const leisure = client({ fetch: own })
   await leisure.users.list()
   await leisure.GET('/api/users')
-  await client().GET('/api/users', { fetch: own })
-  expect(tokens, 'the last one for its call only').toEqual(Array(3).fill('Bearer token'))
+  expect(sent).toEqual(Array(2).fill([`${baseUrl}/api/users`, 'GET', 'Bearer token']))
+  const ofOneCall = vi.fn((request: Request) => fetch(request))
+  await client().GET('/api/users', { fetch: ofOneCall })
+  expect(ofOneCall).toHaveBeenCalledOnce()
   expect(seen).toHaveLength(3)
+})
+
+test('only the methods of the document are offered', () => {
+  const leisure = client()
+  expect(Object.keys(leisure).filter((name) => /^[A-Z]+$|^request$/.test(name))).toEqual([
+    'GET',
+    'PUT',
+    'POST',
+  ])
 })

@@ -1,8 +1,15 @@
-import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import {
+  type DocumentedOperation,
+  dereference,
+  failuresOf,
+  type NamedAnswer,
+  type OpenApiDocument,
+  operationsOf,
+} from '@leisure-ops/openapi'
 
 /**
- * The operation table of the client: method, path and the statuses of a success. For a creation, also what may exist when the outcome is
- * not known, and the failures after which it may exist.
+ * The operation table of the client: method, path, the statuses of a success, and whether its body is an array or an object. For a
+ * creation, also what may exist when the outcome is not known, and the failures after which it may exist.
  */
 export function operationTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
@@ -10,12 +17,13 @@ export function operationTableOf(document: OpenApiDocument): string {
     const outcome = operation['x-unknown-outcome']
     const own = failures.filter((one) => outcome !== undefined && one.operationId === operationId)
     const remaining = JSON.stringify(own.filter(mayRemain).map(({ name }) => name))
+    const statuses = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
+    const shape = shapeOf(operation, statuses, document)
     const members = [
       `method: '${method}'`,
       `path: ${JSON.stringify(path)}`,
-      `successes: [${Object.keys(operation.responses)
-        .filter((status) => status.startsWith('2'))
-        .join(', ')}]`,
+      `successes: [${statuses.join(', ')}]`,
+      ...(shape === undefined ? [] : [`shape: '${shape}'`]),
       ...(outcome === undefined
         ? []
         : [`unknownOutcome: ${JSON.stringify(outcome)}`, `mayRemain: ${remaining}`]),
@@ -23,6 +31,17 @@ export function operationTableOf(document: OpenApiDocument): string {
     return `  ${operationId}: { ${members.join(', ')} },`
   })
   return `export const OPERATIONS = {\n${rows.join('\n')}\n} as const\n`
+}
+
+/** The outermost type of the body of a success; `undefined` when it has no body. */
+function shapeOf(
+  { responses }: DocumentedOperation['operation'],
+  [status = '']: readonly string[],
+  document: OpenApiDocument,
+): 'array' | 'object' | undefined {
+  const response = responses[status]
+  const schema = response && dereference(document, response).content?.['application/json']?.schema
+  return schema && (dereference(document, schema).type === 'array' ? 'array' : 'object')
 }
 
 function mayRemain({ operationId, name, leftBehind }: NamedAnswer): boolean {

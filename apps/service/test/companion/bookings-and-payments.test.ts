@@ -188,9 +188,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
 
     // After a day, the key is free again.
     service.now = new Date('2026-11-22T09:30:00Z')
-    const later = await pay(service, { memberId: linked }, headers)
-    expect(later.json.salesInvoiceIds).toHaveLength(1)
-    expect((await pay(service, { memberId: linked }, headers)).text).toBe(later.text)
+    expect((await pay(service, { memberId: linked }, headers)).json.salesInvoiceIds).toHaveLength(1)
   })
 
   test('a payment that fails is not remembered', async () => {

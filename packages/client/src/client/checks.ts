@@ -10,7 +10,5 @@ export interface RequestParts {
 /** The optional checks of a client. Each one throws when it finds a fault. */
 export interface Checks {
   readonly request?: (operation: OperationId, parts: RequestParts) => void
-  readonly response?: (operation: OperationId, status: number, body: unknown) => void
-  /** The same for a body that was not parsed yet. */
-  readonly responseText?: (operation: OperationId, status: number, text: string) => void
+  readonly response?: (operation: OperationId, status: number, text: string) => void
 }

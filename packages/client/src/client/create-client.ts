@@ -1,8 +1,6 @@
 import type { Client } from 'openapi-fetch'
 import type { Clock } from '../http/clock.ts'
-import { asFetch } from '../http/outgoing.ts'
 import { tokenSource } from '../http/token.ts'
-import { createTransport } from '../http/transport.ts'
 import { type Bookings, bookings } from '../operations/bookings.ts'
 import { type Memberships, memberships } from '../operations/memberships.ts'
 import { type Pricing, pricing } from '../operations/pricing.ts'
@@ -12,8 +10,8 @@ import type { paths } from '../schema.ts'
 import type { Checks } from './checks.ts'
 import { createInvoke } from './invoke.ts'
 import { checkedOptions, type LeisureClientOptions } from './options.ts'
-import { createPerform } from './perform.ts'
-import { createVerbs } from './verbs.ts'
+import { createSend } from './send.ts'
+import { verbsOf } from './verbs.ts'
 
 /** One method for each operation of the document. */
 export interface NamedOperations {
@@ -25,11 +23,10 @@ export interface NamedOperations {
 }
 
 /** The client: the verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
-export interface LeisureClient extends NamedOperations, Omit<Client<paths>, 'use' | 'eject'> {
-  /**
-   * The client of openapi-fetch, for libraries that expect one, such as openapi-react-query, and for its middleware. Middleware
-   * is called for the verbs only. To see or change every request, also of the named operations, pass `fetch`.
-   */
+export interface LeisureClient
+  extends NamedOperations,
+    Pick<Client<paths>, 'GET' | 'PUT' | 'POST' | 'use' | 'eject'> {
+  /** The client of openapi-fetch, for libraries that expect one, such as openapi-react-query. Its calls go the same way. */
   readonly verbs: Client<paths>
 }
 
@@ -38,8 +35,8 @@ export interface LeisureClient extends NamedOperations, Omit<Client<paths>, 'use
  * specification requires on every request ("Authentication").
  *
  * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
- * with a {@link LeisureError}. Both use the same token, retries, time limits and hooks, and reject in the same way when no
- * answer comes.
+ * with a {@link LeisureError}. Both go through openapi-fetch with the same token, retries, time limits, hooks and middleware, and
+ * reject in the same way when no answer comes.
  *
  * @throws TypeError or RangeError when an option cannot be used. The message names the option and does not show its value.
  */
@@ -55,21 +52,17 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 /** A client that makes these checks too. */
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const settings = checkedOptions(options)
-  const { accessToken, fetch, now } = settings
-  const clock: Clock = { now, headerOffsetMs: Number.NaN }
-  const transport = createTransport({
-    ...settings,
-    clock,
-    fetch: asFetch(fetch) ?? ((...request) => globalThis.fetch(...request)),
-    token: tokenSource(accessToken),
-  })
-  const perform = createPerform(transport, settings)
-  const invoke = createInvoke(perform, settings, checks)
-  const verbs = createVerbs(perform, settings, checks)
-  const { use: _, eject: __, ...methods } = verbs
+  const clock: Clock = { now: settings.now }
+  const { client, send } = createSend(
+    settings,
+    { ...settings, clock, token: tokenSource(settings.accessToken) },
+    checks,
+  )
+  const invoke = createInvoke(send)
+  const verbs = verbsOf(client, send)
+  const { GET, PUT, POST, use, eject } = verbs
   return {
-    ...methods,
-    verbs,
+    ...{ GET, PUT, POST, use, eject, verbs },
     users: users(invoke),
     sites: sites(invoke),
     pricing: pricing(invoke, clock),

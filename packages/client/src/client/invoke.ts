@@ -1,17 +1,12 @@
-import { type SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
-import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
+import type { SignedQuote } from '@leisure-ops/quote'
 import type { OperationId } from '../failures/names.ts'
-import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
-import { OPERATIONS } from '../generated/operations.ts'
-import { filledPath, queryString } from '../http/address.ts'
-import { type Answer, textOf } from '../http/answer.ts'
-import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
-import type { Outgoing } from '../http/outgoing.ts'
+import type { Answer } from '../http/answer.ts'
+import type { HeaderOptions } from '../http/headers.ts'
 import type { operations } from '../schema.ts'
-import type { Checks, RequestParts } from './checks.ts'
+import type { RequestParts } from './checks.ts'
 import type { LeisureCall } from './leisure-call.ts'
-import type { ClientSettings } from './options.ts'
-import type { Limits, Perform } from './perform.ts'
+import { jsonOf } from './read-json.ts'
+import type { Limits, Send } from './send.ts'
 
 /** Options of one call. */
 export interface CallOptions extends Limits {
@@ -60,61 +55,47 @@ type AnswerOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']
 type Success<Responses> = Responses[keyof Responses & (200 | 201 | 204)]
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
 
-/** Reads the answer of a success. */
-export interface Reader<T> {
-  readonly readsBody: boolean
-  readonly read: (answer: Answer, operation: OperationId) => T
-}
-
 /**
- * Calls an operation, and resolves with what the reader returns for the successful answer. The types come from the document, so a
+ * Calls an operation, and resolves with what `read` returns for the successful answer. The types come from the document, so a
  * method whose path, query, body or answer differs from it does not compile.
  */
-export type Invoke = <O extends OperationId, T extends AnswerOf<O> | SignedQuote<AnswerOf<O>> = AnswerOf<O>>(
-  operation: O,
-  parts: PartsOf<O>,
-  options: CreationOptions | undefined,
-  reader?: Reader<T>,
-) => LeisureCall<T, O>
+export interface Invoke {
+  <O extends OperationId>(
+    operation: O,
+    parts: PartsOf<O>,
+    options: CreationOptions | undefined,
+  ): LeisureCall<AnswerOf<O>, O>
+  <O extends OperationId>(
+    operation: O,
+    parts: PartsOf<O>,
+    options: CreationOptions | undefined,
+    read: (answer: Answer, operation: OperationId) => SignedQuote<AnswerOf<O>>,
+  ): LeisureCall<SignedQuote<AnswerOf<O>>, O>
+}
 
 /** Creates the function that calls every named operation. */
-export function createInvoke(
-  perform: Perform,
-  { baseUrl, headers: usual }: ClientSettings,
-  checks: Checks,
-): Invoke {
+export function createInvoke(send: Send): Invoke {
   const invoke = async (
     operation: OperationId,
     parts: RequestParts,
-    options: CreationOptions = {},
-    reader: Reader<unknown> = json,
+    { idempotencyKey, headers, ...limits }: CreationOptions = {},
+    read = jsonOf,
   ) => {
-    const { method, path } = OPERATIONS[operation]
-    const { idempotencyKey } = options
-    const url = baseUrl + filledPath(path, parts.path ?? {}) + queryString(parts.query ?? {})
-    checks.request?.(operation, parts)
-    const body = 'body' in parts ? jsonOf(parts.body) : null
-    const headers = mergedHeaders(
-      { accept: 'application/json', ...(body !== null && { 'content-type': 'application/json' }) },
-      usual,
-      options.headers,
-      { 'idempotency-key': checkedKey(idempotencyKey) },
-    )
-    const call: Outgoing = {
-      operation,
-      readsBody: reader.readsBody,
-      hasKey: 'idempotency-key' in headers,
-      request: (credentials, added, signal) => [
-        url,
-        { method, signal, body, redirect: 'manual', headers: { ...added, ...headers, ...credentials } },
-      ],
+    const { body, ...params } = parts
+    if ('body' in parts && (typeof body !== 'object' || body === null)) {
+      throw new TypeError('body must be an object.')
     }
-    return perform<unknown>(call, options, {
-      success: (answer) => {
-        const value = reader.read(answer, operation)
-        checks.response?.(operation, answer.response.status, value)
-        return value
-      },
+    const options = {
+      ...limits,
+      headers:
+        idempotencyKey === undefined
+          ? headers
+          : { ...headers, 'idempotency-key': checkedKey(idempotencyKey) },
+      params,
+      body,
+    }
+    return send<unknown>(operation, options, {
+      success: (answer) => read(answer, operation),
       failure: (error) => {
         throw error
       },
@@ -123,39 +104,7 @@ export function createInvoke(
   return invoke as Invoke
 }
 
-/** The JSON of a success. */
-const json: Reader<unknown> = {
-  readsBody: true,
-  read: (answer, operation) => {
-    const text = textOf(answer)
-    try {
-      return JSON.parse(text)
-    } catch (cause) {
-      throw unexpected(answer, operation, `with ${text ? 'a body that is not JSON' : 'an empty body'}`, cause)
-    }
-  },
-}
-
-/** For a success whose body is not needed. */
-export const nothing: Reader<undefined> = { readsBody: false, read: () => undefined }
-
-/** A successful answer that does not match the document. A creation may have been carried out nevertheless. */
-export function unexpected(
-  { response: { status } }: { readonly response: { readonly status: number } },
-  operation: OperationId,
-  fault: string,
-  cause?: unknown,
-): UnexpectedResponseError {
-  const unknownOutcome = unknownOutcomeOf(operation)
-  return new UnexpectedResponseError(operation, status, fault, { cause, unknownOutcome })
-}
-
-function jsonOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) throw new TypeError('body must be an object.')
-  return stringifyWithQuotes(body)
-}
-
-function checkedKey(key: string | undefined): string | undefined {
-  if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return key
+function checkedKey(key: string): string {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
   throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters.')
 }

@@ -1,4 +1,5 @@
 import type { Hooks } from '../hooks.ts'
+import type { Fetch } from '../http/call.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
 import type { RetryOptions, RetryPolicy } from '../http/retry.ts'
 import { type AccessToken, tokenFault } from '../http/token.ts'
@@ -12,8 +13,11 @@ export interface LeisureClientOptions {
   readonly baseUrl: string | URL
   /** The access token, or a function that returns it. The function is called before every attempt. */
   readonly accessToken: AccessToken
-  /** The function that sends the requests. Default: the global `fetch`. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+  /**
+   * Sends the requests: a function that takes the URL as text and the options of `fetch`, with the headers as a plain object.
+   * Default: the global `fetch`.
+   */
+  readonly fetch?: Fetch | undefined
   /** Time limit of a whole call in milliseconds, including all attempts and reading the body. Default 30,000. */
   readonly timeoutMs?: number | undefined
   /** Time limit of one attempt in milliseconds, including reading the body. By default, only `timeoutMs` limits it. */
@@ -39,7 +43,7 @@ export interface LeisureClientOptions {
 export interface ClientSettings {
   readonly baseUrl: string
   readonly accessToken: AccessToken
-  readonly fetch: ((request: Request) => Promise<Response>) | undefined
+  readonly fetch: Fetch
   readonly timeoutMs: number
   readonly attemptTimeoutMs: number | undefined
   readonly retry: RetryPolicy
@@ -55,8 +59,9 @@ const MAX_MS = 2 ** 31 - 1
 
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function checkedOptions(options: LeisureClientOptions): ClientSettings {
-  const { retry = {}, fetch, docsUrl, now = () => new Date() } = options
-  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
+  const { retry = {}, docsUrl, now = () => new Date() } = options
+  const { fetch = (...request) => globalThis.fetch(...request) } = options
+  if (typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
     accessToken: checkedToken(options.accessToken),
@@ -107,7 +112,9 @@ function checkedUrl(name: string, url: string | URL): string {
   } catch {
     // The error of `URL` contains the text.
   }
+  // What may contain a secret is not shown.
+  const got = /^[^@?#\\\s\p{Cc}]{0,100}$/u.test(text) ? ` It is ${JSON.stringify(text)}.` : ''
   throw new TypeError(
-    `${name} must be an absolute http or https URL without credentials, a query, a fragment or spaces.`,
+    `${name} must be an absolute http or https URL without credentials, a query, a fragment or spaces.${got}`,
   )
 }

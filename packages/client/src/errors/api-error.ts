@@ -41,8 +41,11 @@ export class ApiError extends LeisureError {
 
   constructor(init: ApiErrorInit) {
     const { operation, response, sentence, sentences: _, unknownOutcome, ...fields } = init
-    super(operation, sentence ?? withoutSentence(response.status, fields.code), { unknownOutcome })
-    Object.assign(this, fields, { status: response.status })
+    const { status } = response
+    const said = sentence ?? withoutSentence(status, fields.code)
+    const isElsewhere = status === 404 && fields.code === 'undocumented'
+    super(operation, isElsewhere ? `${said.replace(/\.?$/, '.')} Check baseUrl.` : said, { unknownOutcome })
+    Object.assign(this, fields, { status })
     Object.defineProperty(this, 'response', { value: response })
   }
 }

@@ -4,6 +4,8 @@ const BRAND = Symbol.for('@leisure-ops/client.error')
 export interface LeisureErrorOptions extends ErrorOptions {
   /** What may be left behind and what to look for, when it is not known whether the call was carried out. */
   readonly unknownOutcome?: string | undefined
+  /** Whether the same call may succeed later. Default false. */
+  readonly retryable?: boolean | undefined
 }
 
 /** The class of every error of this client. */
@@ -15,14 +17,24 @@ export abstract class LeisureError extends Error {
    * `failed` otherwise.
    */
   readonly outcome: 'failed' | 'unknown'
+  /**
+   * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out, and an answer that
+   * says that the service is busy. Never true when the `outcome` is `unknown`, because a second call could create a second record.
+   */
+  readonly retryable: boolean
 
-  constructor(operation: string, message: string, { unknownOutcome, ...options }: LeisureErrorOptions = {}) {
+  constructor(
+    operation: string,
+    message: string,
+    { unknownOutcome, retryable = false, ...options }: LeisureErrorOptions = {},
+  ) {
     super(
       unknownOutcome ? `${message} ${unknownOutcome}` : message,
       options.cause === undefined ? {} : options,
     )
     this.operation = operation
     this.outcome = unknownOutcome ? 'unknown' : 'failed'
+    this.retryable = retryable && !unknownOutcome
     Object.defineProperty(this, BRAND, { value: true })
   }
 }

@@ -1,13 +1,21 @@
-import { LeisureError } from './leisure-error.ts'
+import type { OperationId } from '../failures/names.ts'
+import { UnreachedError } from './unreached-error.ts'
 
 /** No complete answer arrived: the connection failed or was lost. `cause` is what `fetch` threw. */
-export class NetworkError extends LeisureError {
+export class NetworkError extends UnreachedError {
   override readonly name = 'NetworkError'
 
-  constructor(operation: string, cause: unknown, isUnsent: boolean, unknownOutcome: string | undefined) {
-    const message = isUnsent
-      ? 'The service could not be reached. Check baseUrl and the network.'
-      : 'The service could not be reached, or the connection was lost.'
-    super(operation, message, { cause, unknownOutcome })
+  constructor(
+    operation: OperationId,
+    baseUrl: string,
+    cause: unknown,
+    isUnsent: boolean,
+    unknownOutcome: string | undefined,
+  ) {
+    const message = (address: string) =>
+      isUnsent
+        ? `The service could not be reached at ${address}. Check baseUrl and the network.`
+        : `The service could not be reached at ${address}, or the connection was lost.`
+    super(operation, baseUrl, message, { cause, unknownOutcome })
   }
 }

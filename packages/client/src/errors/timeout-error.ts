@@ -1,18 +1,22 @@
-import { LeisureError } from './leisure-error.ts'
+import type { OperationId } from '../failures/names.ts'
+import { UnreachedError } from './unreached-error.ts'
 
 /** The call took longer than `timeoutMs`, over all its attempts, or its last attempt took longer than `attemptTimeoutMs`. */
-export class TimeoutError extends LeisureError {
+export class TimeoutError extends UnreachedError {
   override readonly name = 'TimeoutError'
   /** The limit that was passed, in milliseconds. */
   readonly timeoutMs: number
 
   constructor(
-    operation: string,
+    operation: OperationId,
+    baseUrl: string,
     timeoutMs: number,
     option: 'timeoutMs' | 'attemptTimeoutMs',
     unknownOutcome: string | undefined,
   ) {
-    super(operation, `No complete answer arrived within ${timeoutMs} ms (${option}).`, { unknownOutcome })
+    const message = (address: string) =>
+      `No complete answer arrived from ${address} within ${timeoutMs} ms (${option}).`
+    super(operation, baseUrl, message, { unknownOutcome })
     this.timeoutMs = timeoutMs
   }
 }

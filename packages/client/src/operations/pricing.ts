@@ -1,7 +1,9 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import { type CallOptions, type Invoke, type Reader, unexpected } from '../client/invoke.ts'
+import type { CallOptions, Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import { textOf } from '../http/answer.ts'
+import { unexpected } from '../client/read-json.ts'
+import type { OperationId } from '../failures/names.ts'
+import { type Answer, textOf } from '../http/answer.ts'
 import type { Clock } from '../http/clock.ts'
 import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
 
@@ -29,17 +31,14 @@ export function pricing(invoke: Invoke, clock: Clock): Pricing {
   /**
    * Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote.
    */
-  const signedQuote: Reader<SignedQuote<MembershipQuote>> = {
-    readsBody: true,
-    read: (answer, operation) => {
-      try {
-        const quote = SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
-        clock.quoteOffsetMs = Number(quote.expiresAt) - VALIDITY_MS - performance.now()
-        return quote
-      } catch (cause) {
-        throw unexpected(answer, operation, 'with a body that is not a signed quote', cause)
-      }
-    },
+  const signedQuote = (answer: Answer, operation: OperationId) => {
+    try {
+      const quote = SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
+      clock.quoteOffsetMs = Number(quote.expiresAt) - VALIDITY_MS - performance.now()
+      return quote
+    } catch (cause) {
+      throw unexpected(answer.response.status, operation, 'with a body that is not a signed quote', cause)
+    }
   }
   return {
     quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, options, signedQuote),

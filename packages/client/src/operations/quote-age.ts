@@ -1,6 +1,6 @@
 import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
 import type { CreationOptions } from '../client/invoke.ts'
-import type { Clock } from '../http/clock.ts'
+import { type Clock, serviceMs } from '../http/clock.ts'
 
 /** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {
@@ -31,7 +31,7 @@ export function requireUsableQuote(
   if (options?.ignoreQuoteAge) return
   const status = quote.status(clock.now() ?? Number.NaN)
   if (status === 'usable') return
-  const serviceMs = (clock.quoteOffsetMs ?? clock.headerOffsetMs) + performance.now()
-  const isUsableThere = serviceMs && quote.status(serviceMs) === 'usable'
+  const thereMs = serviceMs(clock)
+  const isUsableThere = thereMs && quote.status(thereMs) === 'usable'
   throw new QuoteExpiredError(status, quote.timeStamp, isUsableThere ? TWO_CLOCKS : undefined)
 }

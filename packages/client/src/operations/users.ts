@@ -1,4 +1,4 @@
-import { type CallOptions, type CreationOptions, type Invoke, nothing } from '../client/invoke.ts'
+import type { CallOptions, CreationOptions, Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
 import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
 
@@ -50,8 +50,7 @@ export function users(invoke: Invoke): Users {
   return {
     list: (options) => invoke('listStaffUsers', {}, options),
     get: (username, options) => invoke('getStaffUser', { path: { username } }, options),
-    create: (body, options) => invoke('createStaffUser', { body }, options, nothing),
-    update: (username, body, options) =>
-      invoke('updateStaffUser', { path: { username }, body }, options, nothing),
+    create: (body, options) => invoke('createStaffUser', { body }, options),
+    update: (username, body, options) => invoke('updateStaffUser', { path: { username }, body }, options),
   }
 }

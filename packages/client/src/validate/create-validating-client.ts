@@ -1,7 +1,7 @@
 import type { Checks } from '../client/checks.ts'
 import { clientWith, type LeisureClient } from '../client/create-client.ts'
-import { unexpected } from '../client/invoke.ts'
 import type { LeisureClientOptions } from '../client/options.ts'
+import { unexpected } from '../client/read-json.ts'
 import { checkRequest } from './check-request.ts'
 import { checkResponse } from './check-response.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
@@ -27,10 +27,7 @@ export function createLeisureClient({
 }: ValidatingClientOptions): LeisureClient {
   return clientWith(options, {
     ...(validate && { request: requireValidRequest }),
-    ...(validateResponses && {
-      response: requireValidResponse,
-      responseText: (operation, status, text) => requireValidResponse(operation, status, parsed(text)),
-    }),
+    ...(validateResponses && { response: requireValidResponse }),
   })
 }
 
@@ -40,11 +37,11 @@ const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) =
   if (violations.length > 0) throw new InvalidRequestError(operation, violations)
 }
 
-const requireValidResponse: NonNullable<Checks['response']> = (operation, status, body) => {
-  const violations = checkResponse(operation, status, body)
+const requireValidResponse: NonNullable<Checks['response']> = (operation, status, text) => {
+  const violations = checkResponse(operation, status, parsed(text))
   if (violations.length === 0) return
   const fault = `with a body that does not match the document. ${summaryOf(violations)}`
-  throw unexpected({ response: { status } }, operation, fault)
+  throw unexpected(status, operation, fault)
 }
 
 /** Parses a text as JSON. Returns the text itself if it is not JSON. */

@@ -14,21 +14,10 @@ export function filledPath(template: string, values: Readonly<Record<string, unk
       throw new TypeError(`${name} must be a non-empty string.`)
     }
     if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or "..".`)
-    return encoded(name, value)
+    try {
+      return encodeURIComponent(value)
+    } catch {
+      throw new TypeError(`${name} contains a lone surrogate: remove it.`)
+    }
   })
-}
-
-/** The query with its question mark; empty when there are no parameters. */
-export function queryString(query: object): string {
-  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const pairs = sent.map(([name, value]) => `${encodeURIComponent(name)}=${encoded(name, String(value))}`)
-  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
-}
-
-function encoded(name: string, value: string): string {
-  try {
-    return encodeURIComponent(value)
-  } catch {
-    throw new TypeError(`${name} contains a lone surrogate: remove it.`)
-  }
 }

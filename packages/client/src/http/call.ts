@@ -1,0 +1,69 @@
+import type { OperationId } from '../failures/names.ts'
+import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
+import { OPERATIONS } from '../generated/operations.ts'
+import type { CallEvent, Hooks } from '../hooks.ts'
+import type { Clock } from './clock.ts'
+import type { Deadline } from './deadline.ts'
+import { firstOf } from './headers.ts'
+import type { RetryPolicy } from './retry.ts'
+import type { TokenSource } from './token.ts'
+
+/** Sends a request: the global `fetch`, or a function that takes the same two arguments. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** What all calls of a client share. */
+export interface Shared {
+  readonly baseUrl: string
+  readonly token: TokenSource
+  readonly retry: RetryPolicy
+  readonly maxResponseBytes: number
+  readonly hooks: Hooks
+  readonly clock: Clock
+}
+
+/** A request without its credentials, from which each attempt is made. */
+export interface Outgoing {
+  readonly url: string
+  readonly init: RequestInit
+  readonly headers: Readonly<Record<string, string>>
+  readonly fetch: Fetch
+}
+
+/** The progress of a call. Its attempts update it; events and errors are made from it. */
+export interface Progress {
+  readonly operation: OperationId
+  /** Distinguishes the call from others in hooks. Made when it is first needed. */
+  callId?: string
+  /** The number of the attempt under way; 0 before the first. */
+  attempt: number
+  /** Something has been sent, and its outcome is not known. */
+  isOpen: boolean
+  /** The headers of the answer to the last attempt. */
+  headers?: Headers | undefined
+}
+
+/** A call under way, and its limits. */
+export interface Call extends Progress {
+  readonly deadline: Deadline
+  readonly attemptTimeoutMs: number | undefined
+}
+
+const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
+
+/** The id of the last attempt in the logs of the service or of a proxy. */
+export function requestIdOf({ headers }: Progress): string | undefined {
+  return headers && firstOf(headers, REQUEST_ID_HEADERS)
+}
+
+/** What may exist, if something was sent whose outcome is not known. */
+export function openOutcome({ operation, isOpen }: Progress): string | undefined {
+  return isOpen ? unknownOutcomeOf(operation) : undefined
+}
+
+/** The event of a call that the hooks receive. */
+export function eventOf(call: Progress): CallEvent {
+  const { operation, attempt } = call
+  const { method, path } = OPERATIONS[operation]
+  call.callId ??= Math.random().toString(36).slice(2)
+  return { callId: call.callId, operation, method, path, attempt }
+}
