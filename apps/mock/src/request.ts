@@ -1,4 +1,4 @@
-import { BODY_LIMITS, isJsonInUtf8 } from '@leisure-ops/openapi'
+import { BODY_LIMITS, isJsonInUtf8, isUnstorable } from '@leisure-ops/openapi'
 
 /** A request, read to its end. */
 interface RequestParts {
@@ -56,7 +56,9 @@ function parseBody(text: string, isJson: boolean): ParsedBody {
   if (depth > BODY_LIMITS.depth || names > BODY_LIMITS.names) return isTooLarge
   if (members > MAX_MEMBERS) return { fault: `The body has more than ${MAX_MEMBERS} members.` }
   try {
-    return { value: JSON.parse(text) }
+    const value = JSON.parse(text)
+    if (!isUnstorable(value)) return { value }
+    return { fault: 'A string in the body contains U+0000 or half of a surrogate pair.' }
   } catch (error) {
     return { fault: `The body is not valid JSON: ${(error as SyntaxError).message}.` }
   }

@@ -66,6 +66,12 @@ describe('a valid request', () => {
     ['/api/configuration/sites?includeFacilitiesAndAmenities=true', 200, 'extended'],
     ['/api/configuration/sites?includeFacilitiesAndAmenities=false&isActive=true', 200, 'base'],
     ['/api/configuration/sites/RIVERSIDE?includeFacilitiesAndAmenities=true', 200, 'extended'],
+    [
+      '/api/configuration/sites/RIVERSIDE?includeFacilitiesAndAmenities=a&includeFacilitiesAndAmenities=b',
+      200,
+      'base',
+    ],
+    ['/api/configuration/sites?isActive=&includeFacilitiesAndAmenities=False', 200, 'base'],
   ])('GET %s is %i %s', async (path, status, name) => {
     const response = await get(path)
     expect(named(response)).toEqual([status, name])
@@ -434,6 +440,16 @@ describe('unreadable bodies', () => {
       expect(await titled(response)).toEqual([
         400,
         'The body is not valid JSON: Unexpected end of JSON input.',
+      ])
+    }
+  })
+
+  test('a text that no database stores is a 400', async () => {
+    for (const text of ['\\u0000', '\\ud83d']) {
+      const response = await send('POST', '/api/pricing/memberships', `{"siteId":"${text}"}`)
+      expect(await titled(response)).toEqual([
+        400,
+        'A string in the body contains U+0000 or half of a surrogate pair.',
       ])
     }
   })

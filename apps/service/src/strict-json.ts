@@ -1,4 +1,4 @@
-import { BODY_LIMITS } from '@leisure-ops/openapi'
+import { BODY_LIMITS, isUnstorable } from '@leisure-ops/openapi'
 import { HttpProblem } from './http-problem.ts'
 
 /** A parser takes long for each name that it has not met. */
@@ -14,7 +14,7 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   const text = decode(bytes)
   checkStructure(text)
   const value = parse(text)
-  if (MAY_BE_UNSTORABLE.test(text) && holdsUnstorable(value)) {
+  if (MAY_BE_UNSTORABLE.test(text) && isUnstorable(value)) {
     throw new HttpProblem(400, 'A string in the body contains U+0000 or half of a surrogate pair. Remove it.')
   }
   return { text, value }
@@ -41,16 +41,6 @@ function parse(text: string): unknown {
     // The parser's own message quotes the body, which may contain a password.
     throw new HttpProblem(400, 'The body is not valid JSON. Send one JSON value.')
   }
-}
-
-/** Whether PostgreSQL refuses a text: U+0000, or half of a surrogate pair. */
-export function isUnstorable(text: string): boolean {
-  return text.includes('\0') || !text.isWellFormed()
-}
-
-function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return isUnstorable(value)
-  return Object.entries(value ?? {}).some(([key, member]) => holdsUnstorable(key) || holdsUnstorable(member))
 }
 
 /** Refuses repeated properties, deep nesting and too many names in one pass. The parser refuses malformed text. */

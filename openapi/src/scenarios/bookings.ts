@@ -1,6 +1,7 @@
+import { sentenceName } from '../field-names.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
-import { address, type Changes, exampleRequest, PRIMARY_NUMBER } from './examples.ts'
+import { address, type Changes, exampleRequest, PRIMARY_NUMBER, REQUIRED_OF_ADDRESSES } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import { failing, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
@@ -101,6 +102,15 @@ const ADULTS: readonly Row[] = [
     { field: 'ContactDetails' },
     'contactDetails',
   ],
+  ...REQUIRED_OF_ADDRESSES.map(
+    (name): Row => [
+      'field-blank',
+      `The ${name} is only white space.`,
+      { addressDetails: { address1: { ...address(true), [name]: ' ' } } },
+      { field: sentenceName(name) },
+      `addressDetails.address1.${name}`,
+    ],
+  ),
   ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
   ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
   [

@@ -41,6 +41,9 @@ type Members = { [name: string]: unknown }
 
 export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
 
+/** What an address has to have, and what may not be blank unless all of it is. */
+export const REQUIRED_OF_ADDRESSES = ['addressLine1', 'townCity', 'postalCode'] as const
+
 export function address(isPrimary: boolean): Readonly<Record<string, string | boolean>> {
   return { addressLine1: '1 High Street', townCity: 'Shrewsbury', postalCode: 'SY1 1QU', isPrimary }
 }

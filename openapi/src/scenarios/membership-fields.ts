@@ -1,3 +1,5 @@
+import { sentenceName } from '../field-names.ts'
+import { REQUIRED_OF_ADDRESSES } from './examples.ts'
 import type { Row } from './variants.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -39,13 +41,15 @@ export const FAMILY_FIELDS: readonly Row[] = [
 /** Fields of the bank details, and the user fields of the tenant. */
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
   ['field-blank', 'The bank account has no name.', bank('accountName', undefined)],
-  [
-    'field-blank',
-    'The town is only white space.',
-    address('townCity', ' '),
-    { field: 'TownCity' },
-    'primaryMember.addressDetails.address1.townCity',
-  ],
+  ...REQUIRED_OF_ADDRESSES.map(
+    (name): Row => [
+      'field-blank',
+      `The ${name} is only white space.`,
+      address(name, ' '),
+      { field: sentenceName(name) },
+      `primaryMember.addressDetails.address1.${name}`,
+    ],
+  ),
   ['account-number-malformed', 'The account number ends in a letter.', bank('accountNumber', '0001234X')],
   ['account-number-malformed', 'The last digit is a wide one.', bank('accountNumber', '0001234５')],
   ['sort-code-malformed', 'The sort code has a hyphen.', bank('sortCode', '12-345')],

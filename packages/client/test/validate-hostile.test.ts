@@ -58,6 +58,7 @@ describe('what cannot be sent', () => {
   }
 
   test.each([
+    ['a text with U+0000', '\0', 'memberLanguage contains U+0000 or half of a surrogate pair'],
     [
       'a body that contains itself',
       cyclic,

@@ -71,7 +71,6 @@ const REPLACED = String.raw`
   site-id-is-matched-without-case             | status 200                                        | the case of a site id counts                   | /sites/riverside                  | /sites/no-such-site
   unknown-site-is-404                         | the failure site-not-found                        | the extended shape of any site can be read     | no-such-site\?                    | RIVERSIDE?
   shared-site-group-id-is-ignored             | a new account                                     | the shared site group is looked at             | "sharedSiteGroupId":              | "roleId":
-  shared-site-group-id-of-any-type-is-ignored | a new account                                     | the shared site group has to be a number       | "sharedSiteGroupId":"             | "roleId":"
   put-rebuilds-the-display-name               | displayName to be "Conformance Check"             | a blank display name is kept                   | "displayName":" "                 | "displayName":"-"
   preferred-site-is-compared-without-case     | status 204                                        | the case of a preferred site counts            | "preferredSiteId":"riverside"     | "preferredSiteId":"no-such-site"
   only-the-date-part-counts                   | status 200                                        | a start date has no time                       | T23:30:00                         | T

@@ -22,6 +22,10 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
 
+  const checked = new Set(
+    [...failures.values()].filter(({ status }) => status === 400).map(({ operationId }) => operationId),
+  )
+
   return {
     /** Missing credentials are reported first, then a body that cannot be read, then the fields. */
     async check(operationId, request) {
@@ -34,7 +38,9 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       }
       const unread = failures.get(`${operationId} ${unreadReason(request)}`)
       if (unread) return replyWith(unread, headers.accept)
-      if ('fault' in parsed) return problem(400, parsed.fault)
+      if ('fault' in parsed) return problem(400, parsed.fault, { errors: { $: [parsed.fault] } })
+      // An operation without a 400 takes any value of its parameters.
+      if (!checked.has(operationId)) return undefined
       const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
       return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
     },

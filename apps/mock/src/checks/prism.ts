@@ -97,14 +97,19 @@ function prismRequest({ method, path, query, headers, isJson }: MockRequest, bod
   }
 }
 
+/** The parameters as Prism reads them. An empty one counts as left out, and a boolean may have capitals. */
 function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
-    [...parameters.keys()].map((name) => {
-      const values = parameters.getAll(name)
-      return [name, values.length === 1 ? (values[0] as string) : values]
+    [...parameters.keys()].flatMap((name): [string, string | string[]][] => {
+      const values = parameters.getAll(name).map((value) => value.replace(/^(?:true|false)$/i, lowerCase))
+      const [value = ''] = values
+      if (values.length > 1) return [[name, values]]
+      return value === '' ? [] : [[name, value]]
     }),
   )
 }
+
+const lowerCase = (text: string) => text.toLowerCase()
 
 function findingOf(validation: {
   code?: string | number

@@ -37,11 +37,9 @@ export function createStaffUser(passwords: PasswordHasher): Handler<'createStaff
 }
 
 function readCreation(call: Call<'createStaffUser'>): Creation {
-  const { sent, tenant } = call
+  const { sent } = call
   if (isObject(sent)) checkPassword(sent.password, call)
-  const creation = call.body(
-    ({ field }) => field === 'sharedSiteGroupId' || (field === 'roleId' && !tenant.kind.setsRoles),
-  )
+  const creation = call.body()
   if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')
   return creation
 }

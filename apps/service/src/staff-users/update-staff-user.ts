@@ -43,8 +43,7 @@ function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
 }
 
 function readReplacement(call: Call<'updateStaffUser'>): Replacement {
-  const { kind } = call.tenant
-  const replacement = call.body(({ field }) => field === 'roleId' && !kind.setsRoles)
+  const replacement = call.body()
   const { email = '' } = replacement
   if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'new-email-invalid', { email })
   return replacement

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { similarName } from '@leisure-ops/openapi'
+import { isUnstorable, similarName } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
-import { isUnstorable } from '../strict-json.ts'
 import type { Finding } from './fault.ts'
 
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'

@@ -27,6 +27,8 @@ export function plainBody(body: unknown): PlainBody {
   const open = new Set<object>()
 
   const plainOf = (value: unknown, path: Path): unknown => {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      faulty(path, 'contains U+0000 or half of a surrogate pair')
     if (typeof value !== 'object' || value === null) return value
     if (value instanceof SignedQuote) {
       quotes.push({ quote: value, path })
