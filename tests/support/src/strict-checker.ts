@@ -13,8 +13,12 @@ export interface Exchange {
 /** Statuses that any operation may answer with a problem document of the service itself. */
 const OURS = [400, 401, 403, 404, 405, 413, 415, 422, 409, 500, 503]
 
-/** Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12. */
-export function createStrictChecker(document: OpenApiDocument) {
+/**
+ * Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12.
+ *
+ * @param ours the statuses with which any operation may answer a problem document of the service itself.
+ */
+export function createStrictChecker(document: OpenApiDocument, ours: readonly number[] = OURS) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
   ajv.addSchema({ ...document, $id: 'document' }, 'document')
   const validators = new Map<string, ValidateFunction>()
@@ -36,7 +40,7 @@ export function createStrictChecker(document: OpenApiDocument) {
       ({ method, pattern }) => method === exchange.method && pattern.test(pathname),
     )
     const documented = operation?.operation.responses[exchange.status]
-    if (operation === undefined || documented === undefined) return checkOwn(exchange)
+    if (operation === undefined || documented === undefined) return checkOwn(exchange, ours)
     const pointer = '$ref' in documented ? String(documented.$ref).slice(1) : undefined
     const place = pointer ?? responsePointer(operation.path, operation.method, exchange.status)
     return checkDocumented(exchange, resolve(document, place), place)
@@ -46,10 +50,10 @@ export function createStrictChecker(document: OpenApiDocument) {
     const { contentType, text, status } = exchange
     if (content === undefined) {
       if (text === '' && contentType === null) return []
-      return status === 500 ? [`500 must have no body, but has ${contentType}`] : checkOwn(exchange)
+      return status === 500 ? [`500 must have no body, but has ${contentType}`] : checkOwn(exchange, ours)
     }
     const [mediaType = ''] = (contentType ?? '').split(';')
-    if (content[mediaType] === undefined) return checkOwn(exchange)
+    if (content[mediaType] === undefined) return checkOwn(exchange, ours)
     const value = mediaType === 'text/plain' ? text : JSON.parse(text)
     const validate = validatorOf(`${place}/content/${mediaType.replace('/', '~1')}/schema`)
     return validate(value)
@@ -58,8 +62,8 @@ export function createStrictChecker(document: OpenApiDocument) {
   }
 }
 
-function checkOwn({ status, contentType, text }: Exchange): string[] {
-  if (!OURS.includes(status) || contentType !== 'application/problem+json') {
+function checkOwn({ status, contentType, text }: Exchange, ours: readonly number[]): string[] {
+  if (!ours.includes(status) || contentType !== 'application/problem+json') {
     return [`${status} is not documented as ${contentType}`]
   }
   const problem = JSON.parse(text)
