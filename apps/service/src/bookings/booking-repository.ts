@@ -1,4 +1,5 @@
 import { reserveIds, type TenantDatabase } from '../database/index.ts'
+import { bookingRefOf } from './booking-ref.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 
 /** The slots of existing bookings, by booking id. */
@@ -35,11 +36,12 @@ export async function createBookings(
   now: Date,
 ): Promise<StoredBooking[]> {
   const { bookings: ids } = await reserveIds(trx, { bookings: placed.length })
-  const rows = await trx
+  await trx
     .insertInto('bookings')
     .values(
       placed.map(({ slot, quote, leaseId, joinedBookingId }, index) => ({
         booking_id: ids[index] as number,
+        booking_ref: bookingRefOf(ids[index] as number),
         slot_reference: slot.reference,
         member_id: memberId,
         paying_member_id: guardianId ?? null,
@@ -49,7 +51,6 @@ export async function createBookings(
         created_at: now,
       })),
     )
-    .returning(['booking_id', 'booking_ref'])
     .execute()
   const invoices = placed.flatMap(({ quote }, index) => {
     const toPay = amountOf(quote)
@@ -66,10 +67,9 @@ export async function createBookings(
           .values(invoices)
           .returning(['sales_invoice_id', 'booking_id'])
           .execute()
-  const references = new Map(rows.map(({ booking_id, booking_ref }) => [booking_id, booking_ref]))
   return ids.map((bookingId) => ({
     bookingId,
-    bookingRef: references.get(bookingId) as number,
+    bookingRef: bookingRefOf(bookingId),
     salesInvoiceIds: invoiced
       .filter(({ booking_id }) => booking_id === bookingId)
       .map(({ sales_invoice_id }) => sales_invoice_id),

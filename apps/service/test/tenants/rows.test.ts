@@ -204,7 +204,12 @@ test('what a tenant file says is stored', () => {
     ],
     bookings: [
       {
-        ...{ booking_id: 3, slot_reference: 'POOL-2026-12-01-0900', member_id: 48213 },
+        ...{
+          booking_id: 3,
+          booking_ref: 1_073_741_827,
+          slot_reference: 'POOL-2026-12-01-0900',
+          member_id: 48213,
+        },
         ...{ pricing_quote: '{}', created_at: NOW },
       },
     ],

@@ -1,3 +1,4 @@
+import { bookingRefOf } from '../../bookings/booking-ref.ts'
 import { caseless } from '../../caseless.ts'
 import { identityKey } from '../../members/identity-key.ts'
 import { accountColumns } from '../../staff-users/account.ts'
@@ -31,6 +32,7 @@ export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
       ['booking_id'],
       (tenant.bookings ?? []).map(({ id, slotReference, memberId }) => ({
         booking_id: id,
+        booking_ref: bookingRefOf(id),
         slot_reference: slotReference,
         member_id: memberId,
         pricing_quote: '{}',
