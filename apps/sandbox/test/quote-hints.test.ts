@@ -72,6 +72,12 @@ describe('a refused quote gets a hint that says what differs and where', () => {
     expect(hint(text, 'quote-invalid', NOW, 'south')).toContain('has not recently made a quote')
   })
 
+  test('an existing member', () => {
+    const sold = text.replace('c2ln', 'bWVt').replace('T09:30', 'T09:27')
+    remembered.remember(sold, { ...MEMBERSHIP, existingMembers: [[1, 7]] })
+    expect(hint(sold)).toContain('priced for an existing member')
+  })
+
   test('another purpose, another slot', () => {
     expect(bookingHint(text)).toContain('another purpose')
     const booking = text.replace('c2ln', 'Ym9v').replace('T09:30', 'T09:28')

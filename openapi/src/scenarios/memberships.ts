@@ -34,8 +34,8 @@ function family(document: OpenApiDocument, example: string, changes: Changes = {
 }
 
 /** The quote that the named request needs. */
-function quoted(document: OpenApiDocument, example: string): ScenarioRequest[] {
-  const request = exampleRequest(document, 'calculateMembershipPricing', example)
+function quoted(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest[] {
+  const request = exampleRequest(document, 'calculateMembershipPricing', example, changes)
   return [...DAY_OF_EXAMPLES, { ...request, keeps: { name: 'quote' } }]
 }
 
@@ -50,6 +50,11 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
       failure: 'quote-invalid',
       because: 'The quote comes from the documentation, and this service has not signed it.',
       ...unsigned({}),
+    },
+    {
+      failure: 'quote-invalid',
+      because: 'The quote was priced for an existing member, and the creation makes new ones only.',
+      given: quoted(document, ONE, { 'members.0.memberId': 48_212 }),
     },
     {
       failure: 'memberships-empty',

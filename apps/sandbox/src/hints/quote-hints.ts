@@ -63,7 +63,10 @@ function changedHint(
   if (original === undefined)
     return 'This service has not recently made a quote with this signature or timeStamp for this tenant. Request a new quote.'
   if (original.text !== sent.text) return differenceOf(sent.text, original.text)
-  return original.binding.purpose === purpose
-    ? 'The quote was made for another slot, or the key that signed it is no longer accepted. Request a new quote.'
-    : 'The quote was made for another purpose: a booking quote is not a membership quote.'
+  const { binding } = original
+  if (binding.purpose !== purpose)
+    return 'The quote was made for another purpose: a booking quote is not a membership quote.'
+  return binding.purpose === 'membership-pricing' && binding.existingMembers?.length
+    ? 'The quote was priced for an existing member, and this operation makes new members only. Price again without memberId.'
+    : 'The quote was made for another slot, or the key that signed it is no longer accepted. Request a new quote.'
 }

@@ -26,7 +26,8 @@ export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds)
     await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
-    const purpose = { purpose: 'membership-pricing' } as const
+    const { existingMembers } = priced
+    const purpose = { purpose: 'membership-pricing', existingMembers } as const
     const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
     return { status: 200, text }
   }

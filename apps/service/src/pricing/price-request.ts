@@ -1,3 +1,4 @@
+import type { ExistingMember } from '../quotes/binding.ts'
 import type { Catalogue } from './catalogue.ts'
 import { priceLevelOf } from './price-level.ts'
 import { type PricedMembership, priceMembership } from './priced-membership.ts'
@@ -12,6 +13,8 @@ export interface PricedRequest {
   readonly coolingOffPeriod: number | null
   /** In the order of the request. */
   readonly memberships: readonly PricedMembership[]
+  /** In the order of the request. Unknown members are among them. */
+  readonly existingMembers: readonly ExistingMember[]
 }
 
 /**
@@ -44,5 +47,8 @@ export function priceRequest(request: PricingRequest, catalogue: Catalogue): Pri
         })
       })
     }),
+    existingMembers: people.flatMap(({ orderKey, memberId }) =>
+      memberId > 0 ? [[orderKey, memberId] as const] : [],
+    ),
   }
 }

@@ -11,9 +11,11 @@ const VERSION = 1
  * @param emptied the text of the quote with `""` for the signature, so that the place of `signature` is signed too.
  */
 export function signatureOf(emptied: string, binding: QuoteBinding, key: ServiceKey): string {
-  const slot = binding.purpose === 'booking-pricing' ? [binding.slotReference] : []
+  // A quote for new people has the head that it had before members were part of it.
+  const what =
+    binding.purpose === 'booking-pricing' ? [binding.slotReference] : (binding.existingMembers ?? [])
   // A JSON array is unambiguous: two different lists of values never have the same text.
-  const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...slot])
+  const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...what])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
   return createHmac('sha256', secretOf(key)).update(`${head}\n${text}`).digest('base64')
 }

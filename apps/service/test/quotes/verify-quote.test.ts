@@ -29,6 +29,22 @@ const sign = (terms = TERMS) => quotes.sign(QUOTE, terms, MEMBERSHIP, NOW)
 const judge = (text: string, terms = TERMS, now = NOW) =>
   quotes.check(text, [], terms, MEMBERSHIP, now).refusal ?? 'accepted'
 
+describe('a quote that was priced for existing members', () => {
+  const sold = (...existingMembers: [number, number][]) => ({ ...MEMBERSHIP, existingMembers })
+  const isFor = (text: string, purpose: ReturnType<typeof sold>) =>
+    quotes.check(text, [], TERMS, purpose, NOW).refusal ?? 'accepted'
+
+  test('is valid for them, under their order keys, and for nobody else', () => {
+    const text = quotes.sign(QUOTE, TERMS, sold([1, 7]), NOW)
+    expect(isFor(text, sold([1, 7]))).toBe('accepted')
+    expect([isFor(text, sold([2, 7])), isFor(text, sold([1, 8])), isFor(text, sold([1, 7], [2, 7]))]).toEqual(
+      Array(3).fill('invalid'),
+    )
+    expect(judge(text)).toBe('invalid')
+    expect(isFor(sign(), sold())).toBe('accepted')
+  })
+})
+
 describe('a quote that comes back as it was sent', () => {
   test.each([
     { style: 'plain', comparison: 'bytes' },
@@ -214,6 +230,10 @@ test('the signed data stays the same, so that instances of two releases accept t
   const binding = { tenantId: 'north', comparison: 'bytes' } as const
   expect(signatureOf(emptied, { ...binding, ...MEMBERSHIP }, one)).toBe(
     signed('["membership-pricing",1,"first","north"]'),
+  )
+  const existingMembers = [[1, 7] as const]
+  expect(signatureOf(emptied, { ...binding, ...MEMBERSHIP, existingMembers }, one)).toBe(
+    signed('["membership-pricing",1,"first","north",[1,7]]'),
   )
   expect(signatureOf(emptied, { ...binding, ...slot('POOL-0900') }, one)).toBe(
     signed('["booking-pricing",1,"first","north","POOL-0900"]'),
