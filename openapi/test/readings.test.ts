@@ -17,6 +17,7 @@ const WITH_A_READING = [
   'updateStaffUser user-to-update-not-found-in-sql-database',
   'calculateMembershipPricing member-request-without-memberships',
   'calculateMembershipPricing too-many-memberships',
+  ...['calculateMembershipPricing', 'addMembersWithMemberships quote-invalid', 'NullableRecurringOverview'],
 ]
 
 test.each([

@@ -175,6 +175,8 @@ export interface paths {
          *     `memberId` above 0), the site's default. Every product must have a price that can be bought at that level, and prices are
          *     those in force on `startDate`.
          *
+         *     The same person twice, and one membership type twice for a person, are priced. The creation refuses both.
+         *
          *     Every 422, and every 400 about price levels, is caused by the tenant's configuration, so the same request fails again. If the
          *     sentence is about a date, choose another start date, or remove the membership types that it names. Otherwise, ask the
          *     operator to correct the configuration.
@@ -270,6 +272,9 @@ export interface paths {
          *     After the validation, members are created and linked. User fields, bank details, contact details, addresses, marketing
          *     consents and signed agreements are written. Then memberships are created and members confirmed. When a step fails, the
          *     members created so far are deleted, and the answer has the status of that step.
+         *
+         *     Two people of the request who are the same, with the same names and e-mail address, are refused like a member who exists already. A
+         *     membership type twice for one person is refused as well. Pricing takes both, so a quote for them may exist.
          *
          *     **A 201 means unpaid.** Members, memberships and sales invoices exist, but nothing is paid. No membership is active until
          *     the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one call per member.
@@ -1089,7 +1094,7 @@ export interface components {
         };
         /**
          * Recurring payments, overall, or null
-         * @description The recurring payments of all memberships together; `null` when no membership has any.
+         * @description The recurring payments of all memberships together; `null` when no requested type recurs. If nothing is left to pay after today, `schedule` is empty.
          */
         NullableRecurringOverview: {
             /** @description Sum of the headline prices of the recurring memberships, before promotion. */

@@ -43,7 +43,12 @@ describe.each(PRODUCTS_REPEATED)(
       expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
       expect(checkQuoteTotals(quote as never)).toEqual([])
       const terms = { tenantId: token, style: 'plain', comparison: 'bytes' } as const
-      expect(quotes.check(text, [], terms, { purpose: 'membership-pricing' }, NOW).quote?.text).toBe(text)
+      const { members } = body as { members: { orderKey: number; memberId?: number }[] }
+      const existingMembers = members.flatMap(({ orderKey, memberId }) =>
+        memberId ? [[orderKey, memberId] as const] : [],
+      )
+      const purpose = { purpose: 'membership-pricing', existingMembers } as const
+      expect(quotes.check(text, [], terms, purpose, NOW).quote?.text).toBe(text)
     })
 
     test('a token for pricing alone can price, and ids are accepted in another case', async () => {
