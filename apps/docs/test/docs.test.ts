@@ -57,6 +57,26 @@ test('each failure has a page of its own, with its sentence, its remedy and each
   }
 })
 
+test('the example of how prices are calculated is as calculated by hand', async () => {
+  const text = await readFile(join(dist, 'guides/prices.md'), 'utf8')
+  const rows = text.match(/^\| (?:today|\d{4}).*\d .*$/gm)?.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  const payments = ['02', '03', '04'].map((month, index) => [
+    ...[`2027-${month}-01`, `payment ${index + 2}`, '45.00', '9.00', '36.00'],
+  ])
+  expect(rows).toEqual([
+    ['today', 'Joining fee (one-off)', '25.00', '25.00', '0.00'],
+    // 45.00 × 8 / 31 = 11.61, and January; 20 % of both are 11.32.
+    ['today', 'Adult membership (pro-rata)', '56.61', '11.32', '45.29'],
+    ...payments,
+    ['2027-05-01', 'payment 5', '45.00', '0.00', '45.00'],
+  ])
+})
+
 test('the guide about tenant files is on the pages of failures that a correct tenant file prevents, and on no others', async () => {
   const hasGuide = async (name: string) =>
     (await readFile(join(dist, `failures/${name}.md`), 'utf8')).includes('](../guides/tenant-files.md)')

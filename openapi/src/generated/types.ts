@@ -978,7 +978,7 @@ export interface components {
         MemberToPrice: {
             /**
              * Format: int32
-             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member.
+             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member. A quote with any other number cannot be used to create members.
              * @example 0
              */
             memberId?: number | null;
@@ -1803,7 +1803,7 @@ export interface components {
             bookingID: number;
             /**
              * Format: int32
-             * @description The reference that members see. It is not the `bookingID`.
+             * @description The reference that members see. It is never the `bookingID` of the booking.
              * @example 31807
              */
             bookingRef: number;

@@ -7,6 +7,7 @@ import { tenantFields } from './tenant-fields.ts'
 
 /** The tenant files of the demo tenants. */
 const TENANTS = new URL('../tenants/', import.meta.resolve('@leisure-ops/sandbox'))
+const WORKED_PRICE = new URL('./worked-price.ts', import.meta.url).href
 const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
 
 /** A page of prose, kept beside the document. */
@@ -40,12 +41,14 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'operating',
     'tenant-files',
   ],
-  'Look up': ['conventions', 'tenant-fields', 'differences'],
+  'Look up': ['conventions', 'prices', 'tenant-fields', 'differences'],
 }
 
 /** The guides with a generated part, which comes below their own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'demo-tenants': demoTenants,
+  // Astro bundles this file for the first page. The sandbox has native parts, which it cannot bundle.
+  prices: async () => (await import(/* @vite-ignore */ WORKED_PRICE)).workedPrice(),
   'tenant-fields': tenantFields,
 }
 
