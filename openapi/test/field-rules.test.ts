@@ -5,7 +5,6 @@ import {
   failuresOf,
   fieldPath,
   fieldRulesOf,
-  type OpenApiDocument,
   operationsOf,
   type SchemaObject,
   sentenceName,
@@ -51,18 +50,6 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
     expect(unnamed.map(({ steps, keyword }) => `${steps.join('.')} ${keyword}`)).toEqual([])
   },
 )
-
-test('a name beside a reference goes before those of the schema behind it', () => {
-  const name = { $ref: '#/components/schemas/Name', 'x-violations': { type: 'own' } }
-  const content = { 'application/json': { schema: { type: 'object', properties: { name } } } }
-  const small = {
-    paths: { '/': { post: { operationId: 'send', requestBody: { content }, responses: {} } } },
-    components: { schemas: { Name: { 'x-violations': { type: 'shared', minLength: 'shared' } } } },
-  }
-  const { inBody } = fieldRulesOf(small as unknown as OpenApiDocument)
-  expect(inBody('send', ['name'], 'type')?.failure).toBe('own')
-  expect(inBody('send', ['name'], 'minLength')?.failure).toBe('shared')
-})
 
 test('of the required fields, only isActive of an update may be left out, and then counts as false', () => {
   const omissible = operations.flatMap(({ operationId, operation }) => {

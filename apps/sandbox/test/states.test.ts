@@ -49,6 +49,15 @@ describe('states with a title', () => {
     expect(exchange?.hint ?? '').toMatch(HINTS[state.title] ?? /^$/)
   })
 
+  test('the hint for a full slot leaves out leases that have expired', async () => {
+    const full = states.find(({ title }) => title === 'Slot full')!
+    const later = { method: 'PUT', path: '/_sandbox/clock', body: { advanceSeconds: 601 } } as const
+    const again = { ...full, given: [...full.given, later, ...full.given.slice(-3)] }
+    await callScenario(again, await prepareScenario(again, prepare), prepare, send)
+    const [exchange] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { hint: string }[]
+    expect(exchange?.hint).toMatch(HINTS['Slot full']!)
+  })
+
   test('half created members can be found, and the hint for a used lease names who used it', async () => {
     const half = states.find(({ title }) => title === 'Members half created')!
     await callScenario(half, await prepareScenario(half, prepare), prepare, send)
