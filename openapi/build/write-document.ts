@@ -11,8 +11,9 @@ await write('sandbox.json', 'sandbox', "The document of the sandbox's own operat
 const { document } = (await import('../dist/document.js')) as { document: OpenApiDocument }
 await writeFile('dist/failures.json', `${JSON.stringify(failureTableOf(document), null, 2)}\n`)
 await writeFile(
-  'dist/failures.json.d.ts',
-  `import type { FailureEntry } from './index.js'\n/** Every failure of the document, in the order in which to compare an answer with them. */\ndeclare const failures: readonly FailureEntry[]\nexport default failures\n`,
+  // For both ways to import it. To TypeScript, JSON is no ES module.
+  'dist/failures.json.d.cts',
+  `import type { FailureEntry } from './index.js' with { 'resolution-mode': 'import' }\n/** Every failure of the document, in the order in which to compare an answer with them. */\ndeclare const failures: readonly FailureEntry[]\nexport = failures\n`,
 )
 
 async function write(file: string, name: string, docstring: string): Promise<void> {

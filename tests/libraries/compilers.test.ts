@@ -40,6 +40,15 @@ test.each([
   await compile(program, ['--exactOptionalPropertyTypes', ...options], OLDEST)
 })
 
+test('the table of failures has its type as an ES module and by require', async () => {
+  const failures = `'@leisure-ops/openapi/failures.json'`
+  const names = `import imported from ${failures} with { type: 'json' }
+import required = require(${failures})
+export const names: readonly string[] = [...imported, ...required].map(({ name }) => name)`
+  await compile(names)
+  await compile(names, ['--skipLibCheck'], OLDEST)
+})
+
 test('the README names the oldest TypeScript', () => {
   const manifest = readFileSync(join(import.meta.dirname, OLDEST, 'package.json'), 'utf8')
   const [major, minor] = JSON.parse(manifest).version.split('.')
