@@ -1,6 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import { answersOf, createBodyMask, maskQuoted, type OpenApiDocument, requestsOf } from '../src/index.ts'
+import { answersOf, createBodyMask, type OpenApiDocument, requestsOf } from '../src/index.ts'
+import { maskQuoted } from '../src/internal.ts'
 
 const mask = createBodyMask(document)
 const join = (body: unknown) => mask.request('addMembersWithMemberships', JSON.stringify(body))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { distanceBetween, nearestNames, similarName } from '../src/index.ts'
+import { nearestNames, similarName } from '../src/index.ts'
+import { distanceBetween } from '../src/nearest-names.ts'
 
 test.each([
   ['same', 'same', 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForThisMachine, isLoopbackName } from '../src/index.ts'
+import { isForThisMachine, isLoopbackName } from '../src/internal.ts'
 
 test.each(['localhost', 'LOCALHOST', 'app.localhost', 'a.b.localhost', '127.0.0.1', '127.12.200.1', '[::1]'])(
   '%s is a name of this machine, with any port',

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
-import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import fastify from 'fastify'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from './local-urls.ts'
 

@@ -1,4 +1,4 @@
-import { BODY_LIMITS, isJsonInUtf8, isUnstorable } from '@leisure-ops/openapi'
+import { BODY_LIMITS, isJsonInUtf8, isUnstorable } from '@leisure-ops/openapi/internal'
 
 /** A request, read to its end. */
 interface RequestParts {

@@ -1,4 +1,4 @@
-import { isForThisMachine } from '@leisure-ops/openapi'
+import { isForThisMachine } from '@leisure-ops/openapi/internal'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
 import { type Api, type Extend, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { isLoopbackName } from '@leisure-ops/openapi'
+import { isLoopbackName } from '@leisure-ops/openapi/internal'
 import { type RunningService, type ServiceOptions, StartError } from '@leisure-ops/service'
 import { randomKeys, startExtended } from '@leisure-ops/service/extension'
 import { createSandbox } from './create-sandbox.ts'

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
-import { BODY_LIMITS, MAX_CONNECTIONS, type OpenApiDocument, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { BODY_LIMITS, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

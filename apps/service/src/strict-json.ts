@@ -1,4 +1,4 @@
-import { BODY_LIMITS, isUnstorable } from '@leisure-ops/openapi'
+import { BODY_LIMITS, isUnstorable } from '@leisure-ops/openapi/internal'
 import { HttpProblem } from './http-problem.ts'
 
 /** A parser takes long for each name that it has not met. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isForThisMachine } from '@leisure-ops/openapi'
+import { isForThisMachine } from '@leisure-ops/openapi/internal'
 import type { Mock } from '../mock.ts'
 import { type Outcome, problem, type Reply } from '../reply.ts'
 import { type MockRequest, mockRequest } from '../request.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { createChecker } from '../checks/create-checker.ts'
 import { type Delay, toDelay } from '../delay.ts'
 import { createMock, type MockControls } from '../mock.ts'

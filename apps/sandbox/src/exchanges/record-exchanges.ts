@@ -1,4 +1,5 @@
-import { createBodyMask, maskQuoted, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { createBodyMask, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { maskQuoted } from '@leisure-ops/openapi/internal'
 import type { Clock } from '@leisure-ops/service'
 import type { OnEnd, Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { isJsonInUtf8 } from '@leisure-ops/openapi'
+import { isJsonInUtf8 } from '@leisure-ops/openapi/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
 import { parseStrictly } from '../strict-json.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi'
+import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observer } from '../app.ts'
 import type { PoolState } from '../database/index.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isUnstorable, similarName } from '@leisure-ops/openapi'
+import { similarName } from '@leisure-ops/openapi'
+import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { parseDay } from '../calendar.ts'
 import type { Finding } from './fault.ts'
