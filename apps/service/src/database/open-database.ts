@@ -91,8 +91,15 @@ export async function canWrite({ unbound }: Database): Promise<boolean> {
   return Object.values(rows[0] ?? {}).includes('off')
 }
 
-/** Loads only the database that is used, because PGlite contains 20 MB of PostgreSQL. */
+/** Loads only the database that is used. PGlite, which contains 20 MB of PostgreSQL, does not have to be installed. */
 async function openPlace(place: DatabasePlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place, onStatement)
-  return (await import('./pglite.ts')).openPGlite(place, onStatement)
+  const { openPGlite } = await import('./pglite.ts').catch((cause) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    throw new StartError(
+      'The embedded database needs the package @electric-sql/pglite, which is not installed. Install it, or use --database.',
+      { cause },
+    )
+  })
+  return openPGlite(place, onStatement)
 }

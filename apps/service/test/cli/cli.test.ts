@@ -170,6 +170,18 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     expect(stderr).not.toContain('hidden')
   })
 
+  test('an embedded database that is not installed', async () => {
+    const hook = `import { registerHooks } from 'node:module'
+      const resolve = (name, context, next) => {
+        if (name !== '@electric-sql/pglite') return next(name, context)
+        throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' })
+      }
+      registerHooks({ resolve })`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
+    const { code, stderr } = await start(['--data', join(folder, 'none')], { NODE_OPTIONS }).closed
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^[^\n]+@electric-sql\/pglite[^\n]+\n$/)])
+  })
+
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
