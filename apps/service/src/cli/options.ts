@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { similarName } from '@leisure-ops/openapi'
+import { nearestNames, similarName } from '@leisure-ops/openapi'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
@@ -56,6 +56,7 @@ export async function readServerOptions(
   values: Readonly<Record<string, unknown>>,
   environment: Environment,
 ): Promise<ServiceOptions> {
+  refuseUnknownVariables(environment)
   const read: Record<string, unknown> = {}
   for (const setting of SETTINGS) {
     const value = values[setting.name] ?? fromEnvironment(setting, values, environment)
@@ -64,6 +65,19 @@ export async function readServerOptions(
   }
   if (read.database !== undefined) read.drainDelaySeconds ??= DRAIN_DELAY_SECONDS
   return read
+}
+
+/** Variables of programs that call a service, and may run in the same shell. */
+const OF_CALLERS = /^LEISURE_(?:BASE_URL|(?:OTHER_)?ACCESS_TOKEN|STAFF_PASSWORD)$/
+
+function refuseUnknownVariables(environment: Environment): void {
+  const known = SETTINGS.map(variableOf)
+  const isUnknown = (name: string) =>
+    name.startsWith('LEISURE_') && !known.includes(name) && !OF_CALLERS.test(name)
+  const unknown = Object.keys(environment).find(isUnknown)
+  if (unknown === undefined) return
+  const [nearest] = nearestNames(unknown, known, 1)
+  throw new StartError(`There is no setting ${unknown}. The nearest is ${nearest}. See --help.`)
 }
 
 /** The variable of a setting. If an option says where the data is, both variables that say it are ignored. */
