@@ -49,6 +49,8 @@ export interface AppContext<Tenant> {
   readonly runInTime?: OperationNeeds['runInTime']
   /** Determines what the app does with requests while it stops. */
   readonly stopping?: Stopping
+  /** Whose `X-Forwarded-For` names the caller's address. By default, nobody's. */
+  readonly trustedProxies?: readonly string[]
   readonly extension?: AppExtension<Tenant>
   readonly timeouts?: Timeouts
   /** Watches every request: metrics, spans. */
@@ -108,7 +110,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer<Tenant>(
-  { logger, makeId }: AppContext<Tenant>,
+  { logger, makeId, trustedProxies = [] }: AppContext<Tenant>,
   { requestTimeout, ...http }: Timeouts,
 ): FastifyInstance {
   const app = Fastify({
@@ -117,6 +119,7 @@ function createServer<Tenant>(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
+    trustProxy: [...trustedProxies],
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMITS.bytes,
     // An id in a path may have any length. An id that is too long is an unknown id.
@@ -160,18 +163,23 @@ function commonHeaders(requestId: string) {
   return { [REQUEST_ID_HEADER]: requestId, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 }
 
-/** Logs one line for each request: the tenant, the operation and its outcome. Never logs an id in a path, a header or a body. */
+/**
+ * Logs one line for each request: the tenant, the operation, its outcome, and who called from where. Never logs an id in a path, a
+ * header or a body.
+ */
 function logOutcomes(onEnd: OnEnd, tenantOf: (access: Access<unknown>) => string): void {
-  onEnd(({ log, method, routeOptions, access, failure }, { statusCode: status, elapsedTime }, aborted) => {
-    const path = routeOptions.url
-    const ms = Math.round(elapsedTime * 10) / 10
-    const further = {
-      ...(access && { tenant: tenantOf(access) }),
-      ...(failure !== undefined && { failure }),
-      ...(aborted && { aborted }),
-    }
-    // Balancers ask several times a second. Only what is wrong is worth a line.
-    const level = path?.startsWith('/health/') && status < 400 ? 'debug' : 'info'
-    log[level]({ method, path, status, ...further, ms }, 'request')
-  })
+  onEnd(
+    ({ log, method, ip, routeOptions, access, failure }, { statusCode: status, elapsedTime }, aborted) => {
+      const path = routeOptions.url
+      const ms = Math.round(elapsedTime * 10) / 10
+      const further = {
+        ...(access && { tenant: tenantOf(access), actor: access.caller }),
+        ...(failure !== undefined && { failure }),
+        ...(aborted && { aborted }),
+      }
+      // Balancers ask several times a second. Only what is wrong is worth a line.
+      const level = path?.startsWith('/health/') && status < 400 ? 'debug' : 'info'
+      log[level]({ method, path, status, ...further, address: ip, ms }, 'request')
+    },
+  )
 }

@@ -45,6 +45,8 @@ export interface ServiceOptions {
   readonly jwt?: JwtSettings
   /** Sign-ins that are allowed within a minute. Default: 10 for an account, 600 from an address. */
   readonly signInRates?: SignInRates
+  /** Addresses or networks of balancers whose `X-Forwarded-For` names the caller's address. Default: none. */
+  readonly trustedProxies?: readonly string[]
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where to write the log. Default: nowhere. */
@@ -94,6 +96,14 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     )
   }
   return { ...options, port, host, migrate, place }
+}
+
+/** The settings that may be logged: what is no secret, and can be written. */
+export function shownSettings(options: ServiceOptions): object {
+  const { keys: _, log: _l, clock: _c, databaseCa: _ca, database, jwt, ...shown } = options
+  // The address without user, password and parameters.
+  const server = database?.replace(/^(.*?:\/\/)(?:.*@)?([^?]*).*$/s, '$1$2')
+  return { ...shown, ...(server && { database: server }), ...(jwt && { issuer: jwt.issuer }) }
 }
 
 /** @throws StartError when there is not exactly one place for the data, or it cannot be one. */

@@ -23,6 +23,7 @@ import {
   type RunningService,
   resolveOptions,
   type ServiceOptions,
+  shownSettings,
 } from './service-options.ts'
 import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
 
@@ -75,6 +76,8 @@ export async function startExtended(
     const onCleaned = metrics?.observeExpiring
     const needs = { database, clock, log: app.log, everyMs: cleanUpMs, random: Math.random, onCleaned }
     const cleanUp = startCleanUp(needs)
+    const key = currentKey(keys, now())?.id
+    app.log.info({ version: VERSION, url, key, settings: shownSettings(options) }, 'The service has started')
     return {
       url,
       ...(metricsServer && { metricsUrl: metricsServer.url }),
@@ -131,6 +134,7 @@ async function createApp(
     readiness: createReadiness(stopping, () => canWrite(database), logger),
     stopping,
     runInTime: database.runInTime,
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseKeys } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { SIGN_IN_RATES } from '../staff-users/sign-in-limits.ts'
@@ -115,6 +116,19 @@ export const SETTINGS: readonly Setting[] = [
     value: 'NUMBER',
     help: 'how many staff users may sign in within a minute from one address, which can be that of a balancer; default 600',
     read: (text, source) => ({ ...SIGN_IN_RATES, perAddress: numberFrom(1, 1_000_000)(text, source) }),
+  },
+  {
+    name: 'trusted-proxies',
+    sets: 'trustedProxies',
+    value: 'ADDRESS',
+    help: "a balancer, or a network of them such as 10.0.0.0/8, whose X-Forwarded-For names the caller's address",
+    isList: true,
+    read(text, source) {
+      const [address = '', bits = '0', ...others] = text.split('/')
+      if (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && others.length === 0)
+        return text
+      throw new StartError(`${source} must be an address, or a network such as 10.0.0.0/8, not "${text}".`)
+    },
   },
   {
     name: 'drain-delay',

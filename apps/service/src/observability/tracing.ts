@@ -37,6 +37,8 @@ function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): 
   })
   onEnd((request, { statusCode }, isAborted) => {
     const span = spans.get(request)
+    const { id } = (request.access?.tenant ?? {}) as { readonly id?: string }
+    if (id !== undefined) span?.setAttribute('leisure.tenant', id)
     if (isAborted) span?.setAttribute('leisure.aborted', true)
     if (span !== undefined) endSpan(span, statusCode, request.failure, api)
   })
@@ -49,10 +51,16 @@ function startSpan(
   { context, propagation, SpanKind, trace }: OpenTelemetry,
 ): void {
   const parent = propagation.extract(context.active(), request.headers)
-  const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' }
+  const attributes = {
+    'http.request.method': request.method,
+    'http.route': request.routeOptions.url ?? '',
+    'leisure.request_id': request.id,
+  }
   // Requested each time, because a tracer from before the SDK was registered has no effect.
   const span = trace.getTracer(TRACER).startSpan(operationId, { kind: SpanKind.SERVER, attributes }, parent)
-  if (span.isRecording()) spans.set(request, span)
+  if (!span.isRecording()) return
+  spans.set(request, span)
+  request.log = request.log.child({ traceId: span.spanContext().traceId })
 }
 
 function endSpan(

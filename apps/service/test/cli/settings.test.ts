@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   port: ['0', 0],
   host: ['::1', '::1'],
   'sign-ins-per-address': ['9000', { perAccount: 10, perAddress: 9000 }],
+  'trusted-proxies': ['10.0.0.0/8', ['10.0.0.0/8']],
   'drain-delay': ['7', 7],
   'metrics-port': ['9464', 9464],
   'log-level': ['warn', 'warn'],
@@ -68,9 +69,20 @@ test('a wrong value is refused with the name of what set it', async () => {
   await expect(optionsOf(['--drain-delay', '1h'], {})).rejects.toThrow(
     '--drain-delay must be a number from 0 to 600, not "1h".',
   )
+  await expect(optionsOf([], { LEISURE_TRUSTED_PROXIES: '10.0.0.1,balancer' })).rejects.toThrow(
+    'LEISURE_TRUSTED_PROXIES must be an address, or a network such as 10.0.0.0/8, not "balancer".',
+  )
   await expect(optionsOf([], { LEISURE_KEYS_FILE: '/nowhere' })).rejects.toThrow(
     'The file /nowhere, which LEISURE_KEYS_FILE names, cannot be read.',
   )
+})
+
+test('a variable that is no setting is refused with the nearest one, but those of programs that call are not', async () => {
+  await expect(optionsOf([], { LEISURE_LOG_LVL: 'debug' })).rejects.toThrow(
+    /^There is no setting LEISURE_LOG_LVL\. The nearest is LEISURE_LOG_LEVEL\. See --help\.$/,
+  )
+  await expect(optionsOf([], { LEISURE_NO_MIGRATE: 'true' })).rejects.toThrow('no setting LEISURE_NO_MIGRATE')
+  expect(await optionsOf([], { LEISURE_ACCESS_TOKEN: 'x', LEISURE_BASE_URL: 'y', OTHER: 'z' })).toEqual({})
 })
 
 test('a place for the data on the command line takes precedence over another in the environment', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
         return { tenant: 'north', caller: 'access token till', products: ['Operator'], features: FEATURES }
       },
       observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
+      trustedProxies: ['10.0.0.0/8'],
       extension: {
         reach: async (tenant, point) => {
           reached.push([tenant, point])
@@ -143,4 +144,16 @@ describe('a refusal that no handler raised', () => {
     const sites = await app.inject({ url: SITES, headers: away })
     expect([sites.headers['retry-after'], sites.json().detail]).toEqual(['5', 'The issuer is away.'])
   })
+})
+
+test("the caller's address is what a trusted proxy says, and nobody else", async () => {
+  const sent = { ...json, 'x-forwarded-for': '203.0.113.7' }
+  const request = { method: 'POST', url: '/api/users', headers: sent, payload: '{}' } as const
+  for (const [remoteAddress, address] of [
+    ['10.1.2.3', '203.0.113.7'],
+    ['192.0.2.1', '192.0.2.1'],
+  ] as const) {
+    await app.inject({ ...request, remoteAddress })
+    expect(call.address).toBe(address)
+  }
 })

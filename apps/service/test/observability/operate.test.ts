@@ -32,7 +32,10 @@ const CAUSES: Readonly<Record<string, readonly (readonly [series: string, values
     ['leisure_request_duration_seconds_bucket{le="+Inf"}', '0+100x60'],
   ],
   LeisureOutcomeUnknown: [['leisure_outcomes_unknown_total', '0x55 1 1 1 1 1']],
-  LeisureConnectionsExhausted: [['leisure_connections_awaited', '0 3x60']],
+  LeisureConnectionsExhausted: [
+    ['leisure_connections_awaited', '0 3x60'],
+    ['leisure_connections_idle', '0x61'],
+  ],
   LeisureEventLoopDelayed: [['nodejs_eventloop_lag_p99_seconds', '0.3x60']],
   LeisureQuotesRefused: [['leisure_failures_total{failure="quote-invalid"}', '0+2x60']],
   LeisureCredentialsRejected: [['leisure_failures_total{failure="credentials-rejected"}', '0+120x60']],

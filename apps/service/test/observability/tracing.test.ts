@@ -10,10 +10,11 @@ const PARENT = 'b7ad6b7169203331'
 const spans = new InMemorySpanExporter()
 const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
 let service: Product
+const log: Record<string, unknown>[] = []
 
 beforeAll(async () => {
   tracers.register()
-  service = await openProduct()
+  service = await openProduct({ log: { write: (line: string) => void log.push(JSON.parse(line)) } })
 })
 beforeEach(() => spans.reset())
 afterAll(async () => {
@@ -27,6 +28,7 @@ async function spanOf(path: string, token = 'demo') {
     headers: {
       authorization: `Bearer ${token}`,
       'x-use-sso': 'true',
+      'x-request-id': 'mine',
       traceparent: `00-${TRACE}-${PARENT}-01`,
     },
   })
@@ -40,10 +42,31 @@ test('a span is named after its operation, and its parent is the span of the cal
   expect(span.spanContext().traceId).toBe(TRACE)
   expect(span.parentSpanContext?.spanId).toBe(PARENT)
   expect(span.attributes).toEqual({
+    'leisure.request_id': 'mine',
+    'leisure.tenant': 'demo',
     'http.request.method': 'GET',
     'http.route': '/api/configuration/sites',
     'http.response.status_code': 200,
   })
+})
+
+test('the lines of a request have the id of its trace, and the line of the start says what runs', async () => {
+  await spanOf('/api/configuration/sites')
+  expect(log.at(-1)).toMatchObject({
+    msg: 'request',
+    traceId: TRACE,
+    requestId: 'mine',
+    actor: 'access token demo',
+  })
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      msg: 'The service has started',
+      version: '0.0.0',
+      url: service.url,
+      key: 'test',
+    }),
+  )
+  expect(JSON.stringify(log)).not.toMatch(/secret|postgres:\/\/[^"]*@/)
 })
 
 test('a span has the failure as its error type, and nothing of the request', async () => {
