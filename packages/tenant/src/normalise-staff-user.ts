@@ -27,7 +27,12 @@ export function normaliseStaffUser<S extends StaffUserSource>(
   const { roleId, ...read } = parseNormalising({ mode, source, user })
   checkIds(roleId, read.avatarId, mode)
   const isNeverReported = mode === 'numeric' && source === 'single'
-  checkSource(source, isNeverReported && roleId !== null, read.isDeleted)
+  if (isNeverReported && roleId !== null) {
+    throw new TenantInputError(['source'], 'list: a numeric tenant reports roles only there')
+  }
+  if (read.isDeleted && source === 'list') {
+    throw new TenantInputError(['source'], 'single: the list leaves out deleted accounts')
+  }
   return {
     ...read,
     role: roleId === null ? { kind: isNeverReported ? 'not-reported' : 'none' } : { kind: mode, id: roleId },
@@ -36,13 +41,5 @@ export function normaliseStaffUser<S extends StaffUserSource>(
     isSiteGroupIdCertain: isSiteGroupIdCertain(read.siteGroupId, mode),
     isPasswordResetFlagSet: read.isPasswordResetFlagSet || (mode === 'numeric' ? null : false),
     notUpdatableBecause: updateObstacle(read),
-  }
-}
-
-/** @throws TenantInputError when the other endpoint returned the user. */
-function checkSource(source: StaffUserSource, isListed: boolean, isDeleted: boolean): void {
-  if (isListed) throw new TenantInputError(['source'], 'list: a numeric tenant reports roles only there')
-  if (isDeleted && source === 'list') {
-    throw new TenantInputError(['source'], 'single: the list leaves out deleted accounts')
   }
 }
