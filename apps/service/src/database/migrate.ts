@@ -13,6 +13,8 @@ export interface Migration {
   /** `0001-initial`. Migrations run in the order of their names. */
   readonly name: string
   readonly statements: readonly string[]
+  /** Fills columns of large tables before that, in many short transactions. It can be run again after it was interrupted. */
+  readonly fill?: ((database: Kysely<UnboundTables>) => Promise<void>) | undefined
   /** The newest migration of the oldest version that works with the tables after this one. */
   readonly compatibleSince: string
 }
@@ -33,8 +35,8 @@ export interface MigrationStatus {
 }
 
 /**
- * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run, and `COMPATIBLE_SINCE`
- * when older versions work with it.
+ * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run, `COMPATIBLE_SINCE` when
+ * older versions work with it, and `fill` if it has one.
  */
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -46,9 +48,9 @@ export async function loadMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
   return Promise.all(
     files.map(async (file) => {
-      const { STATEMENTS, COMPATIBLE_SINCE } = await import(new URL(file, FOLDER).href)
+      const { STATEMENTS, COMPATIBLE_SINCE, fill } = await import(new URL(file, FOLDER).href)
       const name = file.slice(0, -'.ts'.length)
-      return { name, statements: STATEMENTS, compatibleSince: COMPATIBLE_SINCE ?? name }
+      return { name, statements: STATEMENTS, fill, compatibleSince: COMPATIBLE_SINCE ?? name }
     }),
   )
 }
@@ -71,8 +73,10 @@ export async function migrate(
   const migrations = known ?? (await loadMigrations())
   const before = await readStatus(database, migrations)
   if (before.pending.length === 0) return before
-  for (const migration of before.pending)
+  for (const migration of before.pending) {
+    await migration.fill?.(database)
     await database.transaction().execute((trx) => apply(trx, migration, migrations, lockTimeout))
+  }
   return readStatus(database, migrations)
 }
 

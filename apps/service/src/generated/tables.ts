@@ -12,13 +12,14 @@ export interface Tables {
   }
   audit_entries: {
     entry_id: Generated<number>
-    action: 'apply-tenant' | 'delete-member' | 'delete-user'
+    action: 'apply-tenant' | 'delete-member' | 'delete-slot' | 'delete-user' | 'put-slot' | 'remove-tenant'
     subject: string | null
     sections: string[] | null
     actor: string
     database_role: Generated<string>
     request_id: string | null
     occurred_at: Generated<Date>
+    kept_invoices: number | null
   }
   bookings: {
     booking_id: number
@@ -137,6 +138,9 @@ export interface Tables {
     guardian_member_id: number | null
     primary_member_id: number | null
     created_at: Date
+    name_key: string | null
+    last_name_key: Generated<string | null>
+    email_key: string | null
   }
   membership_type_payment_methods: {
     membership_type_id: string
@@ -228,7 +232,7 @@ export interface Tables {
   }
   sales_invoices: {
     sales_invoice_id: Generated<number>
-    member_id: number
+    member_id: number | null
     booking_id: number | null
     membership_id: number | null
     amount: string
@@ -267,6 +271,7 @@ export interface Tables {
     taken: Generated<number>
     prices: string
     discounts: Generated<string>
+    is_filed: Generated<boolean>
   }
   staff_user_preferences: {
     username: string

@@ -9,6 +9,7 @@ import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { type Consents, consentsOf } from './marketing-repository.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
+import { searchKeys } from './search-keys.ts'
 
 /** The members to create, their site, and how they are related. */
 export interface NewMembers {
@@ -51,6 +52,7 @@ export function memberRows(
     last_name: member.lastName,
     email: member.email,
     identity_key: identityKey(member),
+    ...searchKeys(member),
     date_of_birth: member.dateOfBirth,
     site_id: member.siteId ?? siteId,
     member_language: member.memberLanguage,

@@ -1,36 +1,43 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { caseless } from '../caseless.ts'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables, TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readCursor, readNumber } from '../read-number.ts'
+import { readNumber } from '../read-number.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import type { BankVault } from './bank-vault.ts'
-import { identityKey } from './identity-key.ts'
 import { readMembers } from './read-members.ts'
+import { findWithoutKeys, searchKey, storeKeys } from './search-keys.ts'
 
 const MAX_FOUND = 100
-/** How many members are compared before the service attends to other requests. */
-const READ_AT_ONCE = 1_000
+/** How many searches run at a time, and how many may wait. Each takes several connections of the pool, which creations need, too. */
+const MAX_SEARCHES = { running: 4, waiting: 200 }
 
 type BankVaultOf = (tenantId: string) => BankVault
 
 /** Finds members by names and e-mail address, without regard to case and outer spaces. */
 export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
+  const inQueue = createWorkQueue(
+    MAX_SEARCHES,
+    'Too many members are being looked for. Try again in a moment.',
+  )
   return async ({ tenant, query }) => {
     const sent = (name: keyof Wanted) => {
       const text = query.get(name)
-      return text === null ? null : caseless(text.trim())
+      return text === null ? null : searchKey(text)
     }
     const wanted: Wanted = {
       firstName: sent('firstName'),
       lastName: sent('lastName'),
       email: sent('email'),
-      text: sent('text') ?? '',
+      text: sent('text'),
     }
-    const before = readCursor('findMembers', 'before', query)
-    const ids = await findIds(tenant.database, wanted, before)
-    if (ids.length === 0) return { status: 200, body: [] }
-    const members = await readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
+    // PostgreSQL stores no U+0000, and refuses to look for one.
+    if (Object.values(wanted).some((text) => text?.includes('\0'))) return { status: 200, body: [] }
+    const before = query.has('before') ? Number(query.get('before')) : undefined
+    const members = await inQueue(async () => {
+      const ids = await findIds(tenant.database, wanted, before)
+      return ids.length === 0 ? [] : readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
+    })
     return { status: 200, body: before === undefined ? members : members.reverse() }
   }
 }
@@ -50,68 +57,69 @@ interface Wanted {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
-  /** Part of a name or of the e-mail address. */
-  readonly text: string
+  /** How both names, the last name or the e-mail address begin. */
+  readonly text: string | null
 }
 
-/**
- * Compares without case here, because the database's rules for case differ from those of the service.
- *
- * @param before only members with a lower number are found, the highest first.
- */
+/** @param before only members with a lower number are found, the highest first. */
 async function findIds(
   database: TenantDatabase,
   wanted: Wanted,
   before: number | undefined,
 ): Promise<number[]> {
-  const found: number[] = []
-  const [isBeyond, order] = before === undefined ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  let last = before ?? 0
-  while (found.length < MAX_FOUND) {
-    const rows = await database
+  const added = await findWithoutKeys(database, { are: 'new', limit: 1000 })
+  if (added.length > 0) await storeKeys(database, added)
+
+  const order = before === undefined ? 'asc' : 'desc'
+  const page = (from: Pick<TenantDatabase, 'selectFrom'>, begins?: Beginning) =>
+    from
       .selectFrom('members')
-      .select(['member_id', 'first_name', 'last_name', 'email'])
-      .where('member_id', isBeyond, last)
-      .where(mayBe(wanted))
-      .orderBy('member_id', order)
-      .limit(READ_AT_ONCE)
-      .execute()
-    found.push(...rows.filter((row) => matches(row, wanted)).map(({ member_id }) => member_id))
-    const end = rows.at(READ_AT_ONCE - 1)
-    if (end === undefined) break
-    last = end.member_id
-  }
-  return found.slice(0, MAX_FOUND)
+      .select('member_id')
+      .where(matches(wanted, begins))
+      .$if(before !== undefined, (query) => query.where('member_id', '<', before as number))
+      .$if(begins === undefined, (query) => query.orderBy('member_id', order))
+      // The primary key must not serve the order: whoever looks for a rare name would read all members by it.
+      .$if(begins !== undefined, (query) => query.orderBy(sql`member_id + 0`, order))
+      .limit(MAX_FOUND)
+  const { firstName, lastName, email, text } = wanted
+  if (text)
+    return idsOf(
+      database
+        .with('by_name', (from) => page(from, { column: 'name_key', text }))
+        .with('by_last_name', (from) => page(from, { column: 'last_name_key', text }))
+        .with('by_email', (from) => page(from, { column: 'email_key', text }))
+        .selectFrom('by_name')
+        .select('member_id')
+        .union((from) => from.selectFrom('by_last_name').select('member_id'))
+        .union((from) => from.selectFrom('by_email').select('member_id'))
+        .orderBy('member_id', order)
+        .limit(MAX_FOUND),
+    )
+  const isFirstNameOnly = firstName !== null && lastName === null && email === null
+  return idsOf(page(database, isFirstNameOnly ? { column: 'name_key', text: `${firstName} ` } : undefined))
 }
 
-/**
- * The condition by which the database leaves out members whose identity does not contain what is looked for. Members without an
- * e-mail address have no identity, and are all compared.
- */
-function mayBe({ firstName, lastName, email, text }: Wanted) {
-  const key = firstName !== null && lastName !== null ? identityKey({ firstName, lastName, email }) : null
-  // A text can begin in one name and end in another, but a word of it cannot.
-  const words = [firstName, lastName, email, ...text.split(/\s/)].filter((word) => word !== null)
-  return ({ eb, or, and }: ExpressionBuilder<Tables, 'members'>) =>
-    key === null
-      ? or([eb('identity_key', 'is', null), and(words.map(isInIdentity))])
-      : eb('identity_key', '=', key)
+async function idsOf(query: { execute(): Promise<{ member_id: number }[]> }): Promise<number[]> {
+  return (await query.execute()).map(({ member_id }) => member_id)
 }
 
-function isInIdentity(word: string) {
-  // An identity is written in JSON.
-  return sql<boolean>`strpos(identity_key, ${JSON.stringify(word).slice(1, -1)}) > 0`
+/** How a column with texts for searches begins. */
+interface Beginning {
+  readonly column: 'name_key' | 'last_name_key' | 'email_key'
+  readonly text: string
 }
 
-type Names = Pick<Selectable<Tables['members']>, 'first_name' | 'last_name' | 'email'>
+/** The columns are compared by the bytes of UTF-8, and this is the character with the highest ones. */
+const LAST_CHARACTER = '\u{10FFFF}'
 
-function matches({ first_name, last_name, ...row }: Names, wanted: Wanted): boolean {
-  const email = row.email ?? ''
-  const isSame = (text: string, part: string | null) => part === null || caseless(text.trim()) === part
-  return (
-    isSame(first_name, wanted.firstName) &&
-    isSame(last_name, wanted.lastName) &&
-    isSame(email, wanted.email) &&
-    caseless(`${first_name} ${last_name}\n${email}`).includes(wanted.text)
-  )
+function matches({ firstName, lastName, email }: Wanted, begins: Beginning | undefined) {
+  return ({ eb, and }: ExpressionBuilder<Tables, 'members'>) =>
+    and([
+      ...(lastName === null ? [] : [eb('last_name_key', '=', lastName)]),
+      ...(email === null ? [] : [eb('email_key', '=', email)]),
+      ...(firstName === null ? [] : [sql<SqlBool>`name_key = ${`${firstName} `} || last_name_key`]),
+      ...(begins === undefined
+        ? []
+        : [eb(begins.column, '>=', begins.text), eb(begins.column, '<', begins.text + LAST_CHARACTER)]),
+    ])
 }

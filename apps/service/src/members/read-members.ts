@@ -62,7 +62,10 @@ function readerOf(database: TenantDatabase, ids: readonly number[]): Read {
 }
 
 /** Those of the rows that belong to one member. */
-function ownOf<Row extends { readonly member_id: number }>(rows: readonly Row[], memberId: number): Row[] {
+function ownOf<Row extends { readonly member_id: number | null }>(
+  rows: readonly Row[],
+  memberId: number,
+): Row[] {
   return rows.filter(({ member_id }) => member_id === memberId)
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { HttpProblem } from '../http-problem.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
 /** Hashes and verifies passwords with argon2id. */
 export interface PasswordHasher {
@@ -21,28 +21,11 @@ const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
 /**
  * A hasher that refuses work when too much of it is waiting, because hashing is the most expensive work that a caller can cause.
  */
-export function createPasswordHasher(maxWaiting: number = MAX_WAITING): PasswordHasher {
-  let waiting = 0
-  let running = 0
-  const starts: (() => void)[] = []
-  async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= maxWaiting) {
-      const sentence = 'Too many passwords are being hashed. Try again in a moment.'
-      throw new HttpProblem(503, sentence, { 'retry-after': '1' }, 'service-unavailable')
-    }
-    waiting++
-    if (running < MAX_RUNNING) running++
-    else await new Promise<void>((start) => starts.push(start))
-    try {
-      return await work()
-    } finally {
-      waiting--
-      const next = starts.shift()
-      // The next one runs in the place of this one.
-      if (next) next()
-      else running--
-    }
-  }
+export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHasher {
+  const inQueue = createWorkQueue(
+    { running: MAX_RUNNING, waiting },
+    'Too many passwords are being hashed. Try again in a moment.',
+  )
   return {
     hash: (password) => inQueue(() => hash(password, OPTIONS)),
     verify: (hashed, password) => inQueue(() => verify(hashed, password)),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { checksumOf, loadMigrations, type Migration, migrate } from '../../src/database/migrate.ts'
+import { findMembers } from '../../src/members/find-members.ts'
 import { startService } from '../../src/start-service.ts'
 import { printed } from '../cli/printed.ts'
 import { KEYS } from '../endurance/keys.ts'
@@ -63,6 +64,40 @@ test('the previous version does not start after a change that it does not work w
   await expect(openDatabase({ uri })).rejects.toThrow(
     'The database was changed by a newer version of the service (9000-next), with which this version does not work. Start that version, or a newer one.',
   )
+})
+
+test('who was a member before there were keys for searches is found after the migration, and whom an older version adds later, too', async () => {
+  const older = known.filter(({ name }) => name < '0005')
+  const empty = await newDatabase()
+  const old = await openDatabase({ uri: empty }, 'report')
+  await migrate(old.unbound, older)
+  const add = (id: number, firstName: string) =>
+    sql`INSERT INTO members (tenant_id, member_id, first_name, last_name, email, site_id, created_at)
+      VALUES ('demo', ${id}, ${firstName}, ' STRASSE', ' Jo@Example.com', 'RIVERSIDE', now())`.execute(
+      old.unbound,
+    )
+  await sql`INSERT INTO tenants (tenant_id, role_ids, settings, definition, password_hashes, applied_at)
+    VALUES ('demo', 'numeric', '{}', '{}', '{}', now())`.execute(old.unbound)
+  await sql`INSERT INTO sites (tenant_id, id, id_key, position, name, currency, is_active, is_web_visible, record)
+    VALUES ('demo', 'RIVERSIDE', 'riverside', 0, '', 'GBP', true, true, '{}')`.execute(old.unbound)
+  for (let id = 1; id <= 3; id++) await add(id, `N${id}`)
+  const { unbound, ofTenant, close } = await openDatabase({ uri: empty })
+  await add(4, 'N4')
+  const found = async (query: string) => {
+    const database = ofTenant('demo')
+    const call = { tenant: { id: 'demo', database }, query: new URLSearchParams(query) }
+    const { body } = (await findMembers(() => ({ open: () => undefined }) as never)(call as never)) as {
+      body: { memberId: number }[]
+    }
+    return body.map(({ memberId }) => memberId)
+  }
+  expect(await found('lastName=straße')).toEqual([1, 2, 3, 4])
+  expect(await found('email=JO@example.com&before=4')).toEqual([3, 2, 1])
+  expect(await found('text=n4 s')).toEqual([4])
+  const { rows } = await sql`SELECT FROM members WHERE email_key IS NULL`.execute(unbound)
+  expect(rows).toEqual([])
+  await close()
+  await old.close()
 })
 
 test('a migration that was changed after it was applied is refused', async () => {

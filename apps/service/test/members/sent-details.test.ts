@@ -169,10 +169,11 @@ test('members are stored unconfirmed, with their guardian or primary member, and
   const zoe = {
     ...{ member_id: 7, first_name: 'Zoe', email: 'zoe@club.example', site_id: 'RIVERSIDE' },
     ...{ identity_key: '["zoe","adams","zoe@club.example"]', ...shared, ...unrelated },
+    ...{ name_key: 'zoe adams', last_name_key: 'adams', email_key: 'zoe@club.example' },
   }
   const al = {
     ...{ member_id: 8, first_name: 'Al', email: null, identity_key: null, site_id: 'HARBOUR' },
-    ...{ ...shared, ...unrelated },
+    ...{ ...shared, ...unrelated, name_key: 'al adams', last_name_key: 'adams', email_key: '' },
   }
   expect(rowsOf({})).toEqual([zoe, al])
   expect(rowsOf({ guardian: 0 })).toEqual([zoe, { ...al, guardian_member_id: 7 }])

@@ -1,6 +1,7 @@
 import { bookingRefOf } from '../../bookings/booking-ref.ts'
 import { caseless } from '../../caseless.ts'
 import { identityKey } from '../../members/identity-key.ts'
+import { searchKeys } from '../../members/search-keys.ts'
 import { accountColumns } from '../../staff-users/account.ts'
 import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
@@ -20,6 +21,7 @@ export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
         last_name: member.lastName,
         email: member.email ?? null,
         identity_key: identityKey(member),
+        ...searchKeys(member),
         date_of_birth: member.dateOfBirth ?? null,
         site_id: member.siteId,
         price_level_id: member.priceLevelId ?? null,
