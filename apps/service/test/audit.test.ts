@@ -89,6 +89,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
       tenant: 'north',
       action: 'delete-member',
       subject: String(FILED.id),
+      keptInvoices: 0,
       actor: 'access token desk',
       databaseRole: 'postgres',
       requestId: `erase-${FILED.id}`,

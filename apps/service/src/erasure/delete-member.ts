@@ -1,8 +1,8 @@
 import { recordAction } from '../audit-entries.ts'
 import { formatDay, utcDayOf } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, requestInvalid } from '../failure.ts'
-import type { Call, Handler } from '../handler.ts'
+import { fail } from '../failure.ts'
+import type { Handler } from '../handler.ts'
 import { readNumber } from '../read-number.ts'
 import { eraseMember } from './erase-member.ts'
 
@@ -24,7 +24,6 @@ export const deleteMember: Handler<typeof OPERATION> = async ({
   requestId,
 }) => {
   const memberId = readNumber(OPERATION, 'memberId', String(path.memberId))
-  const isForced = readForce(query)
   await tenant.database.transaction().execute(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -33,23 +32,17 @@ export const deleteMember: Handler<typeof OPERATION> = async ({
       .forUpdate()
       .executeTakeFirst()
     if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
-    if (!isForced) await checkNotNeeded(trx, memberId, now)
-    await eraseMember(trx, memberId)
+    if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
+    const kept_invoices = await eraseMember(trx, memberId)
     await recordAction(trx, {
       action: 'delete-member',
       subject: String(memberId),
       actor: caller,
       request_id: requestId,
+      kept_invoices,
     })
   })
   return { status: 204 }
-}
-
-function readForce(query: Call<typeof OPERATION>['query']): boolean {
-  const sent = query.getAll('force')
-  if (sent.length === 0 || (sent.length === 1 && sent[0] === 'false')) return false
-  if (sent.length === 1 && sent[0] === 'true') return true
-  throw requestInvalid(OPERATION, 'force', 'Force must be true or false')
 }
 
 /** @throws OperationFailure when a booking that is not over, or an active membership, needs the member. */

@@ -1,19 +1,43 @@
+import { sql } from 'kysely'
 import { lockSlots } from '../bookings/slot-repository.ts'
 import { deleteAnswersAbout } from '../creations/remembered-answers.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import type { TenantFile } from '../tenants/index.ts'
 
 /**
- * Deletes a member and everything about the member. What other people have stays, without the link to the member. The caller has
- * locked the member's row, so that nothing new can refer to it.
+ * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the
+ * amounts, dates and numbers of the invoices. The caller has locked the member's row, so that nothing new can refer to it.
+ *
+ * @returns how many invoices of the member are kept.
  */
-export async function eraseMember(trx: TenantDatabase, memberId: number): Promise<void> {
+export async function eraseMember(trx: TenantDatabase, memberId: number): Promise<number> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
+  const kept = await keepInvoices(trx, memberId)
   await deleteAnswersAbout(trx, memberId)
-  // Addresses, numbers, consents, bookings, memberships, invoices and the rest go with the member.
+  // Addresses, numbers, consents, bookings, memberships and the rest go with the member.
   await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
   await removeFromFile(trx, memberId)
+  return kept
+}
+
+/** Takes the person out of the member's invoices, and what is deleted with the member out of the invoices of those who pay for it. */
+async function keepInvoices(trx: TenantDatabase, memberId: number): Promise<number> {
+  const purchases = { booking_id: 'bookings', membership_id: 'memberships' } as const
+  for (const [id, table] of Object.entries(purchases) as [keyof typeof purchases, 'bookings'][])
+    await trx
+      .updateTable('sales_invoices')
+      .set({ [id]: null })
+      .where(id, 'in', (eb) =>
+        eb.selectFrom(table).select(sql.ref<number>(id).as('id')).where('member_id', '=', memberId),
+      )
+      .execute()
+  const { numUpdatedRows } = await trx
+    .updateTable('sales_invoices')
+    .set({ member_id: null, booking_id: null, membership_id: null })
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function freePlaces(trx: TenantDatabase, memberId: number): Promise<void> {

@@ -24,8 +24,22 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   const erase = (memberId: number, query = '') =>
     service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
 
+  // biome-ignore lint/suspicious/noExplicitAny: rows as they are.
+  type Rows = Record<string, any>[]
+
+  async function invoices(): Promise<Rows> {
+    const { sales_invoices } = await everyRow()
+    return sales_invoices as Rows
+  }
+
+  /** How many invoices the audit says were kept of each member. */
+  async function keptFor(ids: readonly number[]): Promise<number[]> {
+    const entries = (await everyRow()).audit_entries as Rows
+    return ids.map((id) => entries.find(({ subject }) => subject === String(id))?.kept_invoices)
+  }
+
   /** Closes the service, because an embedded database can be opened once only, and reads every table. */
-  async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
+  async function everyRow(): Promise<Record<string, readonly object[]>> {
     await service.close()
     const database = await openDatabase(
       place.options.data === undefined ? { uri: place.options.database! } : { directory: place.options.data },
@@ -33,6 +47,11 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     const dump = await dumpOf(database)
     await database.close()
     service = await startOwn({ ...place.options })
+    return dump as Record<string, readonly object[]>
+  }
+
+  async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
+    const dump = await everyRow()
     expect(Object.keys(dump).length).toBeGreaterThan(35)
     return Object.entries(dump).flatMap(([table, rows]) =>
       rows
@@ -64,6 +83,32 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       bookings: [{ payingMemberId: null, salesInvoiceIds: [] }],
     })
     expect((await service.send('south-desk', 'GET', `/_companion/members/${FILED.id}`)).status).toBe(200)
+  })
+
+  test('the books stay whole: the invoices of who is erased are kept, without the person', async () => {
+    const { primary, linked } = await joinFamily(service)
+    const { junior, guardian } = await book(service)
+    for (const memberId of [primary, guardian])
+      await pay(service, { memberId, reference: `CARD-${memberId}` })
+    const before = await invoices()
+    const ofGuardian = before.find(({ payment_reference }) => payment_reference === `CARD-${guardian}`)
+    for (const id of [junior, linked, primary]) expect((await erase(id, '?force=true')).status).toBe(204)
+    // The guardian still has paid for the booking of the junior, of which nothing else is left.
+    const { json } = await service.send('desk', 'GET', `/_companion/sales-invoices?memberId=${guardian}`)
+    expect(json).toMatchObject([{ amount: '12.50', isPaid: true, bookingId: null, membershipId: null }])
+    expect((await erase(guardian)).status).toBe(204)
+
+    const after = await invoices()
+    const books = (rows: typeof after) =>
+      rows.map(({ member_id: _, booking_id: _b, membership_id: _m, ...book }) => book)
+    expect(books(after)).toEqual(books(before))
+    expect(ofGuardian).toMatchObject({ amount: 12.5, currency: 'GBP' })
+    expect(after.filter(({ member_id }) => [primary, linked, junior, guardian].includes(member_id))).toEqual(
+      [],
+    )
+    const own = (id: number) => before.filter(({ member_id }) => member_id === id).length
+    expect(await keptFor([junior, linked, primary, guardian])).toEqual([0, own(linked), own(primary), 1])
+    expect(own(primary)).toBeGreaterThan(0)
   })
 
   test('while a booking that is not over needs the junior or the guardian, neither is erased', async () => {
