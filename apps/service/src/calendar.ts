@@ -73,3 +73,14 @@ export function formatDay(day: Day): string {
 export function formatDateTime(day: Day): string {
   return `${formatDay(day)}T00:00:00`
 }
+
+/** Whether a text is a day that exists, written as `yyyy-mm-dd`. */
+export function isDate(text: string): boolean {
+  return text.length === 'yyyy-mm-dd'.length && parseDay(text) !== undefined
+}
+
+/** Whether a text is a day and a time that exist, without an offset: `2026-11-20T08:02:11`. */
+export function isLocalDateTime(text: string): boolean {
+  const [date = '', time = ''] = text.split('T')
+  return isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,7})?$/.test(time)
+}

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-with-booking.ts'
 import { createBookingLease, getBookingLease, giveBackBookingLease } from './bookings/booking-leases.ts'
+import { deleteSlot, putSlot } from './bookings/change-slots.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
 import { listSlots } from './bookings/list-slots.ts'
 import { deleteMember } from './erasure/delete-member.ts'
@@ -92,6 +93,8 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     listMembershipTypes,
     getEarliestStartDate,
     listSlots,
+    putSlot,
+    deleteSlot,
     createBookingLease: createBookingLease(makeId),
     getBookingLease,
     giveBackBookingLease,

@@ -3,7 +3,7 @@ import { requestInvalid } from './failure.ts'
 const LARGEST_INT32 = 2 ** 31 - 1
 
 /**
- * Reads a number of a path or a query.
+ * Reads a number of a path.
  *
  * @throws OperationFailure `request-invalid` when it is not a number that the service could have assigned.
  */
@@ -12,10 +12,4 @@ export function readNumber(operation: string, name: string, text: string): numbe
   if (/^-?\d+$/.test(text) && Math.abs(number) <= LARGEST_INT32) return number
   const message = `${name.charAt(0).toUpperCase()}${name.slice(1)} must be a whole number up to ${LARGEST_INT32}`
   throw requestInvalid(operation, name, message)
-}
-
-/** Reads the cursor of a page; `undefined` for the first page. */
-export function readCursor(operation: string, name: string, query: URLSearchParams): number | undefined {
-  const text = query.get(name)
-  return text === null ? undefined : readNumber(operation, name, text)
 }

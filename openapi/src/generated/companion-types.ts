@@ -254,12 +254,42 @@ export interface paths {
         };
         /**
          * List slots
-         * @description Returns the slots that can be booked, with the places that are left and the prices.
+         * @description Returns the slots that can be booked, with the places that are left and the prices. There may be many: ask for a site and a day, and for the next page with `after`.
          */
         get: operations["listSlots"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_companion/slots/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add or change a slot
+         * @description Adds a slot, or replaces what is stored of it. Its bookings and leases stay, and later quotes have the new prices. Applying a tenant file does not remove the slot, but changes it if the file has a slot with this reference.
+         */
+        put: operations["putSlot"];
+        post?: never;
+        /**
+         * Remove a slot
+         * @description Removes a slot of which no place is booked or held. A slot that the tenant file has is added again when the slots of the file change and it is applied.
+         */
+        delete: operations["deleteSlot"];
         options?: never;
         head?: never;
         patch?: never;
@@ -417,7 +447,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a member
-         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships, sales invoices and remembered answers. Members who are linked to this one, or whose guardian this member is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
+         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships and remembered answers. The books stay whole: of each sales invoice, the number, the amount, the currency, the dates and the payment reference are kept, with `force=true` too, without the member, the booking and the membership. Members who are linked to this one, or whose guardian this member is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
          *
          *     A member whom a booking that is not over or an active membership needs is deleted with `force=true` only. Slots have local times without an offset, so a booking counts as over twelve hours after its start.
          */
@@ -671,6 +701,12 @@ export interface components {
             earliestStartDate: components["schemas"]["NullableDay"];
         };
         /**
+         * Local date and time
+         * @description Date and time with seconds, without an offset.
+         * @example 2026-12-01T18:00:00
+         */
+        LocalDateTime: string;
+        /**
          * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
@@ -729,6 +765,97 @@ export interface components {
             placesLeft: number;
             /** @description Its prices, by price level. */
             prices: components["schemas"]["SlotPrice"][];
+        };
+        /**
+         * Price of a slot to add or change
+         * @description What one person pays at a price level, and what booking quotes name.
+         */
+        SlotPriceRequest: {
+            /**
+             * @description A price level of the tenant.
+             * @example STANDARD
+             */
+            priceLevelId: string;
+            /**
+             * Format: double
+             * @description The price, as a number, because booking quotes contain doubles.
+             * @example 6.5
+             */
+            price: number;
+            /**
+             * @description For readers. Answers show the name of the price level.
+             * @example Standard
+             */
+            description?: string;
+            /**
+             * @description The product that the booking quote names.
+             * @example BADMINTON-60
+             */
+            productId?: string;
+            /**
+             * @description The time band that the booking quote names.
+             * @example PEAK
+             */
+            timeBandId?: string;
+            /**
+             * @description The tax code that the booking quote names.
+             * @example STD
+             */
+            taxCodeId?: string;
+            /**
+             * Format: double
+             * @description The tax rate that the booking quote names, in percent.
+             * @example 20
+             */
+            taxRate?: number;
+        };
+        /**
+         * Text, or null
+         * @description Text, or `null` where none is stored.
+         * @example en-GB
+         */
+        NullableText: string | null;
+        /**
+         * Discount of a slot to add or change
+         * @description A discount that the prices already include.
+         */
+        SlotDiscountRequest: {
+            /**
+             * @description The kind of discount.
+             * @example Off-peak
+             */
+            type: string;
+            /** @description The price level that it is for. Without it, everybody. */
+            priceLevelId?: components["schemas"]["NullableText"];
+            /**
+             * Format: double
+             * @description What it took off. `null` when none was recorded.
+             * @example 1.5
+             */
+            amount?: number | null;
+        };
+        /**
+         * Slot to add or change
+         * @description A slot, in the shape of a slot of a tenant file without its reference.
+         */
+        SlotRequest: {
+            /**
+             * @description A site of the tenant, matched exactly.
+             * @example RIVERSIDE
+             */
+            siteId: string;
+            /** @description When it starts, in the local time of the site. */
+            startsAt: components["schemas"]["LocalDateTime"];
+            /**
+             * Format: int32
+             * @description How many places it has.
+             * @example 4
+             */
+            capacity: number;
+            /** @description What a place costs at each price level. */
+            prices: components["schemas"]["SlotPriceRequest"][];
+            /** @description The discounts that the prices already include, as the answer of a booking shows them. */
+            discounts?: components["schemas"]["SlotDiscountRequest"][];
         };
         /**
          * Slot to hold
@@ -954,12 +1081,6 @@ export interface components {
          * @example 2026-12-01T09:00:00Z
          */
         NullableInstant: string | null;
-        /**
-         * Text, or null
-         * @description Text, or `null` where none is stored.
-         * @example en-GB
-         */
-        NullableText: string | null;
         /**
          * Sales invoice
          * @description A sales invoice of a booking or of a membership.
@@ -1240,6 +1361,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request does not match the document. */
+        RequestInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The access token is missing, or no tenant has it. */
         CredentialsRejected: {
             headers: {
@@ -1320,15 +1450,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request does not match the document. */
-        RequestInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The sign-in failed, or the access token was rejected. */
         SignInRejected: {
             headers: {
@@ -1367,6 +1488,15 @@ export interface components {
         };
         /** @description There is no such slot. */
         SlotUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Places of the slot are booked or held by leases. Nothing has been changed. */
+        SlotTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1476,6 +1606,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
@@ -1586,6 +1717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preference"];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
@@ -1687,6 +1819,7 @@ export interface operations {
                     "application/json": components["schemas"]["SiteGroup"][];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             500: components["responses"]["UnexpectedFailure"];
@@ -1711,6 +1844,7 @@ export interface operations {
                     "application/json": string[];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             500: components["responses"]["UnexpectedFailure"];
@@ -1735,6 +1869,7 @@ export interface operations {
                     "application/json": components["schemas"]["TenantPaymentMethod"][];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             500: components["responses"]["UnexpectedFailure"];
@@ -1765,6 +1900,7 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipType"][];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             500: components["responses"]["UnexpectedFailure"];
@@ -1795,6 +1931,7 @@ export interface operations {
                     "application/json": components["schemas"]["EarliestStartDate"];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MembershipTypeUnknown"];
@@ -1804,7 +1941,33 @@ export interface operations {
     };
     listSlots: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Slots of this site only, compared exactly.
+                 * @example RIVERSIDE
+                 */
+                siteId?: string;
+                /**
+                 * @description Slots that start at this local time or later.
+                 * @example 2026-12-01T00:00:00
+                 */
+                from?: components["schemas"]["LocalDateTime"];
+                /**
+                 * @description Slots that start before this local time.
+                 * @example 2026-12-02T00:00:00
+                 */
+                to?: components["schemas"]["LocalDateTime"];
+                /**
+                 * @description How many slots are returned at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The reference of a slot, such as the last one of a page. Only slots that come after it in the order of the answer are returned.
+                 * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+                 */
+                after?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1820,8 +1983,78 @@ export interface operations {
                     "application/json": components["schemas"]["Slot"][];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            404: components["responses"]["SlotUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        /** @description The slot, in the shape of a slot of a tenant file. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlotRequest"];
+            };
+        };
+        responses: {
+            /** @description The slot is as it was sent. No body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            409: components["responses"]["SlotTaken"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+                 */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slot is removed. No body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["SlotUnknown"];
+            409: components["responses"]["SlotTaken"];
             500: components["responses"]["UnexpectedFailure"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -1884,6 +2117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lease"];
                 };
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["LeaseUnknown"];
@@ -1913,6 +2147,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["RequestInvalid"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["LeaseUnknown"];
@@ -2046,7 +2281,7 @@ export interface operations {
                  */
                 email?: string;
                 /**
-                 * @description Part of a name or of the e-mail address, without regard to case.
+                 * @description What a desk types: how the last name, the e-mail address, or the first name and the last name with a space between them begin.
                  * @example okaf
                  */
                 text?: string;
@@ -2131,7 +2366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing about the member is left. No body. */
+            /** @description The member is erased. No body. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -942,7 +942,7 @@ export interface operations {
                  * @description Number of the last exchange that you have seen.
                  * @example 12
                  */
-                after?: components["schemas"]["Number32"];
+                after?: number;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readCursor } from '@leisure-ops/service/extension'
 import type { SandboxHandler } from '../handler.ts'
 import type { Exchanges } from './exchanges.ts'
 
@@ -13,7 +12,7 @@ const WAIT_MS = 20_000
  */
 export function listExchanges(exchanges: Exchanges, stopped: AbortSignal): SandboxHandler<'listExchanges'> {
   return async ({ tenant, query }) => {
-    const after = readCursor('listExchanges', 'after', query)
+    const after = query.has('after') ? Number(query.get('after')) : undefined
     if (after !== undefined && exchanges.after(tenant.id, after).length === 0)
       await nextExchange(exchanges, tenant.id, stopped)
     return { status: 200, body: exchanges.after(tenant.id, after ?? 0).reverse() }

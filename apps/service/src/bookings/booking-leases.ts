@@ -12,7 +12,7 @@ export const createBookingLease =
     const lease = await call.tenant.database
       .transaction()
       .execute((trx) => holdPlace(trx, slotReference, makeId(), call.now))
-    if (lease === 'unknown-slot') return fail(OPERATION, 'slot-unknown', { slotReference })
+    if (lease === 'unknown-slot') return fail(OPERATION, 'slot-unknown', { reference: slotReference })
     if (lease === 'full') return fail(OPERATION, 'slot-full', { slotReference })
     return { status: 201, body: shown(lease) }
   }

@@ -5,7 +5,7 @@ import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { findLeases } from './lease-repository.ts'
-import { findSlots, type Slot } from './slot-repository.ts'
+import { findSlot, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'createBookingQuote'
 type Call = CallOf<typeof OPERATION>
@@ -16,7 +16,7 @@ export const createBookingQuote =
   async (call) => {
     const { tenant, now } = call
     const request = call.body()
-    const slot = await findSlot(call, request)
+    const slot = await slotOf(call, request)
     const site = await tenant.database
       .selectFrom('sites')
       .select(['currency', 'default_price_level_id'])
@@ -35,13 +35,10 @@ export const createBookingQuote =
     return { status: 200, text: quotes.sign(unsigned, quoteTermsOf(tenant), purpose, now) }
   }
 
-async function findSlot(
-  { tenant: { database }, now }: Call,
-  request: ReturnType<Call['body']>,
-): Promise<Slot> {
+async function slotOf({ tenant: { database }, now }: Call, request: ReturnType<Call['body']>): Promise<Slot> {
   const { leaseId, bookingId } = request
   const reference = leaseId === undefined ? await bookedSlot(bookingId as number) : await leasedSlot(leaseId)
-  const slot = (await findSlots(database)).find((one) => one.reference === reference)
+  const slot = await findSlot(database, reference)
   if (slot === undefined) throw new Error('The lease or the booking has no slot')
   return slot
 

@@ -20,7 +20,7 @@ export async function holdPlace(
 ): Promise<Lease | 'unknown-slot' | 'full'> {
   const slot = (await lockSlots(trx, [slotReference])).get(slotReference)
   if (slot === undefined) return 'unknown-slot'
-  const held = (await heldPlaces(trx, now, slotReference)).get(slotReference) ?? 0
+  const held = (await heldPlaces(trx, now, [slotReference])).get(slotReference) ?? 0
   if (slot.taken + held >= slot.capacity) return 'full'
   const expiresAt = new Date(now.getTime() + LEASE_LIFETIME_MS)
   await trx

@@ -1,11 +1,27 @@
+import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
-import { findSlots, heldPlaces } from './slot-repository.ts'
+import { findSlot, findSlots, heldPlaces } from './slot-repository.ts'
+
+const MAX_SLOTS = 1000
 
 /** What can be booked, with the places that are neither booked nor held. */
-export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, now }) => {
-  const slots = await findSlots(database)
-  const held = await heldPlaces(database, now)
+export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, query, now }) => {
+  const reference = query.get('after')
+  const after = reference === null ? undefined : await findSlot(database, reference)
+  if (reference !== null && after === undefined) return fail('listSlots', 'slot-unknown', { reference })
+  const slots = await findSlots(database, {
+    siteId: query.get('siteId'),
+    from: query.get('from'),
+    to: query.get('to'),
+    after,
+    limit: Number(query.get('limit') ?? MAX_SLOTS),
+  })
+  const held = await heldPlaces(
+    database,
+    now,
+    slots.map(({ reference }) => reference),
+  )
   const names = await findPriceLevelNames(database, [
     ...new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId))),
   ])

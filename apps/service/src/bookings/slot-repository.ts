@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Tables, TenantDatabase } from '../database/index.ts'
 import type { SlotPrice } from './booking-quote.ts'
 
@@ -22,15 +22,47 @@ interface SlotDiscount {
   readonly amount?: number | null
 }
 
-/** All slots, by their start. */
-export async function findSlots(database: TenantDatabase): Promise<Slot[]> {
+/** Which slots are read. */
+export interface SlotPage {
+  readonly siteId: string | null
+  /** Local times. The first slot starts at `from` or later, the last one before `to`. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Only slots after this one. */
+  readonly after: Slot | undefined
+  readonly limit: number
+}
+
+/** Slots by their start, and then by their reference. */
+export async function findSlots(
+  database: TenantDatabase,
+  { siteId, from, to, after, limit }: SlotPage,
+): Promise<Slot[]> {
   const rows = await database
     .selectFrom('slots')
     .selectAll()
+    // Without this, the database would not see that its index has every slot.
+    .where('starts_at', '>=', from ?? '')
+    .$if(siteId !== null, (query) => query.where('site_id', '=', siteId as string))
+    .$if(to !== null, (query) => query.where('starts_at', '<', to as string))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(starts_at, reference) > (${after?.startsAt}, ${after?.reference})`),
+    )
     .orderBy('starts_at')
     .orderBy('reference')
+    .limit(limit)
     .execute()
   return rows.map(slotOf)
+}
+
+/** One slot. */
+export async function findSlot(database: TenantDatabase, reference: string): Promise<Slot | undefined> {
+  const row = await database
+    .selectFrom('slots')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row && slotOf(row)
 }
 
 /**
@@ -52,21 +84,18 @@ export async function lockSlots(
   return new Map(rows.map((row) => [row.reference, slotOf(row)]))
 }
 
-/**
- * How many places of each slot are held by leases that have not expired. Slots without such a lease are not in the map.
- *
- * @param reference one slot; otherwise all slots are counted.
- */
+/** How many places of slots are held by leases that have not expired. Slots without such a lease are not in the map. */
 export async function heldPlaces(
   database: TenantDatabase,
   now: Date,
-  reference?: string,
+  references: readonly string[],
 ): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')
     .select(({ fn }) => ['slot_reference', fn.countAll<number>().as('held')])
     .where('expires_at', '>', now)
-    .$if(reference !== undefined, (query) => query.where('slot_reference', '=', reference as string))
+    .where('slot_reference', 'in', references)
     .groupBy('slot_reference')
     .execute()
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))

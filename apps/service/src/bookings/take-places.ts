@@ -95,7 +95,7 @@ function checkQuote(
 
 /** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */
 async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, now: Date): Promise<void> {
-  const held = isJoining ? ((await heldPlaces(trx, now, slot.reference)).get(slot.reference) ?? 0) : 0
+  const held = isJoining ? ((await heldPlaces(trx, now, [slot.reference])).get(slot.reference) ?? 0) : 0
   const taken = await trx
     .updateTable('slots')
     .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))

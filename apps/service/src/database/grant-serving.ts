@@ -18,17 +18,13 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'memberships',
   'password_history',
   'sales_invoices',
+  'slots',
   'staff_user_preferences',
   'staff_users',
 ]
 
-/** Further rights: the places that are taken, the tenant's copy of its file, from which an erased member is removed, and what is only added. */
-const FURTHER = [
-  'UPDATE (taken) ON slots',
-  'UPDATE (definition) ON tenants',
-  'INSERT ON audit_entries',
-  'INSERT ON service_keys',
-]
+/** Further rights: the tenant's copy of its file, from which an erased member is removed, and what is only added. */
+const FURTHER = ['UPDATE (definition) ON tenants', 'INSERT ON audit_entries', 'INSERT ON service_keys']
 
 const UNDEFINED_OBJECT = '42704'
 

@@ -3,6 +3,7 @@
 /** The values in the message of each failure, by operation and name. */
 export interface FailureParams {
   deleteUser: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
@@ -31,6 +32,7 @@ export interface FailureParams {
     "service-unavailable": {  }
   }
   getPreference: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
@@ -62,30 +64,35 @@ export interface FailureParams {
     "service-unavailable": {  }
   }
   listSiteGroups: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
   listCultures: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
   listPaymentMethods: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
   listMembershipTypes: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
   getEarliestStartDate: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "membership-type-unknown": { id: string }
@@ -93,8 +100,29 @@ export interface FailureParams {
     "service-unavailable": {  }
   }
   listSlots: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "slot-unknown": { reference: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  putSlot: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "slot-taken": { reference: string; places: string }
+    "body-too-large": {  }
+    "media-type-unsupported": {  }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  deleteSlot: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "slot-unknown": { reference: string }
+    "slot-taken": { reference: string; places: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -102,7 +130,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "slot-unknown": { slotReference: string }
+    "slot-unknown": { reference: string }
     "slot-full": { slotReference: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
@@ -110,6 +138,7 @@ export interface FailureParams {
     "service-unavailable": {  }
   }
   getBookingLease: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "lease-unknown": { leaseId: string }
@@ -117,6 +146,7 @@ export interface FailureParams {
     "service-unavailable": {  }
   }
   giveBackBookingLease: {
+    "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "lease-unknown": { leaseId: string }

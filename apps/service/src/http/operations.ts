@@ -7,6 +7,7 @@ import type { FaultEffect, FaultPoint } from '../fault-points.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
+import { createQueryCheck } from './check-query.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import { createGate, gateOf } from './gates.ts'
 import { checkBodyHeaders } from './request-body.ts'
@@ -40,7 +41,7 @@ export function addOperations(app: FastifyInstance, api: Api, needs: OperationNe
 function addOperation(
   app: FastifyInstance,
   documented: DocumentedOperation,
-  { handlers }: Api,
+  { document, handlers }: Api,
   validate: Validate,
   { clock, failures, reach, runInTime }: OperationNeeds,
 ): void {
@@ -48,6 +49,9 @@ function addOperation(
   const handle = handlers[operationId]
   if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
   const takesBody = operation.requestBody !== undefined
+  // The specification does not say that its operations refuse what they do not know.
+  const checkQuery =
+    failures.documented(operationId, 'request-invalid') && createQueryCheck(document, documented)
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -57,13 +61,15 @@ function addOperation(
       if (takesBody && request.text === undefined) {
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
       }
+      const query = queryOf(request.url)
+      checkQuery?.(query)
       const { tenant, caller = '' } = request.access ?? {}
       const read = {
         operation: operationId,
         tenant,
         now: clock.now(),
         path: readPath(operationId, request.params, failures),
-        query: queryOf(request.url),
+        query,
         text: request.text ?? '',
         sent: request.body,
         reach: (point: FaultPoint) => reach(tenant, point, request),

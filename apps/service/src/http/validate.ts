@@ -9,6 +9,7 @@ import {
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { TWO_DECIMALS } from '../two-decimals.ts'
 
 /** The result of checking a request body against the document's schema. */
 export interface Verdict {
@@ -84,11 +85,16 @@ function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: 
 }
 
 function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
+  return newAjv(allErrors).addSchema({ ...document, $id: 'document' }, 'document')
+}
+
+/** A validator that takes the schemas of the document as they are. */
+export function newAjv(allErrors: boolean): Ajv2020 {
   // Formats are bounds and patterns here. That the document's schemas are schemas is a test of the document, and a start would
   // wait for the check.
   const rules = { strict: false, validateFormats: false, verbose: true } as const
   const ajv = new Ajv2020({ ...rules, allErrors, meta: false, validateSchema: false, logger: false })
-  return ajv.addSchema({ ...document, $id: 'document' }, 'document')
+  return ajv.removeKeyword('multipleOf').addKeyword(TWO_DECIMALS)
 }
 
 /** The JSON pointer to the schema of each request body. */
@@ -129,7 +135,7 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
 }
 
 /** A sentence for a rule for which the document has none. */
-function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
+export function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
   const { properties = {}, examples }: SchemaObject = parentSchema ?? {}
   const [example] = [examples].flat()
   const members = Object.keys(properties)
@@ -151,6 +157,6 @@ function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, nam
 }
 
 /** A name that the caller chose, as a part of a sentence. */
-function shortened(name: string): string {
+export function shortened(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

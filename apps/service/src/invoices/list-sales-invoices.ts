@@ -1,10 +1,9 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readNumber } from '../read-number.ts'
 
 /** Lists the invoices of a member, paid or not. */
 export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: { database }, query }) => {
-  const memberId = readNumber('listSalesInvoices', 'memberId', query.get('memberId') ?? '')
+  const memberId = Number(query.get('memberId'))
   const member = await database
     .selectFrom('members')
     .select('member_id')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { similarName } from '@leisure-ops/openapi'
 import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { parseDay } from '../calendar.ts'
+import { isDate, isLocalDateTime } from '../calendar.ts'
+import { TWO_DECIMALS } from '../two-decimals.ts'
 import type { Finding } from './fault.ts'
 
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
@@ -51,12 +52,9 @@ function compile(): ValidateFunction {
     // The schema is our own. Checking it here, or making its code shorter, would delay every start.
     ...{ meta: false, validateSchema: false, code: { optimize: false } },
   })
-  // Its own rule divides, and lets 6.5000000001 pass for a multiple of 0.01 and refuses 19.99.
-  const error = { message: 'must have at most two decimal places' }
-  const validate = (_step: number, value: number) => Number(value.toFixed(2)) === value
-  ajv.removeKeyword('multipleOf').addKeyword({ keyword: 'multipleOf', type: 'number', validate, error })
+  ajv.removeKeyword('multipleOf').addKeyword(TWO_DECIMALS)
   ajv.addFormat('date', isDate)
-  ajv.addFormat('utc-date-time', isDateTime)
+  ajv.addFormat('utc-date-time', isLocalDateTime)
   return ajv.compile(JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')))
 }
 
@@ -143,13 +141,4 @@ function pathOf(pointer: string, value: unknown): (string | number)[] {
     at = (at as Record<string, unknown> | undefined)?.[step]
   }
   return path
-}
-
-function isDate(text: string): boolean {
-  return text.length === 'yyyy-mm-dd'.length && parseDay(text) !== undefined
-}
-
-function isDateTime(text: string): boolean {
-  const [date = '', time = ''] = text.split('T')
-  return isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,7})?$/.test(time)
 }

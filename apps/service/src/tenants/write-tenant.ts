@@ -101,7 +101,7 @@ async function writeTenantRow(
   return numInsertedOrUpdatedRows === 1n ? undefined : JSON.parse(definition)
 }
 
-/** Removes slots that the file leaves out, except slots with bookings, because bookings are kept. */
+/** Removes slots that the file had and leaves out, except slots with bookings, because bookings are kept. */
 async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
   const slots = slotRows(tenant)
   await replaceRows(trx, [slots])
@@ -113,6 +113,7 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
       join.on(sql`old.reference`, '=', sql.ref('slots.reference')),
     )
     .select('slots.reference')
+    .where('slots.is_filed', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

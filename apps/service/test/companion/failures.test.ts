@@ -25,6 +25,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   setPassword: { password: 'Another-Horse-8-battery' },
   setPasswordResetFlag: { isPasswordResetFlagSet: true },
   setPreference: { value: 'RIVERSIDE' },
+  putSlot: { siteId: 'NOWHERE', startsAt: '2026-12-01T09:00:00', capacity: 1, prices: [] },
 }
 
 describe.each(WITH_PATH)('$operationId', ({ operationId, method, path }) => {

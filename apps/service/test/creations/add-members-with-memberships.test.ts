@@ -78,7 +78,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     const { memberships, invoices } = await stored()
     expect(memberships).toHaveLength(before.memberships.length + lines.length)
     expect(invoices).toHaveLength(before.invoices.length + lines.length)
-    const own = ({ member_id }: { member_id: number }) => member_id === created.memberId
+    const own = ({ member_id }: { member_id: number | null }) => member_id === created.memberId
     expect(memberships.filter(own).map((one) => one.membership_type_id)).toEqual(lines.map(({ id }) => id))
     expect(invoices.filter(own).map(({ amount }) => amount)).toEqual(
       lines.map(({ pricing }) => pricing.now.totalPrice.amount),

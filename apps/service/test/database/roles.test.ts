@@ -85,6 +85,9 @@ test('the role that serves can do all that the service does for people', async (
   await desk('PUT', '/_companion/users/jsmith/password-reset-flag', { isPasswordResetFlagSet: true })
   await desk('PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
   await desk('DELETE', '/_companion/users/new-one')
+  const slot = { siteId: 'RIVERSIDE', startsAt: '2026-12-24T10:00:00', capacity: 3, prices: [] }
+  for (const capacity of [3, 4]) await desk('PUT', '/_companion/slots/NEW', { ...slot, capacity })
+  await desk('DELETE', '/_companion/slots/NEW')
   for (const id of [junior, linked, FILED.id]) await desk('DELETE', `/_companion/members/${id}?force=true`)
   const database = await openDatabase({ uri: uris.serving }, 'refuse')
   await cleanUp(database, new Date('2030-01-01'))

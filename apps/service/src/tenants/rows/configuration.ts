@@ -48,6 +48,7 @@ export function slotRows(tenant: TenantFile): TableRows {
       capacity: slot.capacity,
       prices: JSON.stringify(slot.prices),
       discounts: JSON.stringify(slot.discounts ?? []),
+      is_filed: true,
     })),
   )
 }

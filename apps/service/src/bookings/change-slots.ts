@@ -1,0 +1,111 @@
+import { sentenceName } from '@leisure-ops/openapi'
+import { recordAction } from '../audit-entries.ts'
+import { isLocalDateTime } from '../calendar.ts'
+import type { TenantDatabase } from '../database/index.ts'
+import { type FieldFault, fail, failFields } from '../failure.ts'
+import type { BodyOf, Call, Handler } from '../handler.ts'
+import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
+
+/** As in tenant files. */
+const REFERENCE = /^(?=.{1,100}$)[^\s\0]([^\0]*[^\s\0])?$/s
+
+/** Adds a slot, or replaces what is stored of it. */
+export const putSlot: Handler<'putSlot'> = async (call) => {
+  const { tenant, path } = call
+  const slot = call.body()
+  await tenant.database.transaction().execute(async (trx) => {
+    failFields('putSlot', await faultsOf(trx, path.reference, slot))
+    const row = {
+      site_id: slot.siteId,
+      starts_at: slot.startsAt,
+      capacity: slot.capacity,
+      prices: JSON.stringify(slot.prices),
+      discounts: JSON.stringify(slot.discounts ?? []),
+      is_filed: false,
+    }
+    // Somebody else may be adding the same slot. Then this waits for the other, and changes the slot afterwards.
+    const added = await trx
+      .insertInto('slots')
+      .values({ reference: path.reference, ...row })
+      .onConflict((conflict) => conflict.columns(['reference']).doNothing())
+      .executeTakeFirst()
+    if (added.numInsertedOrUpdatedRows === 0n) {
+      await checkTaken(trx, call, slot.capacity)
+      await trx.updateTable('slots').set(row).where('reference', '=', path.reference).execute()
+    }
+    await record(trx, call, 'put-slot')
+  })
+  return { status: 204 }
+}
+
+/** Removes a slot of which no place is booked or held. */
+export const deleteSlot: Handler<'deleteSlot'> = async (call) => {
+  const { tenant, path } = call
+  await tenant.database.transaction().execute(async (trx) => {
+    const slot = await checkTaken(trx, call, 0)
+    if (slot === undefined) fail('deleteSlot', 'slot-unknown', path)
+    await trx.deleteFrom('slots').where('reference', '=', path.reference).execute()
+    await record(trx, call, 'delete-slot')
+  })
+  return { status: 204 }
+}
+
+type ChangeOf<O extends 'putSlot' | 'deleteSlot'> = Pick<
+  Call<O>,
+  'operation' | 'path' | 'now' | 'caller' | 'requestId'
+>
+type Change = ChangeOf<'putSlot'> | ChangeOf<'deleteSlot'>
+
+/**
+ * Locks a slot, so that nobody can take or hold a place of it.
+ *
+ * @throws OperationFailure when more places are booked or held than it will have.
+ */
+async function checkTaken(
+  trx: TenantDatabase,
+  { operation, path: { reference }, now }: Change,
+  capacity: number,
+): Promise<Slot | undefined> {
+  const slot = (await lockSlots(trx, [reference])).get(reference)
+  const held = await heldPlaces(trx, now, [reference])
+  const places = (slot?.taken ?? 0) + (held.get(reference) ?? 0)
+  if (places > capacity) fail(operation, 'slot-taken', { reference, places: String(places) })
+  return slot
+}
+
+/** What the schema of the document does not say. */
+async function faultsOf(
+  trx: TenantDatabase,
+  reference: string,
+  { siteId, startsAt, prices, discounts = [] }: BodyOf<'putSlot'>,
+): Promise<FieldFault[]> {
+  const site = await trx.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
+  const named = [
+    ...prices.map(({ priceLevelId }, index) => [`prices[${index}].priceLevelId`, priceLevelId] as const),
+    ...discounts.map(
+      ({ priceLevelId }, index) => [`discounts[${index}].priceLevelId`, priceLevelId] as const,
+    ),
+  ]
+  const levels = new Set((await trx.selectFrom('price_levels').select('id').execute()).map(({ id }) => id))
+  const unknown = named.filter(([, id]) => id !== undefined && id !== null && !levels.has(id))
+  return [
+    ...(REFERENCE.test(reference)
+      ? []
+      : [faultOf('reference', 'must have 1 to 100 characters, and no spaces around them')]),
+    ...(site === undefined ? [faultOf('siteId', 'must be the id of a site')] : []),
+    ...(isLocalDateTime(startsAt) ? [] : [faultOf('startsAt', 'must be a day and a time that exist')]),
+    ...unknown.map(([field]) => faultOf(field, 'must be the id of a price level')),
+  ]
+}
+
+function faultOf(field: string, rule: string): FieldFault {
+  return { field, failure: undefined, params: {}, message: `${sentenceName(field)} ${rule}` }
+}
+
+function record(
+  trx: TenantDatabase,
+  { path, caller, requestId }: Change,
+  action: 'put-slot' | 'delete-slot',
+): Promise<void> {
+  return recordAction(trx, { action, subject: path.reference, actor: caller, request_id: requestId })
+}
